@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
 export type TimelineItem =
   | { readonly kind: 'change'; readonly at: number; readonly entry: ActivityEntry }

@@ -1,5 +1,5 @@
 import type { ValueChange } from '#lib/domain/activity.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isPrice } from '#lib/edits/read-back.ts'
 

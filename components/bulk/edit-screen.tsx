@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditDraft } from './steps/draft.ts'

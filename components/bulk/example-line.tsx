@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { Operation } from '#lib/domain/edit.ts'
+import type { Operation } from '#lib/operations/edit.ts'
 import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/messages/edit.ts'
 import { buildExamples } from './steps/examples.ts'

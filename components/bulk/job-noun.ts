@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/counts.ts'
 import { t as preview } from '#lib/messages/preview.ts'
 

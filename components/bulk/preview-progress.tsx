@@ -1,5 +1,5 @@
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/preview.ts'
 
 /** While the preview is being made: how far it is. */

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 
 import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Schedule } from '#lib/domain/job.ts'
+import type { Schedule } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/schedule.ts'
 import { fromLocalInput } from './schedule-words.ts'
 import type { Faults } from './steps/read-number.ts'

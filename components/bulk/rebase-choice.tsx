@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/preview.ts'
 
 interface RebaseChoiceProps {

@@ -5,7 +5,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { useRowPages } from './use-row-pages.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { toRecipe } from '#lib/edits/recipes.ts'
-import type { EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
+import type { EditUnits, Operation, Recipe } from '#lib/operations/edit.ts'
 import { longestRecipeName } from '#lib/queries/recipes.ts'
 import { t } from '#lib/messages/recipes.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#lib/messages/format.ts'
-import type { Schedule } from '#lib/domain/job.ts'
+import type { Schedule } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/schedule.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')

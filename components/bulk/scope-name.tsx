@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductName } from '#components/products/product-name.tsx'
 import { describeScope } from '#components/search/describe-scope.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { productQuery } from '#lib/queries/products.ts'
 

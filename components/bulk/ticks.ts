@@ -1,7 +1,7 @@
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { type JobAmounts, listPricesOf } from '#lib/queries/job-amounts.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { foundRowsQuery, jobRowsQuery, type RowFilter, rowsPerPage } from '#lib/queries/job-rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { noTicks, type Ticks } from './ticks.ts'
 

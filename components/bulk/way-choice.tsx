@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import { jobFiguresQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/preview.ts'

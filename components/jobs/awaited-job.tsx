@@ -4,7 +4,7 @@ import { describeSchedule } from '#components/bulk/schedule-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
 /** Whether there is anything left to take back. */
 export function canUndo({ state, counts }: Pick<Job, 'state' | 'counts'>): boolean {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
 import { t } from '#lib/messages/jobs.ts'

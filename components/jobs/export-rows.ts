@@ -1,6 +1,6 @@
 import { describeValue } from '#components/bulk/describe-value.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listShown } from '#lib/edits/list-new.ts'
 import { t } from '#lib/messages/jobs.ts'

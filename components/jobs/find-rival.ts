@@ -1,4 +1,4 @@
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import type { ProductJob } from '#lib/queries/jobs.ts'

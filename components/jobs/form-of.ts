@@ -1,7 +1,7 @@
 import type { EditDraft } from '#components/bulk/steps/draft.ts'
 import { draftOf } from '#components/bulk/steps/from-operation.ts'
-import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
-import type { Job } from '#lib/domain/job.ts'
+import { isTyped, type PickedScope } from '#lib/operations/edit.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
 interface EditForm {
   readonly scope: PickedScope

@@ -1,5 +1,5 @@
-import type { Job, RowCounts } from '#lib/domain/job.ts'
-import { countOpen } from '#lib/domain/row-counts.ts'
+import type { Job, RowCounts } from '#lib/jobs/model/job.ts'
+import { countOpen } from '#lib/jobs/model/row-counts.ts'
 import { t } from '#lib/messages/jobs.ts'
 
 /** How far a job is, over the rows that were to be sent: what was left out does not count. */

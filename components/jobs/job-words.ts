@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/badge.tsx'
-import type { Job, JobState, RowState } from '#lib/domain/job.ts'
+import type { Job, JobState, RowState } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/jobs.ts'
 
 interface Words {

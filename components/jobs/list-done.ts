@@ -1,5 +1,5 @@
 import type { Place } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listChanges, type ListedChange } from '#lib/edits/list-changes.ts'
 
 /** The values of a row that the job set: those can be put back. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OpenInWix } from '#components/products/open-in-wix.tsx'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { productJobsQuery } from '#lib/queries/jobs.ts'
 import { explainRow } from './explain-row.ts'
 import { findRival } from './find-rival.ts'

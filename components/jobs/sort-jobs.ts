@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
 /** The jobs of a list in its sections. */
 export interface SortedJobs {

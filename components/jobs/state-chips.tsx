@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { formatCount } from '#lib/messages/format.ts'
-import { type RowCounts, type RowState, rowStates } from '#lib/domain/job.ts'
+import { type RowCounts, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/jobs.ts'
 import { describeRow } from './job-words.ts'
 

@@ -2,7 +2,7 @@ import { ChangeRow } from '#components/bulk/change-row.tsx'
 import { RowList } from '#components/bulk/row-list.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/messages/jobs.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countChanged, isDeletion } from '#components/bulk/job-noun.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { isTyped } from '#lib/domain/edit.ts'
-import type { Job } from '#lib/domain/job.ts'
+import { isTyped } from '#lib/operations/edit.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/jobs.ts'
 import { deletedCountQuery } from '#lib/queries/deleted-count.ts'
 

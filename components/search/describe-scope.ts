@@ -1,4 +1,4 @@
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import { t } from '#lib/messages/scope.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import { readSearch } from '#lib/queries/search-text.ts'

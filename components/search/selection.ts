@@ -1,4 +1,4 @@
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 

@@ -1,5 +1,5 @@
 import type { ConnectedSite } from '#lib/domain/connection.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { Settings } from '#lib/domain/settings.ts'
 import type { NotedProblem } from '#lib/queries/care.ts'
 

@@ -1,5 +1,5 @@
 import { mostPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import { longestSearch } from '#lib/queries/search-text.ts'
 import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { restoreWorkspace } from './restore-workspace.ts'
 import { type Home, type Screen, type Workspace } from './workspace.ts'

@@ -1,5 +1,5 @@
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 
 /** The places to begin at; every other screen leads back to one of them. */

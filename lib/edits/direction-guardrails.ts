@@ -9,11 +9,11 @@ import {
   zero,
 } from '#lib/domain/amount.ts'
 import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
-import type { Operation, PriceStep } from '#lib/domain/edit.ts'
+import type { Operation, PriceStep } from '#lib/operations/edit.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import { formatPercent, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
-import { type Draft, raise } from './draft.ts'
+import { type Draft, raise } from '#lib/operations/draft.ts'
 import { namedPaid } from './named-moves.ts'
 import type { PriceChange } from './price-change.ts'
 

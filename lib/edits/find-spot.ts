@@ -4,8 +4,8 @@ import { readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { t } from '#lib/messages/typed.ts'
-import { type Draft, isV3 } from './draft.ts'
-import { type Holder, isManaged } from './holders.ts'
+import { type Draft, isV3 } from '#lib/operations/draft.ts'
+import { type Holder, isManaged } from '#lib/operations/targets.ts'
 import { namePlace } from './list-changes.ts'
 
 /** Where a typed value goes on a product of this generation. */

@@ -1,7 +1,7 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
-import type { Draft } from './draft.ts'
-import { labelVariant } from './variant-label.ts'
+import type { Draft } from '#lib/operations/draft.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
 
 /**
  * What the ids in the touched places are called: variants by their choices, collections by their

@@ -1,9 +1,9 @@
 import { type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { Operation, PriceOperation } from '#lib/domain/edit.ts'
-import { pickVariants } from './holders.ts'
-import { stepAmount, stepPrice } from './operations.ts'
+import type { Operation, PriceOperation } from '#lib/operations/edit.ts'
+import { pickVariants } from '#lib/operations/targets.ts'
+import { stepAmount, stepPrice } from '#lib/operations/amount-step.ts'
 import type { PriceChange } from './price-change.ts'
-import { isReduced, type Prices } from './prices.ts'
+import { isReduced, type Prices } from '#lib/operations/pricing/prices.ts'
 
 const hundred = '100' as Amount
 

@@ -4,7 +4,7 @@ import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from '#lib/domain/paid-price.ts'
 import { findCheapest, listSold, shownPrice } from '#lib/domain/shown-price.ts'
-import { labelVariant } from './variant-label.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
 
 interface CostChange {
   readonly before: Amount | undefined

@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { CollectionOperation, EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
-import { operationShape, recipeShape } from '#lib/domain/edit-shape.ts'
+import type { CollectionOperation, EditUnits, Operation, Recipe } from '#lib/operations/edit.ts'
+import { operationShape, recipeShape } from '#lib/operations/edit-shape.ts'
 import { t } from '#lib/messages/edit-faults.ts'
-import { isSameName } from './holders.ts'
+import { isSameName } from '#lib/operations/targets.ts'
 
 /** Operations under a name, with what their figures are written in. */
 export function toRecipe(

@@ -1,6 +1,6 @@
 import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import type { FieldValues, PlaceValue } from '#lib/domain/change.ts'
-import { type Draft, isV3 } from './draft.ts'
+import { type Draft, isV3 } from '#lib/operations/draft.ts'
 
 /** What a draft really changes: places that ended as they began are left out. */
 export function settle(draft: Draft): {

@@ -1,5 +1,5 @@
 import { variantPlace } from '#lib/domain/change.ts'
-import { type Draft, isV3, put, valueAt } from './draft.ts'
+import { type Draft, isV3, put, valueAt } from '#lib/operations/draft.ts'
 
 /**
  * A V3 product that is shown while all of its variants are hidden could be seen and not be bought: Wix hides

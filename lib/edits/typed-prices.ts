@@ -1,10 +1,10 @@
 import { type Amount, compare } from '#lib/domain/amount.ts'
 import type { Discount, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/typed.ts'
-import { type Draft, isV3, put, raise } from './draft.ts'
-import { fitDiscount } from './fit-discount.ts'
-import type { Holder } from './holders.ts'
-import { moveList, putPair, readPrices } from './prices.ts'
+import { type Draft, isV3, put, raise } from '#lib/operations/draft.ts'
+import { fitDiscount } from '#lib/operations/pricing/fit-discount.ts'
+import type { Holder } from '#lib/operations/targets.ts'
+import { moveList, putPair, readPrices } from '#lib/operations/pricing/prices.ts'
 
 /** Prices that were typed at one holder; those that were not follow as the domain's words say. */
 export interface TypedPrices {

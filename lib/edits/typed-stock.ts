@@ -1,10 +1,10 @@
 import { type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/typed.ts'
-import { cannot } from './cannot.ts'
-import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import { cannot } from '#lib/operations/cannot.ts'
+import { type Draft, isV3, put, raise, valueAt } from '#lib/operations/draft.ts'
 import type { Spot } from './find-spot.ts'
-import { isManaged } from './holders.ts'
+import { isManaged } from '#lib/operations/targets.ts'
 
 /** Stock that was typed at one spot. `moved`: by how many pieces, where only their difference counts. */
 export function applyTypedStock(

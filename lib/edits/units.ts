@@ -1,8 +1,8 @@
 import type { FieldValues } from '#lib/domain/change.ts'
-import type { EditUnits, Operation, OperationKind } from '#lib/domain/edit.ts'
+import type { EditUnits, Operation, OperationKind } from '#lib/operations/edit.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/guardrails.ts'
-import { type Draft, raise } from './draft.ts'
+import { type Draft, raise } from '#lib/operations/draft.ts'
 
 /** Says when amounts of operations were meant in another currency or unit than the product's. */
 export function checkUnits(draft: Draft, operations: readonly Operation[], units: EditUnits): void {

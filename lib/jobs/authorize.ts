@@ -1,6 +1,6 @@
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow, Schedule } from '#lib/domain/job.ts'
+import type { JobRow, Schedule } from '#lib/jobs/model/job.ts'
 import type { RunExtent } from '#lib/domain/reauthentication.ts'
 
 /**

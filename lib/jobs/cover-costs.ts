@@ -1,5 +1,5 @@
 import type { FieldValues } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 
 /** What is left of a row without its costs: `isWhole` where a job can do all of its work with it. */
 export interface Covered {

@@ -1,6 +1,6 @@
 import type { JobId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { buildFigures } from '#lib/edits/summary.ts'
 import { addDraft } from './add-draft.ts'

@@ -1,5 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import type { JobShop } from './job-shop.ts'

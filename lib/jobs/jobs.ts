@@ -1,6 +1,6 @@
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
+import type { Job, JobRow, RowState, Schedule } from '#lib/jobs/model/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'

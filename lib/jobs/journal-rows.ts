@@ -1,5 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
+import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
 import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
 import { changedOutside, checkOutline, checkRows, type Signer } from './journal-signatures.ts'

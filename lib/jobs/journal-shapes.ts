@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#lib/domain/change.ts'
-import { editShape } from '#lib/domain/edit-shape.ts'
+import { editShape } from '#lib/operations/edit-shape.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import {
   amount,
   count,
@@ -11,7 +11,7 @@ import {
   place,
   problem,
   rowFields,
-} from '#lib/domain/job-shape.ts'
+} from '#lib/jobs/model/job-shape.ts'
 
 // What the journal holds, as it is checked on the way out. A stored shape changes only together with
 // a migration in `journal-database.ts`.

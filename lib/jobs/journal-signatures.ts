@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { JobId } from '#lib/domain/ids.ts'
-import { rowStates } from '#lib/domain/job.ts'
+import { rowStates } from '#lib/jobs/model/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import type { Outline, SealedRow, Signature, StoredJob } from './journal-shapes.ts'

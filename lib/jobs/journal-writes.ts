@@ -1,6 +1,6 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
-import { countStates } from '#lib/domain/row-counts.ts'
+import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
+import { countStates } from '#lib/jobs/model/row-counts.ts'
 import { batchesOf, parseStored, type Writing } from './journal-access.ts'
 import { headOf, parseRecord, type RawJob, withSignature } from './journal-heads.ts'
 import {

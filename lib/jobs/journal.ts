@@ -1,4 +1,4 @@
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Signer } from './journal-signatures.ts'

@@ -1,4 +1,4 @@
-import { countInFlight, isInFlight } from '#lib/domain/row-counts.ts'
+import { countInFlight, isInFlight } from '#lib/jobs/model/row-counts.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { isRepeatable } from './relative-places.ts'

@@ -1,4 +1,4 @@
-import type { JobState } from '#lib/domain/job.ts'
+import type { JobState } from '#lib/jobs/model/job.ts'
 import type { Reading } from './journal-access.ts'
 import type { JobsPart } from './journal.ts'
 

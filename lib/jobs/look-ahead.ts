@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { type Detail, detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { oldestLookMs } from '#lib/domain/oldest-look.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { JobShop } from './job-shop.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import { namePlace } from '#lib/edits/list-changes.ts'

@@ -1,6 +1,6 @@
 import { add, subtract } from '#lib/domain/amount.ts'
 import type { FieldValues, Place } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 

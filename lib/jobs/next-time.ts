@@ -1,4 +1,4 @@
-import type { Schedule } from '#lib/domain/job.ts'
+import type { Schedule } from '#lib/jobs/model/job.ts'
 
 const minuteMs = 60_000
 

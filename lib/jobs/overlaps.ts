@@ -1,6 +1,6 @@
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import { isOpen } from '#lib/domain/row-counts.ts'
+import { isOpen } from '#lib/jobs/model/row-counts.ts'
 import { readKnownJob } from './job-records.ts'
 import type { Overlap } from './jobs.ts'
 import type { Journal } from './journal.ts'

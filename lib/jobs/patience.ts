@@ -1,7 +1,7 @@
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
-import type { JobRow } from '#lib/domain/job.ts'
-import { countOpen } from '#lib/domain/row-counts.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { countOpen } from '#lib/jobs/model/row-counts.ts'
 import { type Failure, kindOf } from './failure.ts'
 import { maxRowsPerBatch } from './journal.ts'
 

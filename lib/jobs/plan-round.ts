@@ -1,7 +1,7 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { Place, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { planPasses, type PlannedCall } from '#lib/edits/plan-passes.ts'
 import { type Batch, maxRowsPerBatch } from './journal.ts'

@@ -1,4 +1,4 @@
-import type { Edit, TypedScope } from '#lib/domain/edit.ts'
+import type { Edit, TypedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { t } from '#lib/messages/typed.ts'

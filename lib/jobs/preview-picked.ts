@@ -1,6 +1,6 @@
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { Edit, PickedScope } from '#lib/domain/edit.ts'
+import type { Edit, PickedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'

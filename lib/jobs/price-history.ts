@@ -1,5 +1,5 @@
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { PricePoint } from './jobs.ts'
 import type { Journal } from './journal.ts'
 import { doneOf } from './row-places.ts'

@@ -1,6 +1,6 @@
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Place } from '#lib/domain/change.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { Journal } from './journal.ts'
 import { doneOf } from './row-places.ts'
 

@@ -1,6 +1,6 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { Adjustment } from '#lib/domain/adjustment.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'

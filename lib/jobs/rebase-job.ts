@@ -1,6 +1,6 @@
 import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'

@@ -1,6 +1,6 @@
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 

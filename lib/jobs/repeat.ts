@@ -1,5 +1,5 @@
 import { createJobId } from '#lib/domain/ids.ts'
-import { noRows } from '#lib/domain/row-counts.ts'
+import { noRows } from '#lib/jobs/model/row-counts.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, withChanges } from './job-records.ts'
 import type { JobRecord } from './journal-shapes.ts'

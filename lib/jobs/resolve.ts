@@ -1,5 +1,5 @@
-import type { JobRow } from '#lib/domain/job.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import { extentOf } from './authorize.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
 

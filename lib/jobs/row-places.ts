@@ -1,7 +1,7 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
-import { isOpen } from '#lib/domain/row-counts.ts'
+import { isOpen } from '#lib/jobs/model/row-counts.ts'
 
 // A row's target is reached place by place, in as many requests as the shop needs for them.
 

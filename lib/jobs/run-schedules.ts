@@ -1,5 +1,5 @@
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
-import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import { waitsForAccess } from './failure.ts'

@@ -1,6 +1,6 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import type { Lock } from '#lib/platform/lock.ts'
 import { waitsForAccess } from './failure.ts'

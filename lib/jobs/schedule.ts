@@ -1,6 +1,6 @@
-import { isTyped } from '#lib/domain/edit.ts'
+import { isTyped } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/typed.ts'
 import { t as notes } from '#lib/messages/job-notes.ts'
 import { extentOf } from './authorize.ts'

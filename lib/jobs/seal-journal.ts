@@ -1,7 +1,7 @@
 import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Amount } from '#lib/domain/amount.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { createJournal } from './create-journal.ts'
 import { parseStored } from './journal-access.ts'

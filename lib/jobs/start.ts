@@ -1,4 +1,4 @@
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { t } from '#lib/messages/job-notes.ts'

@@ -1,6 +1,6 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
-import { countInFlight } from '#lib/domain/row-counts.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { countInFlight } from '#lib/jobs/model/row-counts.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, withChanges } from './job-records.ts'
 import { asCancelled } from './run-job.ts'

@@ -1,8 +1,8 @@
 import type { Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { isOpen } from '#lib/domain/row-counts.ts'
+import { isOpen } from '#lib/jobs/model/row-counts.ts'
 import type { Journal } from './journal.ts'
 import { doneOf } from './row-places.ts'
 

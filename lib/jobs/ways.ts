@@ -1,5 +1,5 @@
 import type { Adjustment } from '#lib/domain/adjustment.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { WayKind, WayOffer } from '#lib/domain/preview.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { canRide, toAdjustment } from '#lib/edits/relative-way.ts'

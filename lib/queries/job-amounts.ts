@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { add, type Amount, zero } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'

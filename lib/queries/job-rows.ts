@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import type { JobRow, JobState, RowState } from '#lib/domain/job.ts'
+import type { JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'

@@ -1,5 +1,5 @@
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { JobState, RowState } from '#lib/domain/job.ts'
+import type { JobState, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 
 /**

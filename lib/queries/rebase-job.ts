@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { jobAmountsQuery } from './job-amounts.ts'

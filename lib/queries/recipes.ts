@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Recipe } from '#lib/domain/edit.ts'
+import type { Recipe } from '#lib/operations/edit.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 

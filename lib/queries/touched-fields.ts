@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Place } from '#lib/domain/change.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { keys } from './keys.ts'
 import { readAllRows } from './job-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { ReadSealer } from '#lib/jobs/seal-journal.ts'

@@ -1,5 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { clearAlarm, keepAlarm, shortestPeriodMs } from '#lib/platform/alarms.ts'
 import { setBadge } from '#lib/platform/badge.ts'

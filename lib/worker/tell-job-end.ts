@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { showNotification } from '#lib/platform/notifications.ts'
 import { t } from '#lib/messages/alerts.ts'
 import { alertsItem } from './feed/alerts.ts'

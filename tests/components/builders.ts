@@ -1,11 +1,11 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job, JobRow, RowState } from '#lib/domain/job.ts'
+import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
 import type { Flag } from '#lib/domain/preview.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import { countStates } from '#lib/domain/row-counts.ts'
+import { countStates } from '#lib/jobs/model/row-counts.ts'
 
 export const siteId = '00000000-0000-4000-8000-00000000aaaa' as SiteId
 export const otherSiteId = '00000000-0000-4000-8000-00000000bbbb' as SiteId

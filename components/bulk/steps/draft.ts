@@ -1,4 +1,4 @@
-import type { EditUnits } from '#lib/domain/edit.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
 import { emptyForms, type Forms } from './forms.ts'
 import type { StepKind } from './step-kinds.ts'
 

@@ -1,9 +1,9 @@
 import { type Amount, add, percentOf, subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { Operation } from '#lib/domain/edit.ts'
+import type { Operation } from '#lib/operations/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
-import { stepAmount, stepPrice } from '#lib/edits/operations.ts'
-import { readTextStep } from '#lib/edits/text-step.ts'
+import { stepAmount, stepPrice } from '#lib/operations/amount-step.ts'
+import { readTextStep } from '#lib/operations/text/text-step.ts'
 import { t } from '#lib/messages/edit.ts'
 
 /** What an operation makes of a plain value. */

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
+import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/operations/edit.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { createStep, type EditDraft, type Step } from './draft.ts'
 import { emptyForms, type MediaForm, type OnlyPair, type RoundingForm } from './forms.ts'

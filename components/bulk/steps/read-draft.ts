@@ -1,4 +1,4 @@
-import type { EditUnits } from '#lib/domain/edit.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
 import { type EditDraft, emptyDraft, mostSteps, type Step } from './draft.ts'
 import { emptyForms, formChoices, type OnlyPair } from './forms.ts'
 import { type StepKind, stepKinds } from './step-kinds.ts'

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Operation, TextField, TextStep } from '#lib/domain/edit.ts'
+import type { Operation, TextField, TextStep } from '#lib/operations/edit.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/typed-faults.ts'
 import type {

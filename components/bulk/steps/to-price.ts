@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { compare, zero } from '#lib/domain/amount.ts'
 import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
-import type { Operation, PriceStep } from '#lib/domain/edit.ts'
+import type { Operation, PriceStep } from '#lib/operations/edit.ts'
 import { t } from '#lib/messages/typed-faults.ts'
 import type { CompareAtForm, FigureForm, PriceForm, SaleForm } from './forms.ts'
 import { joinFaults } from './join-faults.ts'

@@ -1,6 +1,6 @@
 import { describeChange, isText } from '#components/bulk/describe-change.ts'
 import { isLongChange, TextDiff } from '#components/bulk/text-diff.tsx'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { goesAlong } from '#lib/edits/goes-along.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'

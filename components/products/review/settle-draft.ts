@@ -1,5 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow, JobState } from '#lib/domain/job.ts'
+import type { JobRow, JobState } from '#lib/jobs/model/job.ts'
 import { type ProductDraft, withoutReached } from '../editor/product-draft.ts'
 
 export function isOver(state: JobState): boolean {

@@ -1,7 +1,7 @@
 import { type VariantField, variantPlace } from '#lib/domain/change.ts'
 import type { Measure } from '#lib/domain/product-details.ts'
 import type { Variant } from '#lib/domain/product.ts'
-import { labelVariant } from '#lib/edits/variant-label.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant } from '../editor/why-fixed.ts'

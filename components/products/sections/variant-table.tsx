@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { VariantId } from '#lib/domain/ids.ts'
-import { labelVariant } from '#lib/edits/variant-label.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/grid.ts'
 import { Pane } from './pane.tsx'

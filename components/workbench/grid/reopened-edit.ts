@@ -1,5 +1,5 @@
 import type { EditDraft } from '#components/bulk/steps/draft.ts'
-import type { PickedScope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
 
 interface ReopenedEdit {
   readonly scope: PickedScope

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keepJob } from '../jobs.ts'

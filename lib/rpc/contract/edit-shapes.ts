@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { editShape } from '#lib/domain/edit-shape.ts'
+import { editShape } from '#lib/operations/edit-shape.ts'
 import {
   amount,
   beforeAfter,
@@ -10,11 +10,11 @@ import {
   productId,
   rowFields,
   siteId,
-} from '#lib/domain/job-shape.ts'
+} from '#lib/jobs/model/job-shape.ts'
 import { wayKinds } from '#lib/domain/preview.ts'
 import { text } from './shapes.ts'
 
-export { place, problem, rowState, schedule } from '#lib/domain/job-shape.ts'
+export { place, problem, rowState, schedule } from '#lib/jobs/model/job-shape.ts'
 
 const optional = z.optional
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { editShape, recipeShape } from '#lib/domain/edit-shape.ts'
+import { editShape, recipeShape } from '#lib/operations/edit-shape.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
 import {
   figures,

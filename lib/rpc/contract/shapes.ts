@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
-import { amount, count, productId } from '#lib/domain/job-shape.ts'
+import { amount, count, productId } from '#lib/jobs/model/job-shape.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
 
-export { amount, count, jobId, millis, productId, siteId } from '#lib/domain/job-shape.ts'
+export { amount, count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
 
 // The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stageId } from '#lib/domain/edit-shape.ts'
+import { stageId } from '#lib/operations/edit-shape.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
 import { procedure } from './procedure.ts'
 import { count, nothing, siteId } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { Recipe } from '#lib/domain/edit.ts'
+import type { Recipe } from '#lib/operations/edit.ts'
 import { storageItem } from '#lib/platform/storage.ts'
 import { savedRecipes } from '#lib/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk/preview.tsx'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import {
   blocked,

@@ -11,7 +11,7 @@ import {
   tickWarned,
 } from '#components/bulk/ticks.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { Flag, GuardrailId } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'

@@ -17,7 +17,7 @@ import { cellEntries, type VariantColumn } from '#components/products/sections/v
 import { settleDraft } from '#components/products/review/settle-draft.ts'
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces, pickPlaces, readVariantPlace } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'

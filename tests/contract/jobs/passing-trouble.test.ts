@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
-import type { Edit, Operation } from '#lib/domain/edit.ts'
+import type { Edit, Operation } from '#lib/operations/edit.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'

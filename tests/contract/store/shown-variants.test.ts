@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { toValues } from '#lib/domain/places.ts'

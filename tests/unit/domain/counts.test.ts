@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseProductId, parseSiteId } from '#lib/domain/ids.ts'
-import { rowStates } from '#lib/domain/job.ts'
+import { rowStates } from '#lib/jobs/model/job.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { countInFlight, countOpen, countStates, isOpen, noRows } from '#lib/domain/row-counts.ts'
+import {
+  countInFlight,
+  countOpen,
+  countStates,
+  isOpen,
+  noRows,
+} from '#lib/jobs/model/row-counts.ts'
 
 test('counts name every state, and open is what has no end yet', () => {
   const counts = countStates(['planned', 'sent', 'unknown', 'applied', 'applied'])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compilePattern } from '#lib/edits/pattern.ts'
+import { compilePattern } from '#lib/operations/text/pattern.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
 
 const leaves = fc.constantFrom(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TextStep } from '#lib/domain/edit.ts'
-import { readTextStep } from '#lib/edits/text-step.ts'
+import type { TextStep } from '#lib/operations/edit.ts'
+import { readTextStep } from '#lib/operations/text/text-step.ts'
 
 function change(step: TextStep) {
   const made = readTextStep(step)

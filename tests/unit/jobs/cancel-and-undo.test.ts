@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Job, JobRow } from '#lib/domain/job.ts'
-import { countOpen } from '#lib/domain/row-counts.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { countOpen } from '#lib/jobs/model/row-counts.ts'
 import { weigh } from '#tests/weight.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import { findSkus } from '#lib/domain/known-sku.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
 import { buildProduct, buildVariant, productId } from './harness/builders.ts'

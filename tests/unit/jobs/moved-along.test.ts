@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VariantId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { lookAt } from '#lib/jobs/look.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#lib/domain/problem.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { coverCosts, hasCosts } from '#lib/jobs/cover-costs.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import { type ReadSealer, createSealedJournal } from '#lib/jobs/seal-journal.ts'

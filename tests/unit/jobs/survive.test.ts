@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangeCall } from '#lib/domain/change.ts'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import { weigh } from '#tests/weight.ts'
 import { amount, productId } from './harness/builders.ts'
 import { forgetDatabases } from './harness/fake-database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'

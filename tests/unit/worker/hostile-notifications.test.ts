@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import { showNotification } from '#lib/platform/notifications.ts'
 import { alertsItem, buildAlerts, noAlerts } from '#lib/worker/feed/alerts.ts'
 import { toEntries } from '#lib/worker/feed/to-entries.ts'

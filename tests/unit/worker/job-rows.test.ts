@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { jobId, row, siteId } from '#tests/contract/samples.ts'
 import { apiKey, wakeWorker } from './fakes.ts'

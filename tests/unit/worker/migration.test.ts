@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
-import type { Edit, TextOperation } from '#lib/domain/edit.ts'
+import type { Edit, TextOperation } from '#lib/operations/edit.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'

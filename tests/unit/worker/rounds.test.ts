@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { silentLog } from '#lib/base/log.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { badgeOf, isUnfinished } from '#lib/worker/follow-jobs.ts'
 import { startWorker } from '#lib/worker/start-worker.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 import type { Notification } from '#lib/platform/notifications.ts'
 import { alertsItem, noAlerts } from '#lib/worker/feed/alerts.ts'
 import { createJobFollower } from '#lib/worker/follow-jobs.ts'

@@ -1,4 +1,4 @@
-import type { EditUnits, Operation } from '#lib/domain/edit.ts'
+import type { EditUnits, Operation } from '#lib/operations/edit.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'

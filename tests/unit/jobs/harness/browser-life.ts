@@ -1,4 +1,4 @@
-import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'

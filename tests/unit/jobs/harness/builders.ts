@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import type { Edit, PriceStep } from '#lib/domain/edit.ts'
+import type { Edit, PriceStep } from '#lib/operations/edit.ts'
 import type { ProductId, SiteId, VariantId } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'

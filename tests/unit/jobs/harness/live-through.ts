@@ -1,6 +1,6 @@
-import type { Edit } from '#lib/domain/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal.ts'

@@ -1,5 +1,5 @@
-import type { JobRow } from '#lib/domain/job.ts'
-import { isOpen } from '#lib/domain/row-counts.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { isOpen } from '#lib/jobs/model/row-counts.ts'
 import { writePlaces } from '#lib/domain/places.ts'
 import type { FakeShop, Item, Write } from './fake-shop.ts'
 import { textOf } from './kinds.ts'

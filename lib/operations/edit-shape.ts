@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from './amount.ts'
+import { type Amount, parseAmount } from '#lib/domain/amount.ts'
 import type { Edit, Operation, Recipe } from './edit.ts'
 import { isTyped, textFields } from './edit.ts'
-import { type CollectionId, parseProductId, type ProductId } from './ids.ts'
-import { typedChangesShape } from './typed-change-shape.ts'
+import { type CollectionId, parseProductId, type ProductId } from '#lib/domain/ids.ts'
+import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
 
 // An edit as it comes in: by message, from the journal, from a recipe's file. One shape for all three.
 

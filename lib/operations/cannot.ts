@@ -1,8 +1,8 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
-import type { Operation } from '#lib/domain/edit.ts'
+import type { Operation } from '#lib/operations/edit.ts'
 import { isAllProducts } from '#lib/domain/all-products.ts'
 import { t } from '#lib/messages/edit-faults.ts'
-import { readTextStep } from './text-step.ts'
+import { readTextStep } from './text/text-step.ts'
 
 const hundred = '100' as Amount
 

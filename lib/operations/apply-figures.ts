@@ -1,11 +1,11 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
-import type { FigureOperation, VisibleOperation } from '#lib/domain/edit.ts'
+import type { FigureOperation, VisibleOperation } from '#lib/operations/edit.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
-import { listHolders } from './holders.ts'
-import { stepAmount } from './operations.ts'
-import { shape } from './shape.ts'
+import { listHolders } from './targets.ts'
+import { stepAmount } from './amount-step.ts'
+import { shape } from './round-for-store.ts'
 
 /** Grams and pounds are written with as many digits as there are: only money has a currency's. */
 const exactly = { to: 'none' } as const

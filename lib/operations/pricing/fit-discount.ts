@@ -2,7 +2,7 @@ import { subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { type Discount, noDiscount } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/guardrails.ts'
-import { type Draft, put, raise, valueAt } from './draft.ts'
+import { type Draft, put, raise, valueAt } from '../draft.ts'
 import { lessPercent, percentBetween } from '#lib/domain/paid-price.ts'
 import type { Prices } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/domain/edit.ts'
+import type { Operation } from '#lib/operations/edit.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 
 /** The fields that each kind of operation writes, on either catalog. */

@@ -1,11 +1,11 @@
 import { variantPlace } from '#lib/domain/change.ts'
-import type { StockOperation } from '#lib/domain/edit.ts'
+import type { StockOperation } from '#lib/operations/edit.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { t as guardrails } from '#lib/messages/guardrails.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
-import { isManaged, pickVariants } from './holders.ts'
+import { isManaged, pickVariants } from './targets.ts'
 
 /** Of a bulk edit: pieces where there were none can send customers mails, which no undo calls back. */
 export function flagRestock(draft: Draft): void {

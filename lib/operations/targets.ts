@@ -1,4 +1,4 @@
-import type { VariantFilter } from '#lib/domain/edit.ts'
+import type { VariantFilter } from '#lib/operations/edit.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, raise, valueAt } from './draft.ts'

@@ -1,8 +1,8 @@
-import type { Amount } from './amount.ts'
-import type { CollectionId, ProductId } from './ids.ts'
-import type { ProductSearch } from './product-search.ts'
-import type { Rounding } from './rounding.ts'
-import type { TypedChange } from './typed-change.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { Rounding } from '#lib/domain/rounding.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
 
 /** Some products that were picked, or all that match when the preview is made. */
 export type PickedScope =

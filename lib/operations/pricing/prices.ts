@@ -1,8 +1,8 @@
 import { add, type Amount, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { Variant } from '#lib/domain/product.ts'
-import { type Draft, isV3, put, valueAt } from './draft.ts'
-import type { Holder } from './holders.ts'
+import { type Draft, isV3, put, valueAt } from '../draft.ts'
+import type { Holder } from '../targets.ts'
 import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
 
 export interface Prices {

@@ -1,8 +1,8 @@
 import { type Place, variantPlace } from '#lib/domain/change.ts'
-import type { TextOperation } from '#lib/domain/edit.ts'
+import type { TextOperation } from '#lib/operations/edit.ts'
 import { t } from '#lib/messages/edit-faults.ts'
-import { type Draft, put, raise, valueAt } from './draft.ts'
-import { listHolders } from './holders.ts'
+import { type Draft, put, raise, valueAt } from '../draft.ts'
+import { listHolders } from '../targets.ts'
 import { readTextStep } from './text-step.ts'
 
 export function applyText(draft: Draft, { field, step, only }: TextOperation): void {

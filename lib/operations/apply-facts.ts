@@ -1,5 +1,5 @@
 import type { Place } from '#lib/domain/change.ts'
-import type { CollectionOperation, InfoOperation, LabelOperation } from '#lib/domain/edit.ts'
+import type { CollectionOperation, InfoOperation, LabelOperation } from '#lib/operations/edit.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 

@@ -1,8 +1,8 @@
-import type { FieldValues, ItemChange, Place } from './change.ts'
-import type { JobId, ProductId, SiteId } from './ids.ts'
-import type { Problem } from './problem.ts'
-import type { Edit } from './edit.ts'
-import type { PreviewRow } from './preview.ts'
+import type { FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Problem } from '#lib/domain/problem.ts'
+import type { Edit } from '#lib/operations/edit.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
 
 export const rowStates = [
   'planned', // not sent yet

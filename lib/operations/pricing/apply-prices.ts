@@ -5,17 +5,17 @@ import type {
   PriceOperation,
   PriceStep,
   SaleOperation,
-} from '#lib/domain/edit.ts'
+} from '#lib/operations/edit.ts'
 import { noDiscount, type Variant } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/edit-faults.ts'
-import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import { type Draft, isV3, put, raise, valueAt } from '../draft.ts'
 import { fitDiscount } from './fit-discount.ts'
-import { type Holder, isManaged, listHolders } from './holders.ts'
-import { stepAmount, stepPrice } from './operations.ts'
+import { type Holder, isManaged, listHolders } from '../targets.ts'
+import { stepAmount, stepPrice } from '../amount-step.ts'
 import { isReduced, moveList, type Prices, putPair, readCost, readPrices } from './prices.ts'
-import { shape } from './shape.ts'
-import { labelVariant } from './variant-label.ts'
+import { shape } from '../round-for-store.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
 
 const itself: readonly Holder[] = [undefined]
 

@@ -1,9 +1,9 @@
-import type { MediaOperation } from '#lib/domain/edit.ts'
+import type { MediaOperation } from '#lib/operations/edit.ts'
 import { choicePlace } from '#lib/domain/places.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
-import { isSameName } from './holders.ts'
+import { isSameName } from './targets.ts'
 
 export function applyMedia(draft: Draft, operation: MediaOperation): void {
   const { media } = draft.product

@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
+import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/operations/edit.ts'
 import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
 import { formatFigure } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/operations.ts'

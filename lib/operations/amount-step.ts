@@ -1,5 +1,5 @@
 import { add, type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { AmountStep, PriceStep } from '#lib/domain/edit.ts'
+import type { AmountStep, PriceStep } from '#lib/operations/edit.ts'
 
 const hundred = '100' as Amount
 // One step is taken by a hundred thousand products.

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from './amount.ts'
-import type { FieldValues, Place } from './change.ts'
-import { type JobId, parseProductId, parseSiteId, type ProductId, type SiteId } from './ids.ts'
-import { isFieldValues } from './is-field-values.ts'
+import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
+import {
+  type JobId,
+  parseProductId,
+  parseSiteId,
+  type ProductId,
+  type SiteId,
+} from '#lib/domain/ids.ts'
+import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from './job.ts'
-import { guardrailIds } from './preview.ts'
-import type { ProblemCode } from './problem.ts'
-import { newProductShape } from './typed-change-shape.ts'
+import { guardrailIds } from '#lib/domain/preview.ts'
+import type { ProblemCode } from '#lib/domain/problem.ts'
+import { newProductShape } from '#lib/domain/typed-change-shape.ts'
 
 // Jobs and their rows, as they come in: by message, and from the journal. A stored shape changes only
 // together with a migration of the journal.

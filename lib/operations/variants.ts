@@ -1,13 +1,13 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
-import type { VariantsOperation } from '#lib/domain/edit.ts'
+import type { VariantsOperation } from '#lib/operations/edit.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { createDraft, type Draft, put, raise, valueAt } from './draft.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
-import { isManaged } from './holders.ts'
+import { isManaged } from './targets.ts'
 
 type Figures = Pick<
   VariantFields,
