@@ -14,6 +14,7 @@ import { headHeight, rowHeightOf, tickWidth, widthsOf } from './grid-look.ts'
 import { GridRow } from './grid-row.tsx'
 import type { EditBookControls } from './use-edit-book.ts'
 import { useCellEditor } from './use-cell-editor.tsx'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useGridHands } from './use-grid-hands.ts'
@@ -124,6 +125,7 @@ export function Grid(props: GridProps) {
     onRedo: () => edits.change(redo),
   })
   const { range } = cursor
+  useGridClipboard(gridRef, hand, range)
   const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
 
   return (

@@ -1,7 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type Cell, isRange, type Range } from './cursor.ts'
 import { type GridKey, readGridKey } from './grid-keys.ts'
-import { parseSheet } from './sheet-text.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
@@ -23,7 +22,7 @@ interface HandsParts {
   readonly onRedo: () => void
 }
 
-/** Keys, presses and the clipboard of the whole grid. */
+/** Keys and presses of the whole grid. */
 export function useGridHands(parts: HandsParts) {
   const { cursor, edits, rows, columns } = parts
   const { range } = cursor
@@ -126,22 +125,6 @@ export function useGridHands(parts: HandsParts) {
     },
     onDoubleClick(event: { readonly target: EventTarget }) {
       if (findCell(event.target as Element) !== undefined) parts.onEdit(undefined)
-    },
-    onCopy(event: ClipboardEvent) {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      void edits.copy(range)
-    },
-    async onCut(event: ClipboardEvent) {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      if (await edits.copy(range)) await edits.clear(range)
-    },
-    onPaste(event: ClipboardEvent) {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      const text = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
-      if (text !== '') void edits.paste(text, parseSheet(text), range)
     },
   }
 }
