@@ -3,8 +3,10 @@ import { connect, type OpenStoreOptions } from './connect.ts'
 import type { ProductStore } from './store.ts'
 
 /**
- * As `openStore`, without what a shop keeps besides its products, and with no more than the one
- * generation of this shop: for the worker, which is small.
+ * Opens a shop of either generation, asking which it is only where nobody knows, and loads no more
+ * than the code of that one. Throws a `ProblemError`: "stores-not-installed", "not-supported" for a
+ * generation nobody knows yet, or what is wrong with the key or the connection. A shop that is still
+ * being set up opens; its reads then throw "still-provisioning".
  */
 export async function openProductStore(
   options: OpenStoreOptions,

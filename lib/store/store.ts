@@ -1,20 +1,30 @@
 import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
 import type { Detail } from '#lib/domain/details.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { CollectionId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { SharedOption } from '#lib/domain/shared-option.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import type { TriedPermission } from '#lib/domain/permission.ts'
 import type { Capabilities } from './capabilities.ts'
-import type {
-  CollectionRoom,
-  DetailRoom,
-  InfoSectionRoom,
-  InventoryRoom,
-  LabelRoom,
-  MediaRoom,
-} from './rooms.ts'
+
+/** A collection (V1) or category (V3), hidden ones included. */
+export interface CollectionNode {
+  readonly id: CollectionId
+  readonly name: string
+  readonly visible: boolean
+  readonly products?: number | undefined
+  /** Empty on V1, whose collections are one flat list. */
+  readonly children: readonly CollectionNode[]
+}
+
+/** Products enter and leave collections through `ProductStore.applyChange`. */
+export interface CollectionsApi {
+  /** The whole tree, siblings in their order. */
+  list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
+  /** An empty one, visible, at the top. */
+  create(name: string, signal?: AbortSignal): Promise<CollectionId>
+}
 
 export interface SearchPage {
   readonly items: readonly ProductSummary[]
@@ -50,7 +60,7 @@ export interface ProductStore {
   readonly siteId: SiteId
   readonly catalogue: 'v1' | 'v3'
   readonly capabilities: Capabilities
-  readonly collections: Pick<CollectionRoom, 'list' | 'create'>
+  readonly collections: CollectionsApi
   /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
   probe(signal?: AbortSignal): Promise<ShopReport>
   /** A page of what matches, names in order. */
@@ -125,15 +135,4 @@ export interface ProductStore {
     adjustment: Adjustment,
     signal?: AbortSignal,
   ) => Promise<void>
-}
-
-/** The whole shop: its products, and what it keeps besides them. */
-export interface Store extends ProductStore {
-  readonly collections: CollectionRoom
-  readonly details: DetailRoom
-  readonly brands: LabelRoom
-  readonly ribbons: LabelRoom
-  readonly inventory: InventoryRoom
-  readonly media: MediaRoom
-  readonly infoSections: InfoSectionRoom
 }

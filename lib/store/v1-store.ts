@@ -20,7 +20,7 @@ import { adjustAll } from './v1/change/adjust-all.ts'
 import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
 import { createJustRead } from './v1/just-read.ts'
-import { createCollectionRoom } from './v1/collections.ts'
+import { createCollectionsApi } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
 import { toSnapshot } from './v1/snapshot.ts'
@@ -137,7 +137,7 @@ export function createV1Store(parts: {
     siteId,
     catalogue: 'v1',
     capabilities: v1Capabilities,
-    collections: createCollectionRoom(client),
+    collections: createCollectionsApi(client),
     async probe(signal) {
       const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items

@@ -9,7 +9,7 @@ import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
 import { applyChange } from './v3/change/apply-change.ts'
 import { streamChanged } from './v3/changed.ts'
-import { createCollectionList } from './v3/collections.ts'
+import { createCollectionsApi } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { readSharedOptions } from './v3/shared-options.ts'
@@ -63,7 +63,7 @@ export function createV3Store(parts: {
     siteId,
     catalogue: 'v3',
     capabilities: v3Capabilities,
-    collections: createCollectionList(client, throwProblem),
+    collections: createCollectionsApi(client, throwProblem),
     async probe(signal) {
       const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
       const [page, count] = await Promise.all([

@@ -96,7 +96,7 @@ export async function openJobShop(
   }
   return {
     requests: opened.capabilities.requests,
-    comparesItself: opened.capabilities.revisions === true,
+    comparesItself: opened.capabilities.revisions,
     stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: async (ids, signal, details, onUnreadable) => {
       const store = await open()

@@ -1,8 +1,7 @@
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { withoutDetails } from '#lib/domain/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
 
 /** Sheets in the shape of the first catalogue have columns for them. */

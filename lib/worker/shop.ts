@@ -6,7 +6,7 @@ import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { catalogChanged, locked, notConnected, otherShop } from './refusals.ts'
 
-/** What opens a shop; `catalogue` and `onDoubt` as in `openStore`. */
+/** What opens a shop; `catalogue` and `onDoubt` as in `OpenStoreOptions`. */
 export interface StoreAccess extends Credentials {
   readonly catalogue?: ProductStore['catalogue'] | undefined
   readonly onDoubt?: (() => void) | undefined

@@ -1,16 +1,11 @@
-import type { ChangeOutcome } from '#lib/domain/change.ts'
-import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
 import { throwProblem } from '../problems.ts'
-import type { CollectionNode, CollectionRoom } from '../rooms.ts'
+import type { CollectionNode, CollectionsApi } from '../store.ts'
 import type { StoreClient } from './client.ts'
 
-const succeeded = (ids: readonly ProductId[]): ChangeOutcome[] =>
-  ids.map((id) => ({ id, ok: true }))
-
-/** The call is one: all of its products, or none. */
-export function createCollectionRoom({
+export function createCollectionsApi({
   collections,
-}: Pick<StoreClient, 'collections'>): CollectionRoom {
+}: Pick<StoreClient, 'collections'>): CollectionsApi {
   return {
     async list(signal) {
       const nodes: CollectionNode[] = []
@@ -29,16 +24,6 @@ export function createCollectionRoom({
     async create(name, signal) {
       const { id } = await collections.create({ name }, { signal }).catch(throwProblem)
       return id as CollectionId
-    },
-    async addProducts(id, productIds, signal) {
-      if (productIds.length === 0) return []
-      await collections.addProducts(id, productIds, { signal }).catch(throwProblem)
-      return succeeded(productIds)
-    },
-    async removeProducts(id, productIds, signal) {
-      if (productIds.length === 0) return []
-      await collections.removeProducts(id, productIds, { signal }).catch(throwProblem)
-      return succeeded(productIds)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
+import type { CollectionNode } from '#lib/store/store.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 
 export function createCollectionHandlers({ shop }: { readonly shop: Shop }) {

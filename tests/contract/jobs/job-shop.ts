@@ -8,7 +8,7 @@ export function toJobShop(store: ProductStore): JobShop {
     requests: store.capabilities.requests,
     catalogue: store.catalogue,
     findSkus: async () => [],
-    comparesItself: store.capabilities.revisions === true,
+    comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),

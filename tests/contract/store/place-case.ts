@@ -1,6 +1,6 @@
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
+import type { CollectionNode } from '#lib/store/store.ts'
 
 export interface Case {
   readonly name: string

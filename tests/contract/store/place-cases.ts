@@ -3,7 +3,7 @@ import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { choicePlace, toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
+import type { CollectionNode } from '#lib/store/store.ts'
 import { detailCases } from './detail-cases.ts'
 import type { Case } from './place-case.ts'
 

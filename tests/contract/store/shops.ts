@@ -12,27 +12,20 @@ import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
 /** A sandbox of one generation with the demo shop, its store, and what was sent. */
-export async function openShop(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
-  const shop = buildShop({ ...options, catalog })
-  return { ...shop, store: await shop.open() }
-}
-
-/** The same as the worker opens it: its products alone. */
 export async function openProducts(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
   const shop = buildShop({ ...options, catalog })
-  return { ...shop, store: await openProductStore(shop.access) }
+  return { ...shop, store: await shop.open() }
 }
 
 /** The shop as jobs know it. */
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
-    comparesItself: store.capabilities.revisions === true,
+    comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
     lookAt: (ids, signal, details) => store.lookAt(ids, signal, details),

@@ -1,15 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { FieldValues } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import { toValues, variantValues } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { openStore } from '#lib/store/open-store.ts'
-import type { Store } from '#lib/store/store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { weigh } from '#tests/weight.ts'
+import { applyFields } from './fields.ts'
 import { applyRows, previewAll, pricesOf, readAll } from './shops.ts'
 
 const sequences = weigh(250, 5_000)
@@ -98,7 +102,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
         countdown -= 1
         return access.fetch(url, init)
       }
-      const store = await openStore({ ...access, fetch })
+      const store = await openProductStore({ ...access, fetch })
       const [collection] = await store.collections.list()
       let applied: readonly PreviewRow[] = []
       for (const [step, { kind, at, more, other }] of sequence.entries()) {
@@ -200,35 +204,43 @@ const byOthers = [
 ]
 
 async function runStep(
-  store: Store,
+  store: ProductStore,
   kind: Exclude<Kind, 'price' | 'undo'>,
   id: ProductId,
   collectionId: CollectionId,
   more: boolean,
 ): Promise<unknown> {
+  const product = await store.readProduct(id)
+  const set = valuesOf(product, kind, collectionId, more)
+  return applyFields(store, product, touchedValues(set, product), set)
+}
+
+function valuesOf(
+  { media, variants }: Product,
+  kind: Exclude<Kind, 'price' | 'undo'>,
+  collectionId: CollectionId,
+  more: boolean,
+): FieldValues {
   switch (kind) {
     case 'brand':
-      return store.brands.set(id, more ? 'Ours' : undefined)
+      return { brand: more ? 'Ours' : '' }
     case 'ribbon':
-      return store.ribbons.set(id, more ? 'New' : undefined)
+      return { ribbon: more ? 'New' : '' }
     case 'collection':
-      return more
-        ? store.collections.addProducts(collectionId, [id])
-        : store.collections.removeProducts(collectionId, [id])
+      return toValues([[`collection/${collectionId}`, more]])
     case 'stock': {
-      const levels = await store.inventory.readLevels(id)
-      const moves = levels.map(({ variantId }) => ({ variantId, by: more ? 2 : -1 }))
-      return store.inventory.adjust(id, moves)
+      const counted = variants.filter(({ stock }) => stock.quantity !== undefined)
+      const moved = counted.map((each) => {
+        const quantity = Math.max(0, (each.stock.quantity ?? 0) + (more ? 2 : -1))
+        return variantValues(each.id, { quantity })
+      })
+      return Object.assign({}, ...moved) as FieldValues
     }
     case 'media': {
-      if (more) return store.media.add(id, ['https://example.com/new.jpg'])
-      const { media } = await store.readProduct(id)
-      return store.media.remove(
-        id,
-        media.slice(1, 2).map((each) => each.id),
-      )
+      const ids = media.map((each) => each.id)
+      return { media: more ? [...ids, 'https://example.com/new.jpg'] : ids.toSpliced(1, 1) }
     }
     case 'section':
-      return store.infoSections.add(id, { title: 'Ours', html: '<p>Ours</p>' })
+      return toValues([['info/Ours', '<p>Ours</p>']])
   }
 }

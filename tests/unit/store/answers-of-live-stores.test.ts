@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { openStore } from '#lib/store/open-store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
 import { buildShop, createMovingClock } from './open-shop.ts'
@@ -32,7 +32,7 @@ function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] 
     },
   }
   // What is looked for again is looked for after a wait, which takes no time here.
-  const open = () => openStore({ ...access, clock: createMovingClock() })
+  const open = () => openProductStore({ ...access, clock: createMovingClock() })
   return { ...shop, access, open }
 }
 
@@ -62,7 +62,9 @@ describe('a 403', () => {
     expect((await problemOf(store.probe())).problem.code).toBe('wrong-site')
     const { access } = buildShop()
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
-    expect((await problemOf(openStore({ ...access, siteId }))).problem.code).toBe('wrong-site')
+    expect((await problemOf(openProductStore({ ...access, siteId }))).problem.code).toBe(
+      'wrong-site',
+    )
   })
 
   it('asks for the version once, however many calls are refused', async () => {

@@ -4,7 +4,7 @@ import { type FieldValues, type ItemChange, variantPlace } from '#lib/domain/cha
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { choicePlace, toValues } from '#lib/domain/places.ts'
 import { confirmWrites } from '#lib/store/confirm-writes.ts'
-import type { Store } from '#lib/store/store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
@@ -69,7 +69,7 @@ describe('a write that was answered with success', () => {
   })
 })
 
-async function renameTwo(store: Store) {
+async function renameTwo(store: ProductStore) {
   const products = (await readAll(store)).slice(0, 2)
   const items = products.map(({ id: each, name }): ItemChange => {
     return { id: each, before: { name }, set: { name: `${name} 2`, visible: true } }
@@ -119,8 +119,8 @@ it('V3 waits for a reading that is as new as its write', async () => {
 
 it('V1 notices that it kept the old value', async () => {
   const { access, sandbox } = buildShop({ catalog: 'v1' })
-  const { openStore } = await import('#lib/store/open-store.ts')
-  const store = await openStore({
+  const { openProductStore } = await import('#lib/store/open-product-store.ts')
+  const store = await openProductStore({
     ...access,
     clock: hastyClock,
     fetch(url, init) {
@@ -164,9 +164,9 @@ it('V3 notices an alternative text that it ignored, alone and among others', asy
 
 it('V1 confirms a picture that a choice gets by its address, and notices where it got none', async () => {
   const { access, sandbox } = buildShop({ catalog: 'v1' })
-  const { openStore } = await import('#lib/store/open-store.ts')
+  const { openProductStore } = await import('#lib/store/open-product-store.ts')
   let isLinkLost = false
-  const store = await openStore({
+  const store = await openProductStore({
     ...access,
     clock: hastyClock,
     fetch(url, init) {

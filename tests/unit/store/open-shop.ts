@@ -3,7 +3,7 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { orAborted } from '#lib/api/transport/or-aborted.ts'
 import { createThrottle } from '#lib/api/index.ts'
 import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import { openStore } from '#lib/store/open-store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 
 /** Time that is over as soon as somebody waits for it. */
 export const hastyClock: Clock = {
@@ -48,5 +48,5 @@ export function buildShop(options: SandboxOptions = {}) {
       return sandbox.fetch(new Request(url, init))
     },
   }
-  return { sandbox, access, requests, open: () => openStore(access) }
+  return { sandbox, access, requests, open: () => openProductStore(access) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
 import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
-import { openStore } from '#lib/store/open-store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
 async function problemOf(work: Promise<unknown>) {
@@ -17,7 +17,7 @@ const answerV4 = () => Promise.resolve(Response.json({ catalogVersion: 'V4_CATAL
 describe('opening a shop says what is wrong', () => {
   it('with the key', async () => {
     const { access } = buildShop()
-    const { problem } = await problemOf(openStore({ ...access, apiKey: 'IST.wrong' }))
+    const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
     expect(problem.code).toBe('wrong-key')
     expect(problem.sentence).toContain('Make a new one under API Keys')
     expect(problem.requestId).toBeDefined()
@@ -26,7 +26,7 @@ describe('opening a shop says what is wrong', () => {
   it('with the site', async () => {
     const { access } = buildShop()
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
-    const { problem } = await problemOf(openStore({ ...access, siteId }))
+    const { problem } = await problemOf(openProductStore({ ...access, siteId }))
     expect(problem.code).toBe('wrong-site')
     expect(problem.sentence).toContain('does not open this site')
   })
@@ -55,7 +55,7 @@ describe('opening a shop says what is wrong', () => {
 
   it('when the shop has a catalogue that nobody knows yet', async () => {
     const { access } = buildShop()
-    const { problem } = await problemOf(openStore({ ...access, fetch: answerV4 }))
+    const { problem } = await problemOf(openProductStore({ ...access, fetch: answerV4 }))
     expect(problem.code).toBe('not-supported')
   })
 
@@ -63,7 +63,7 @@ describe('opening a shop says what is wrong', () => {
     const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
     let doubts = 0
     const catalogue = catalog === 'v1' ? 'v3' : 'v1'
-    const store = await openStore({ ...access, catalogue, onDoubt: () => (doubts += 1) })
+    const store = await openProductStore({ ...access, catalogue, onDoubt: () => (doubts += 1) })
     expect(requests).toEqual([])
     expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
       'wrong-generation',
@@ -76,13 +76,13 @@ describe('opening a shop says what is wrong', () => {
     expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
     const none = buildShop({ catalog: 'v3', storesInstalled: false })
     expect((await problemOf(none.open())).problem.code).toBe('stores-not-installed')
-    const gone = await openStore({ ...none.access, catalogue: 'v3' })
+    const gone = await openProductStore({ ...none.access, catalogue: 'v3' })
     expect((await problemOf(gone.probe())).problem.code).toBe('stores-not-installed')
   })
 
   it('when the key cannot be sent at all', async () => {
     const { access } = buildShop()
-    const { problem } = await problemOf(openStore({ ...access, apiKey: 'two words' }))
+    const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'two words' }))
     expect(problem.code).toBe('bad-input')
   })
 })
@@ -101,7 +101,7 @@ const faults: readonly (readonly [string, WantedFault, ProblemCode])[] = [
 describe('a read from a shop that is', () => {
   it.each(faults)('%s', async (_, fault, code) => {
     const { sandbox, access } = buildShop()
-    const store = await openStore({ ...access, clock: hastyClock })
+    const store = await openProductStore({ ...access, clock: hastyClock })
     sandbox.setFaults([fault])
     const error = await problemOf(store.probe())
     expect(error.problem.code).toBe(code)
@@ -116,7 +116,7 @@ describe('a read from a shop that is', () => {
       clock: hastyClock,
       fetch: () => new Promise<Response>(() => undefined),
     }
-    expect((await problemOf(openStore(slow))).problem.code).toBe('timed-out')
+    expect((await problemOf(openProductStore(slow))).problem.code).toBe('timed-out')
   })
 })
 
@@ -136,7 +136,7 @@ describe('a refusal by code', () => {
       const body = { message: 'No', details: { applicationError } }
       return Promise.resolve(Response.json(body, { status: 428 }))
     }
-    const store = await openStore({ ...access, fetch })
+    const store = await openProductStore({ ...access, fetch })
     expect((await problemOf(store.probe())).problem.code).toBe(told)
   })
 })

@@ -5,8 +5,8 @@ import type { ChangeCall, FieldValues } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { openStore } from '#lib/store/open-store.ts'
-import type { Store } from '#lib/store/store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { asListed } from '#tests/contract/store/fields.ts'
 import { buildShop } from './open-shop.ts'
 
@@ -17,7 +17,7 @@ const callOf = (ids: readonly ProductId[], set: FieldValues): ChangeCall => ({
   items: ids.map((id) => ({ id, before: {}, set })),
 })
 
-async function readAll(store: Store, text = ''): Promise<Product[]> {
+async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
   const products: Product[] = []
   for await (const page of store.streamProducts({ text })) products.push(...page)
   return products
@@ -98,7 +98,7 @@ describe('a shop', () => {
         return access.throttle.take(lane, signal)
       },
     }
-    const store = await openStore({ ...access, throttle: watched })
+    const store = await openProductStore({ ...access, throttle: watched })
     const { items } = await store.searchProducts(all, { offset: 0, limit: 1 })
     const ids = items.map(({ id }) => id)
     for (const id of ids) await store.readProduct(id)
@@ -171,7 +171,7 @@ describe('a change', () => {
       const { results } = (await answer.json()) as { results: object[] }
       return Response.json({ results: results.slice(1) })
     }
-    const store = await openStore({ ...access, fetch: forgetful })
+    const store = await openProductStore({ ...access, fetch: forgetful })
     await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({
       effect: 'unknown',
       problem: { code: 'unexpected-answer' },

@@ -3,13 +3,15 @@ import { apiKey, createCatalogueClient } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { PriceOperation } from '#lib/operations/edit.ts'
-import { openStore } from '#lib/store/open-store.ts'
-import type { Store } from '#lib/store/store.ts'
-import { asListed } from '#tests/contract/store/fields.ts'
+import { stockPlace, toValues } from '#lib/domain/places.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+import { applyFields, asListed } from '#tests/contract/store/fields.ts'
 import { applyRows, previewAll, readAll, undoRows } from '#tests/contract/store/shops.ts'
 import { buildShop } from './open-shop.ts'
 
-async function pickWithVariants(store: Store) {
+async function pickWithVariants(store: ProductStore) {
   const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
   if (product === undefined) throw new Error('The demo shop has one.')
   return product
@@ -25,7 +27,7 @@ it('a list that leaves a variant out is not believed', async () => {
     const lost = body.variants.findIndex(({ productData }) => productData.productId === whole.id)
     return Response.json({ ...body, variants: body.variants.toSpliced(lost, 1) })
   }
-  const store = await openStore({ ...access, fetch: forgetful })
+  const store = await openProductStore({ ...access, fetch: forgetful })
   expect((await readAll(store)).find(({ id }) => id === whole.id)).toEqual(whole)
   expect(asListed((await store.readProducts([whole.id])).get(whole.id))).toEqual(whole)
 })
@@ -42,24 +44,18 @@ it('stock at another place is a level of its own, and not what sells', async () 
   const client = createV3Client(connection)
   const { items: places } = await client.locations.query().eq('defaultLocation', false).find()
   const [elsewhere] = places
-  const [level] = await store.inventory.readLevels(counted.id)
-  if (elsewhere === undefined || level === undefined) throw new Error('There are several.')
-  const { variantId } = level
+  const [variant] = counted.variants
+  if (elsewhere === undefined || variant === undefined) throw new Error('There are several.')
   await client.inventory.create({
     productId: counted.id,
-    variantId,
+    variantId: variant.id,
     locationId: elsewhere.id,
     quantity: 1000,
   })
-  const where = { variantId, locationId: elsewhere.id }
-  await store.inventory.adjust(counted.id, [{ ...where, by: -1 }])
-  await store.inventory.set(counted.id, [{ variantId, quantity: level.quantity ?? 0 }])
-  expect(await store.inventory.readLevels(counted.id)).toContainEqual({
-    ...where,
-    tracked: true,
-    quantity: 999,
-    inStock: true,
-  })
+  const set = toValues([[stockPlace(variant.id, elsewhere.id), 999]])
+  const before = touchedValues(set, await store.readProduct(counted.id))
+  expect(await applyFields(store, counted, before, set)).toMatchObject([{ ok: true }])
+  expect(touchedValues(set, await store.readProduct(counted.id))).toEqual(set)
   const after = await store.readProduct(counted.id)
   expect(after.stock).toEqual(counted.stock)
   expect((await readAll(store)).find(({ id }) => id === counted.id)?.stock).toEqual(counted.stock)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CollectionId } from '#lib/domain/ids.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
+import type { CollectionNode } from '#lib/store/store.ts'
 import { createCollectionHandlers } from '#lib/worker/handlers/collections.ts'
 import { siteId } from '#tests/contract/samples.ts'
 import { createFakeStore } from './fakes.ts'

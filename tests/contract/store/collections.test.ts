@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { toValues } from '#lib/domain/places.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+import { openProducts, readAll } from './shops.ts'
+
+/** Puts the first product that is not in the collection into it, or takes it out again. */
+function createMove(store: ProductStore, id: CollectionId) {
+  return async (productId: string, isIn: boolean) => {
+    const product = (await readAll(store)).find((each) => each.id === productId)
+    if (product === undefined) throw new Error('The demo shop has one.')
+    const before = toValues([[`collection/${id}`, product.collectionIds.includes(id)]])
+    const set = toValues([[`collection/${id}`, isIn]])
+    const outcomes = await store.applyChange({ items: [{ id: product.id, before, set }] })
+    const { collectionIds } = await store.readProduct(product.id)
+    return { outcomes, isIn: collectionIds.includes(id) }
+  }
+}
+
+describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
+  it('lists its collections, and takes products in and out', async () => {
+    const { store, sandbox } = await openProducts(catalog)
+    const tree = await store.collections.list()
+    const { collections: there } = sandbox.state() as { collections: { name: string }[] }
+    // Wix keeps "All Products" of a V3 store itself: nothing can be put into it or taken out.
+    const ours = there.filter(({ name }) => catalog === 'v1' || name !== 'All Products')
+    expect(tree.map((node) => node.name)).toEqual(
+      expect.arrayContaining(ours.map(({ name }) => name)),
+    )
+    if (catalog === 'v3') expect(tree.map((node) => node.name)).not.toContain('All Products')
+    const summer = tree.find(
+      ({ products = 0, name }) => products > 0 && !/all products/i.test(name),
+    )
+    if (summer === undefined) throw new Error('There is one.')
+    const product = (await readAll(store)).find(
+      ({ collectionIds }) => !collectionIds.includes(summer.id),
+    )
+    const move = createMove(store, summer.id)
+    for (const isIn of [true, true, false]) {
+      const moved = await move(product?.id ?? '', isIn)
+      expect(moved).toMatchObject({ outcomes: [{ ok: true }], isIn })
+    }
+  })
+
+  it('creates an empty collection that products can be put into', async () => {
+    const { store } = await openProducts(catalog)
+    const before = await store.collections.list()
+    const id = await store.collections.create('Terrace & more')
+    const after = await store.collections.list()
+    expect(after).toHaveLength(before.length + 1)
+    const made = after.find((node) => node.id === id)
+    expect(made).toMatchObject({ name: 'Terrace & more', visible: true, children: [] })
+    const [product] = await readAll(store)
+    const moved = await createMove(store, id)(product?.id ?? '', true)
+    expect(moved).toMatchObject({ outcomes: [{ ok: true }], isIn: true })
+  })
+})
