@@ -1,7 +1,7 @@
+import { base64url, compactVerify } from 'jose'
 import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { type EventEnvelope, type EventHead, toEventHead } from './event-head.ts'
-import { fromBase64Url } from './token/base64.ts'
 import { importKey } from './token/import-key.ts'
 import { maxTokenBytes } from './token/max-token.ts'
 import { parseStrict } from './token/parse-strict.ts'
@@ -50,16 +50,16 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
   const instanceId = options.instanceId?.toLowerCase()
 
   async function readSigned(jwt: string): Promise<EventEnvelope | undefined> {
-    const [, head = '', body = '', sign = ''] =
-      (jwt.length <= maxBytes && /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jwt)) || []
-    const signature = fromBase64Url(sign)
-    if (signature === undefined || !isOurHeader(parseStrict(toText(head)))) return undefined
-    const signed = new TextEncoder().encode(`${head}.${body}`)
-    if (!(await crypto.subtle.verify(key.algorithm, key, signature, signed))) return undefined
-    const claims = parseStrict(toText(body))
+    if (jwt.length > maxBytes) return undefined
+    const [head, body, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jwt)?.slice(1) ?? []
+    if (!isCanonical(head) || !isCanonical(body) || !isCanonical(signature)) return undefined
+    if (!isOurHeader(parseStrict(toText(base64url.decode(head))))) return undefined
+    const { payload } = await compactVerify(jwt, key, { algorithms: ['RS256'] })
+    const claims = parseStrict(toText(payload))
     const signedAt = claims && readTime(claims)
     const message = parseStrict(claims?.['data'])
     if (signedAt === undefined || message === undefined) return undefined
+    const signed = new TextEncoder().encode(`${head}.${body}`)
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', signed)).slice(0, 16)
     return toEnvelope(message, signedAt, Array.from(digest, toHex).join(''))
   }
@@ -72,7 +72,7 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
   }
 
   return async (jwt) => {
-    const envelope = await readSigned(jwt)
+    const envelope = await readSigned(jwt).catch(() => undefined)
     const meant = instanceId ?? envelope?.instanceId.toLowerCase()
     if (envelope === undefined || envelope.instanceId.toLowerCase() !== meant) {
       throw new EventRefused()
@@ -82,13 +82,16 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
   }
 }
 
-function toText(segment: string): string | undefined {
-  try {
-    // A byte order mark is no JSON.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromBase64Url(segment))
-  } catch {
-    return undefined
-  }
+/** Whether a segment has its one canonical spelling: the last digit has bits that decoders ignore. */
+function isCanonical(segment: string | undefined): segment is string {
+  if (segment === undefined) return false
+  const last = segment.slice(segment.length - (segment.length % 4))
+  return base64url.encode(base64url.decode(last)) === last
+}
+
+/** Throws for bytes that are not UTF-8. Keeps a byte order mark, which JSON does not allow. */
+function toText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
 
 function isOurHeader(header: JsonObject | undefined): boolean {
