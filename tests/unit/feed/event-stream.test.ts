@@ -26,15 +26,26 @@ const expected = [
 ]
 
 describe('a stream of events', () => {
-  it('is the same however the network cuts it', async () => {
-    const bytes = new TextEncoder().encode(text)
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('is the same however the network cuts it, with lines that end in %s', async (_name, end) => {
+    const bytes = new TextEncoder().encode(text.replaceAll('\n', end))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
         const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
-        const parts = places.slice(1).map((end, at) => bytes.slice(places[at], end))
+        const parts = places.slice(1).map((place, at) => bytes.slice(places[at], place))
         expect(await readAll(parts)).toEqual(expected)
       }),
     )
+  })
+
+  it('keeps the id of an event whose lines end in CRLF, cut between CR and LF', async () => {
+    const parts = ['id: 7\r', '\nevent: webhook\r', '\ndata: a.b.c\r', '\n\r', '\n'].map((part) =>
+      new TextEncoder().encode(part),
+    )
+    expect(await readAll(parts)).toEqual([{ id: '7', event: 'webhook', data: 'a.b.c' }])
   })
 
   it('ends with a line that does not', async () => {
