@@ -2,12 +2,15 @@ import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
 import { parseAmount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { t } from '#lib/messages/activity.ts'
+import { t as labels } from '#lib/messages/fields.ts'
 import { readMessage } from '#lib/messages/read-message.ts'
 
 /** "Price", "Price (Red, M)". */
 export function describeField({ field, variant }: ValueChange): string {
-  const word = readMessage(t, `field/${field}`) ?? field
+  const { label = field, activity } = fieldAt(field) ?? {}
+  const word = readMessage(labels, activity?.label ?? label) ?? field
   return variant === undefined ? word : `${word} (${variant})`
 }
 

@@ -1,128 +1,24 @@
-import type { Amount } from './amount.ts'
+import type { FieldValue, KeyedFields, ProductFields, VariantFields } from './fields/registry.ts'
 import type { ProductId, VariantId } from './ids.ts'
 import type { NewProduct } from './new-product.ts'
-import type { Discount, ProductOption } from './product.ts'
-import type {
-  Dimensions,
-  Measure,
-  Modifier,
-  Preorder,
-  PricePerUnit,
-  StockAt,
-  Subscriptions,
-} from './product-details.ts'
 import type { Problem } from './problem.ts'
-import type { RichDocument } from './rich-document.ts'
 
-/** What an edit can set on a product itself. Empty text means none. */
-export interface ProductFields {
-  readonly name: string
-  readonly slug: string
-  /** HTML. On V3 it takes the place of all rich text. */
-  readonly description: string
-  /** V3. */
-  readonly richDescription: RichDocument
-  readonly visible: boolean
-  /** V3. */
-  readonly visibleInPos: boolean
-  /** V3. */
-  readonly membersOnly: boolean
-  readonly ribbon: string
-  readonly brand: string
-  readonly seoTitle: string
-  readonly seoDescription: string
-  /** Of a product whose variants have none of their own. */
-  readonly sku: string
-  readonly listPrice: Amount
-  readonly discount: Discount
-  readonly cost: Amount | null
-  readonly weight: Amount | null
-  readonly dimensions: Dimensions | null
-  readonly packageDimensions: Dimensions | null
-  /** What the price is told for; with what a product holds on V1 alone. */
-  readonly pricePerUnit: PricePerUnit | null
-  /** V3: all of them in their order, those that are there by their ids. */
-  readonly modifiers: readonly Modifier[]
-  /** V3. */
-  readonly subscriptions: Subscriptions | null
-  /** V3: a category's id; empty for none. */
-  readonly mainCollection: string
-  /** Of the whole product (V1). */
-  readonly preorder: Preorder
-  /** Pictures and videos in their order: ids of those that are there, addresses of those to add. */
-  readonly media: readonly string[]
-  /** All of them in their order; on V3 those that are there by their ids. */
-  readonly options: readonly ProductOption[]
-  /** Whether variants keep figures of their own (V1). */
-  readonly variantsManaged: boolean
-  readonly deleted: boolean
-}
-
-/** What an edit can set on one variant. */
-export interface VariantFields {
-  readonly listPrice: Amount
-  readonly paidPrice: Amount
-  readonly cost: Amount | null
-  readonly weight: Amount | null
-  readonly dimensions: Dimensions | null
-  readonly packageDimensions: Dimensions | null
-  readonly sku: string
-  readonly barcode: string
-  readonly visible: boolean
-  readonly tracked: boolean
-  readonly quantity: number | null
-  readonly inStock: boolean
-  /** V3. */
-  readonly holds: Measure | null
-  /** V3, at the place that sells. */
-  readonly preorder: Preorder
-}
+export type { ProductFields, VariantFields }
 
 export type VariantField = keyof VariantFields
 export type VariantPlace<Field extends VariantField = VariantField> = `variant/${string}/${Field}`
-
-/** Things that a product has or has not, each a place of its own: nobody else's is in the way. */
-interface Memberships {
-  /** By the collection's id. */
-  readonly [place: `collection/${string}`]: boolean | undefined
-  /** By the tag's id (V3). */
-  readonly [place: `tags/${string}`]: boolean | undefined
-  readonly [place: `privateTags/${string}`]: boolean | undefined
-  /** By the section's title: its HTML, null where there is none. */
-  readonly [place: `info/${string}`]: string | null | undefined
-  /** By option and choice, see `choicePlace`: ids of its pictures. */
-  readonly [place: `choice/${string}`]: readonly string[] | undefined
-  /** By the id of a picture or video (V3): its alternative text. */
-  readonly [place: `alt/${string}`]: string | undefined
-  /** By variant and place (V3), see `stockPlace`: what places keep that do not sell. */
-  readonly [place: `stock/${string}`]: StockAt | undefined
-}
 
 /**
  * Exact values of a product by where they stand. A name that is absent is not touched. Flat, so that
  * comparing, freezing, merging and undoing need not know what they carry.
  */
 export type FieldValues = Partial<ProductFields> &
-  Memberships & { readonly [Field in VariantField as VariantPlace<Field>]?: VariantFields[Field] }
+  KeyedFields & { readonly [Field in VariantField as VariantPlace<Field>]?: VariantFields[Field] }
 
-export type Place = keyof ProductFields | keyof Memberships | VariantPlace
+export type Place = keyof ProductFields | keyof KeyedFields | VariantPlace
 
 /** As an entry of `FieldValues`, when it does not matter which. */
-export type PlaceValue =
-  | string
-  | number
-  | boolean
-  | null
-  | Discount
-  | readonly string[]
-  | readonly ProductOption[]
-  | RichDocument
-  | PricePerUnit
-  | Measure
-  | Dimensions
-  | readonly Modifier[]
-  | Subscriptions
-  | Preorder
+export type PlaceValue = FieldValue
 
 export interface ItemChange {
   readonly id: ProductId

@@ -1,53 +1,56 @@
-import type { ActivityKind, ValueChange } from './activity.ts'
+import { type ActivityKind, activityKinds, type ValueChange } from './activity.ts'
 import { essenceOf } from './essence-of.ts'
+import type { ActivityOf } from './fields/field.ts'
+import { allFields, type FieldValue } from './fields/registry.ts'
 import type { Product, Variant } from './product.ts'
 
-type Read<Of> = (of: Of) => string | undefined
-type Rule<Of> = readonly [field: string, kind: ActivityKind, read: Read<Of>]
+interface Rule<Of> {
+  readonly field: string
+  readonly kind: ActivityKind
+  /** Too long, or too much, to be told before and after. */
+  readonly isLong: boolean
+  readonly read: (of: Of) => string | undefined
+}
 
 const longest = 120
 const mostVariants = 20
 
-const shared: readonly Rule<Product | Variant>[] = [
-  ['listPrice', 'price', ({ listPrice }) => listPrice],
-  ['paidPrice', 'price', ({ paidPrice }) => paidPrice],
-  ['cost', 'price', ({ cost }) => cost],
-  ['status', 'stock', ({ stock }) => stock.status],
-  ['quantity', 'stock', ({ stock }) => stock.quantity?.toString()],
-  ['tracked', 'stock', ({ stock }) => String(stock.tracked)],
-  ['visible', 'visibility', ({ visible }) => String(visible)],
-  ['sku', 'text', ({ sku }) => sku],
-  ['weight', 'other', ({ weight }) => weight],
-]
+const ofProduct = listRules<Product>(({ product, keyed, total }) =>
+  product === undefined && keyed === undefined && total === undefined
+    ? undefined
+    : (of) => (product === undefined ? total?.(of) : product.read(of)),
+)
 
-const ofProduct: readonly Rule<Product>[] = [
-  ['name', 'text', ({ name }) => name],
-  ...shared,
-  ['ribbon', 'text', ({ ribbon }) => ribbon],
-  ['brand', 'text', ({ brand }) => brand],
-  ['slug', 'text', ({ slug }) => slug],
-]
+const ofVariant = listRules<Variant>(({ variant }) => variant && ((of) => variant.read(of)))
 
-/** Too long, or too much, to be told before and after. */
-const untold: readonly Rule<Product>[] = [
-  ['description', 'text', ({ description }) => description],
-  ['seo', 'text', ({ seo }) => JSON.stringify([seo?.title, seo?.description])],
-  ['infoSections', 'text', ({ infoSections }) => JSON.stringify(infoSections)],
-  ['media', 'other', ({ media }) => media.map(({ id }) => id).join(' ')],
-  ['options', 'other', ({ options }) => essenceOf(options)],
-  ['collections', 'other', ({ collectionIds }) => collectionIds.toSorted().join(' ')],
-]
+/** Short texts first, prices before everything else. */
+function listRules<Of>(
+  readerOf: (
+    field: (typeof allFields)[number][1],
+  ) => ((of: Of) => FieldValue | undefined) | undefined,
+): readonly Rule<Of>[] {
+  return allFields
+    .flatMap(([field, parts]) => {
+      const read = readerOf(parts)
+      if (parts.activity === undefined || read === undefined) return []
+      const { kind, isLong = false, read: readOwn } = parts.activity as ActivityOf<Of>
+      return [{ field, kind, isLong, read: readOwn ?? ((of: Of) => toText(read(of))) }]
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
 
-const ofVariant: readonly Rule<Variant>[] = [
-  ...shared,
-  ['barcode', 'text', ({ barcode }) => barcode],
-]
+function rank({ kind, isLong }: Rule<never>): number {
+  return activityKinds.indexOf(kind) + (isLong ? activityKinds.length : 0)
+}
+
+function toText(value: FieldValue | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined
+  return typeof value === 'object' ? essenceOf(value) : String(value)
+}
 
 /** What is another one than it was, field by field, variants last; at most twenty of these by name. */
 export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
-  const own = compareBy(ofProduct, before, after)
-  const others = compareBy(untold, before, after).map(({ field, kind }) => ({ field, kind }))
-  return [...own, ...others, ...compareVariants(before, after)]
+  return [...compareBy(ofProduct, before, after), ...compareVariants(before, after)]
 }
 
 function compareBy<Of>(
@@ -56,9 +59,11 @@ function compareBy<Of>(
   after: Of,
   variant?: string,
 ): ValueChange[] {
-  return rules.flatMap(([field, kind, read]) => {
+  return rules.flatMap(({ field, kind, isLong, read }) => {
     const [was, is] = [read(before), read(after)]
-    return was === is ? [] : [{ field, kind, variant, before: toShown(was), after: toShown(is) }]
+    if (was === is) return []
+    if (isLong) return [{ field, kind }]
+    return [{ field, kind, variant, before: toShown(was), after: toShown(is) }]
   })
 }
 

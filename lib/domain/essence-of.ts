@@ -1,4 +1,3 @@
-import type { PlaceValue } from './change.ts'
 import type { ProductOption } from './product.ts'
 import { isSameDocument, type RichDocument } from './rich-document.ts'
 
@@ -19,13 +18,13 @@ export function essenceOf(value: unknown): string {
 }
 
 /** Whether two values that are lists or objects say the same; `one` is what was wanted. */
-export function isSameEssence(one: PlaceValue & object, other: PlaceValue): boolean {
-  if ('nodes' in one) return isSameDocument(one, other as RichDocument)
+export function isSameEssence(one: object, other: unknown): boolean {
+  if ('nodes' in one) return isSameDocument(one as RichDocument, other as RichDocument)
   return essenceOf(one) === essenceOf(other) || isSameOptions(one, other)
 }
 
 /** A new choice that the shop knew by its name already has the colour that it has there. */
-function isSameOptions(wanted: PlaceValue, fresh: PlaceValue): boolean {
+function isSameOptions(wanted: unknown, fresh: unknown): boolean {
   if (!isOptions(wanted) || !isOptions(fresh)) return false
   const known = fresh.flatMap(({ choices }) => choices)
   const adopted = wanted.map((option) => {
@@ -38,8 +37,9 @@ function isSameOptions(wanted: PlaceValue, fresh: PlaceValue): boolean {
   return essenceOf(adopted) === essenceOf(fresh)
 }
 
-function isOptions(value: PlaceValue): value is readonly ProductOption[] {
+function isOptions(value: unknown): value is readonly ProductOption[] {
   return (
-    Array.isArray(value) && value.every((each) => typeof each === 'object' && 'choices' in each)
+    Array.isArray(value) &&
+    value.every((each: unknown) => typeof each === 'object' && each !== null && 'choices' in each)
   )
 }

@@ -1,71 +1,24 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
-import { listPlaces, readStockPlace, readVariantPlace, variantValues } from '#lib/domain/places.ts'
+import { fieldAt, keyInPath } from '#lib/domain/fields/registry.ts'
+import type { Display } from '#lib/domain/fields/value-types.ts'
+import { listPlaces, readVariantPlace, variantValues } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/fields.ts'
 import { t as typed } from '#lib/messages/typed.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
-
-/** How a value is shown. `html` is markup; `media` are ids, `labels` of the row has their addresses. */
-export type ChangeKind =
-  | 'money'
-  | 'weight'
-  | 'text'
-  | 'html'
-  | 'flag'
-  | 'count'
-  | 'discount'
-  | 'media'
-  | 'options'
-  | 'parts'
 
 /** One touched value of a row. */
 export interface ListedChange {
   readonly place: Place
   /** "List price", "Summer", "Care instructions". */
   readonly label: string
-  readonly kind: ChangeKind
+  /** `media` are ids, `labels` of the row has their addresses. */
+  readonly kind: Display
   readonly before: PlaceValue
   readonly after: PlaceValue
   /** The variant's choices, where it is one's own: "M, Blue". */
   readonly variant?: string | undefined
-}
-
-const kinds: Readonly<Record<string, ChangeKind>> = {
-  name: 'text',
-  slug: 'text',
-  description: 'html',
-  visible: 'flag',
-  ribbon: 'text',
-  brand: 'text',
-  seoTitle: 'text',
-  seoDescription: 'text',
-  sku: 'text',
-  barcode: 'text',
-  listPrice: 'money',
-  paidPrice: 'money',
-  discount: 'discount',
-  cost: 'money',
-  weight: 'weight',
-  dimensions: 'parts',
-  packageDimensions: 'parts',
-  media: 'media',
-  options: 'options',
-  variantsManaged: 'flag',
-  richDescription: 'parts',
-  visibleInPos: 'flag',
-  membersOnly: 'flag',
-  pricePerUnit: 'parts',
-  modifiers: 'options',
-  subscriptions: 'parts',
-  mainCollection: 'text',
-  preorder: 'parts',
-  holds: 'parts',
-  deleted: 'flag',
-  tracked: 'flag',
-  quantity: 'count',
-  inStock: 'flag',
 }
 
 /** Every value that a row changes, before and after, in the order of its places. */
@@ -107,38 +60,15 @@ export function namePlace(
   place: Place,
   labels: Readonly<Record<string, string>>,
 ): Pick<ListedChange, 'label' | 'kind' | 'variant'> {
-  const [id, field] = readVariantPlace(place) ?? []
-  if (id !== undefined && field !== undefined) {
-    const { label, kind } = fieldNamed(field)
-    const variant = labels[id]
-    return variant === undefined ? { label, kind } : { label, kind, variant }
+  const field = fieldAt(place)
+  if (field === undefined) return { label: place, kind: 'text' }
+  const [label, kind, keyed] = [t[field.label], field.type.display, field.keyed]
+  const key = keyInPath(place)
+  const [id = keyed?.variantOf?.(key) ?? ''] = readVariantPlace(place) ?? []
+  const variant = labels[id]
+  return {
+    label: place.startsWith('variant/') ? label : (keyed?.name?.(key, labels, label) ?? label),
+    kind,
+    ...(variant === undefined ? {} : { variant }),
   }
-  const end = place.indexOf('/')
-  const key = place.slice(end + 1)
-  const head = end < 0 ? '' : place.slice(0, end)
-  switch (head) {
-    case 'collection':
-      return { label: labels[key] ?? key, kind: 'flag' } as const
-    case 'tags':
-    case 'privateTags':
-      return { label: `${t[head]} ${key}`, kind: 'flag' } as const
-    case 'info':
-      return { label: key, kind: 'html' } as const
-    case 'alt':
-      return { label: t.alt, kind: 'text' } as const
-    case 'stock': {
-      const [variantId = '', placeId = ''] = readStockPlace(place) ?? []
-      const label = labels[placeId] ?? t.elsewhere
-      const variant = labels[variantId]
-      return { label, kind: 'count', ...(variant === undefined ? {} : { variant }) } as const
-    }
-    case 'choice':
-      return { label: labels[place] ?? decodeURIComponent(key), kind: 'media' } as const
-    default:
-      return fieldNamed(place)
-  }
-}
-
-function fieldNamed(field: string): Pick<ListedChange, 'label' | 'kind'> {
-  return { label: readMessage(t, field) ?? field, kind: kinds[field] ?? 'text' }
 }

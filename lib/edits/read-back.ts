@@ -1,4 +1,5 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { isHeldValue } from '#lib/domain/same-value.ts'
@@ -62,5 +63,5 @@ export function judge(row: Frozen, fresh: FieldValues | undefined): Finding {
 
 /** Prices of one product are weighed together. */
 export function isPrice(place: Place): boolean {
-  return place === 'discount' || /(?:^|\/)(?:listPrice|paidPrice)$/.test(place)
+  return fieldAt(place)?.group === 'price'
 }

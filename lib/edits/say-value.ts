@@ -1,10 +1,11 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
-import { holdsSizes, writeSizes } from '#lib/domain/sizes.ts'
+import { writeSizes } from '#lib/domain/sizes.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { discount, sizes } from '#lib/domain/fields/value-types.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { t } from '#lib/messages/typed.ts'
-import { namePlace } from './list-changes.ts'
 
 const longest = 40
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
@@ -15,15 +16,16 @@ export function sayValue(place: Place, value: PlaceValue, currency: string): str
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') {
-    const { kind } = namePlace(place, {})
+    const kind = fieldAt(place)?.type.display
     if (kind === 'money') return formatMoney(value, currency)
     if (kind === 'html') return t.otherValue
     if (kind === 'weight') return value
     return t.quoted(value.length > longest ? `${value.slice(0, longest - 1)}…` : value)
   }
   if (isList(value)) return t.items(value.length)
-  if (holdsSizes(place)) return writeSizes(value as Dimensions)
-  if (place !== 'discount') return t.otherValue
+  const type = fieldAt(place)?.type
+  if (type === sizes) return writeSizes(value as Dimensions)
+  if (type !== discount) return t.otherValue
   const { kind, value: off } = value as Discount
   if (kind === 'none') return t.nothing
   return kind === 'percent' ? `${off} %` : formatMoney(off, currency)

@@ -1,3 +1,4 @@
+import { pickPlaces } from '#lib/domain/places.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 
@@ -44,5 +45,5 @@ export function coverCosts({ cost: _cost, snapshot, create, ...row }: JobRow): C
 }
 
 function withoutCosts(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([place]) => !isCostPlace(place)))
+  return pickPlaces(values, (path) => !isCostPlace(path))
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/base/cn.ts'
 import { ChangedDot } from '../fields/place-field.tsx'
-import type { SectionId } from './section-of.ts'
+import type { SectionId } from '#lib/domain/fields/field.ts'
 
 interface EditorSectionProps {
   readonly id: SectionId

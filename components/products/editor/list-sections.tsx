@@ -18,7 +18,7 @@ import { Seo } from '../sections/seo.tsx'
 import { SubscriptionsSection } from '../sections/subscriptions-section.tsx'
 import { VariantsSection } from '../sections/variants-section.tsx'
 import type { Editor } from './editor-context.ts'
-import type { SectionId } from './section-of.ts'
+import type { SectionId } from '#lib/domain/fields/field.ts'
 
 interface Section {
   readonly id: SectionId

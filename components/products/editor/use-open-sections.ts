@@ -1,5 +1,5 @@
 import { useSavedView } from '#components/shell/use-saved-view.ts'
-import { type SectionId, sectionIds } from './section-of.ts'
+import { type SectionId, sectionIds } from '#lib/domain/fields/field.ts'
 
 const closedAtFirst: readonly SectionId[] = [
   'options',

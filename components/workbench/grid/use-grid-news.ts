@@ -21,14 +21,14 @@ const fields: Readonly<Partial<Record<ColumnId, readonly string[]>>> = {
   'list-price': ['listPrice'],
   'paid-price': ['paidPrice'],
   cost: ['cost'],
-  stock: ['quantity', 'status', 'tracked'],
+  stock: ['quantity', 'inStock', 'tracked'],
   visible: ['visible'],
   ribbon: ['ribbon'],
   brand: ['brand'],
   weight: ['weight'],
   slug: ['slug'],
   description: ['description'],
-  collections: ['collections'],
+  collections: ['collection'],
 }
 
 /** The newest change of a cell; those of a variant stand in its own row. */

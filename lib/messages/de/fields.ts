@@ -39,4 +39,10 @@ export const fields: typeof english = {
   alt: 'Alternativtext',
   elsewhere: 'Stück anderswo',
   collections: 'Kollektionen',
+  infoSections: 'Infoabschnitte',
+  variants: 'Varianten',
+  price: 'Preis',
+  stock: 'Lagerbestand',
+  tracking: 'Bestandsführung',
+  visibility: 'Sichtbarkeit',
 }

@@ -38,4 +38,10 @@ export const fields = {
   alt: 'Alternative text',
   elsewhere: 'Pieces elsewhere',
   collections: 'Collections',
+  infoSections: 'Info sections',
+  variants: 'Variants',
+  price: 'Price',
+  stock: 'Stock',
+  tracking: 'Counting of pieces',
+  visibility: 'Visibility',
 }

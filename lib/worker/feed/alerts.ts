@@ -26,7 +26,7 @@ export function buildAlerts(
   const soldOut = outside.filter(({ changes }) =>
     changes.some(
       ({ field, variant, after }) =>
-        field === 'status' && variant === undefined && after === 'out-of-stock',
+        field === 'inStock' && variant === undefined && after === 'out-of-stock',
     ),
   )
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))

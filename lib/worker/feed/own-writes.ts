@@ -1,5 +1,6 @@
 import type { ValueChange } from '#lib/domain/activity.ts'
 import type { ItemChange, Place, PlaceValue } from '#lib/domain/change.ts'
+import { fieldAt, keyOfPath } from '#lib/domain/fields/registry.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
@@ -12,32 +13,17 @@ const mostRemembered = 20_000
 /** Of one place. */
 const mostValues = 10
 
-/** What one writes, by the name that a comparison of two states gives to it. */
-const families: Readonly<Record<string, string>> = {
-  listPrice: 'price',
-  paidPrice: 'price',
-  discount: 'price',
-  quantity: 'stock',
-  inStock: 'stock',
-  status: 'stock',
-  tracked: 'stock',
-  seoTitle: 'seo',
-  seoDescription: 'seo',
-  choice: 'media',
-  collection: 'collections',
-  info: 'infoSections',
-  variantsManaged: 'variants',
-  options: 'variants',
-  richDescription: 'description',
-  preorder: 'stock',
-}
-const familyOf = (field: string) => families[field] ?? field
+/** Fields that change together, whichever of them was written; a field of no group is its own family. */
+const familyOf = (path: string) => fieldAt(path)?.group ?? keyOfPath(path)
 
 /** Variants come and go with choices, and with them what the product says of all its variants. */
 const ofVariants = ['price', 'stock', 'visible', 'cost', 'sku', 'weight']
 
 /** Texts that a comparison does not have, but that the copy holds. */
-const isText = (place: string) => /^(?:description$|seo|info\/)/.test(place)
+const isText = (path: string) => {
+  const activity = fieldAt(path)?.activity
+  return activity?.kind === 'text' && activity.isLong === true
+}
 
 /** Whether a change of a product, which is `after` now, is our own. */
 export type IsOurs = (change: ValueChange, after: Product) => boolean
@@ -81,13 +67,13 @@ export function createOwnWrites(now: () => number): OwnWrites {
       if (found === undefined || found.at + rememberMs < now()) return undefined
       const { values } = found
       const places = [...values.keys()]
-      const wrote = new Set(places.map((place) => familyOf(fieldOf(place))))
+      const wrote = new Set(places.map((place) => familyOf(place)))
       if (wrote.has('variants')) for (const family of ofVariants) wrote.add(family)
       return ({ field, variant, after: told }, after) => {
         if (wrote.has('deleted')) return true
         const family = familyOf(field)
         if (!wrote.has(family)) return false
-        const texts = places.filter((place) => isText(place) && familyOf(fieldOf(place)) === family)
+        const texts = places.filter((place) => isText(place) && familyOf(place) === family)
         if (texts.length > 0) return texts.every((place) => isHeld(place, values, after))
         const ours = values.get(field as Place) ?? []
         const isKnown = ours.length > 0 && ours.every((value) => typeof value === 'string')
@@ -105,9 +91,3 @@ function isHeld(place: Place, values: Written['values'], product: Product): bool
 }
 
 const isCut = (text: string) => text.endsWith('…')
-
-/** "variant/ID/listPrice" is about the field, "collection/ID" about the collections. */
-function fieldOf(place: string): string {
-  const [first = '', , last] = place.split('/')
-  return first === 'variant' ? (last ?? first) : first
-}

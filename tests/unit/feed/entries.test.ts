@@ -28,7 +28,7 @@ describe('an event that was made of what a look found', () => {
       eventType: 'wix.stores.catalog.v3.product_updated',
       entityId: productId(1),
       action: 'updated',
-      fields: ['listPrice', 'status', 'quantity'],
+      fields: ['listPrice', 'inStock', 'quantity'],
       actor: { type: 'UNKNOWN' },
       synthesised: true,
     })

@@ -1,0 +1,56 @@
+import { defineField, ofProduct, ofVariant, optionalOfProduct } from './field.ts'
+import { flag, text } from './value-types.ts'
+
+/** What a product is called, and who can see and buy it. */
+export const basics = {
+  name: defineField(text, {
+    label: 'name',
+    section: 'basics',
+    product: ofProduct('name'),
+    activity: { kind: 'text' },
+  }),
+  visible: defineField(flag, {
+    label: 'visible',
+    section: 'basics',
+    product: ofProduct('visible'),
+    variant: ofVariant('visible'),
+    activity: { kind: 'visibility', label: 'visibility' },
+  }),
+  visibleInPos: defineField(flag, {
+    label: 'visibleInPos',
+    section: 'basics',
+    product: {
+      ...optionalOfProduct('visibleInPos', false),
+      missing: { v1: 'visibleInPos' },
+    },
+  }),
+  membersOnly: defineField(flag, {
+    label: 'membersOnly',
+    section: 'basics',
+    // Absent where purchases are limited in another way, which this cannot say.
+    product: { ...ofProduct('membersOnly'), missing: { v1: 'membersOnly' } },
+  }),
+  ribbon: defineField(text, {
+    label: 'ribbon',
+    section: 'basics',
+    product: ofProduct('ribbon'),
+    activity: { kind: 'text' },
+  }),
+  brand: defineField(text, {
+    label: 'brand',
+    section: 'basics',
+    product: ofProduct('brand'),
+    activity: { kind: 'text' },
+  }),
+  slug: defineField(text, {
+    label: 'slug',
+    section: 'basics',
+    product: ofProduct('slug'),
+    activity: { kind: 'text' },
+  }),
+  deleted: defineField(flag, {
+    label: 'deleted',
+    section: 'basics',
+    product: { read: () => false },
+  }),
+}

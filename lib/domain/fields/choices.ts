@@ -1,0 +1,43 @@
+import { essenceOf } from '../essence-of.ts'
+import { defineField, ofProduct, optionalOfProduct } from './field.ts'
+import { flag, media, modifiers, options, subscriptions } from './value-types.ts'
+
+/** What shoppers choose, and how they buy. */
+export const choices = {
+  /** All of them in their order; on V3 those that are there by their ids. */
+  options: defineField(options, {
+    label: 'options',
+    section: 'options',
+    product: ofProduct('options'),
+    group: 'variants',
+    activity: { kind: 'other', isLong: true, read: (product) => essenceOf(product.options) },
+  }),
+  /** By option and choice, see `choicePlace`: ids of its pictures. */
+  choice: defineField(media, {
+    label: 'media',
+    section: 'options',
+    keyed: {
+      read: ({ choiceMedia }, key) => choiceMedia?.[key] ?? [],
+      name: (key, labels) => labels[`choice/${key}`] ?? decodeURIComponent(key),
+    },
+    group: 'media',
+  }),
+  /** Whether variants have values of their own; always on V3. */
+  variantsManaged: defineField(flag, {
+    label: 'variantsManaged',
+    section: 'basics',
+    product: { ...ofProduct('variantsManaged'), missing: { v3: 'managed' } },
+    group: 'variants',
+  }),
+  /** All of them in their order, those that are there by their ids. */
+  modifiers: defineField(modifiers, {
+    label: 'modifiers',
+    section: 'modifiers',
+    product: { ...optionalOfProduct('modifiers', []), missing: { v1: 'modifiers' } },
+  }),
+  subscriptions: defineField(subscriptions, {
+    label: 'subscriptions',
+    section: 'subscriptions',
+    product: { ...optionalOfProduct('subscriptions', null), missing: { v1: 'subscriptions' } },
+  }),
+}

@@ -1,0 +1,46 @@
+import { defineField, ofProduct, ofVariant, optionalOfProduct, optionalOfVariant } from './field.ts'
+import { discount, measure, money, optionalMoney, pricePerUnit } from './value-types.ts'
+
+/** Catalog V1 has prices and a discount at the product; V3 has two prices at each variant. */
+export const prices = {
+  listPrice: defineField(money, {
+    label: 'listPrice',
+    section: 'price',
+    product: { ...ofProduct('listPrice'), missing: { v3: 'ofVariants' } },
+    variant: ofVariant('listPrice'),
+    group: 'price',
+    activity: { kind: 'price', label: 'price' },
+  }),
+  paidPrice: defineField(money, {
+    label: 'paidPrice',
+    section: 'price',
+    variant: { ...ofVariant('paidPrice'), missing: { v1: 'variantPaid' } },
+    total: ({ paidPrice }) => paidPrice,
+    group: 'price',
+    activity: { kind: 'price' },
+  }),
+  discount: defineField(discount, {
+    label: 'discount',
+    section: 'price',
+    product: { ...ofProduct('discount'), missing: { v3: 'discount' } },
+    group: 'price',
+  }),
+  cost: defineField(optionalMoney, {
+    label: 'cost',
+    section: 'price',
+    product: { ...optionalOfProduct('cost', null), missing: { v3: 'ofVariants' } },
+    variant: optionalOfVariant('cost', null),
+    activity: { kind: 'price' },
+  }),
+  /** On V1 together with what the product holds; on V3 each variant has its own. */
+  pricePerUnit: defineField(pricePerUnit, {
+    label: 'pricePerUnit',
+    section: 'price',
+    product: optionalOfProduct('pricePerUnit', null),
+  }),
+  holds: defineField(measure, {
+    label: 'holds',
+    section: 'price',
+    variant: { ...optionalOfVariant('holds', null), missing: { v1: 'holds' } },
+  }),
+}

@@ -1,0 +1,59 @@
+import { basics } from './basics.ts'
+import { choices } from './choices.ts'
+import { contents } from './contents.ts'
+import type { Field } from './field.ts'
+import { groups } from './groups.ts'
+import { inventory } from './inventory.ts'
+import { prices } from './prices.ts'
+import type { ValueType } from './value-types.ts'
+
+/** Every field of a product, by its key. */
+export const fields = { ...basics, ...prices, ...inventory, ...contents, ...choices, ...groups }
+
+type Fields = typeof fields
+export type FieldKey = keyof Fields
+
+type ValueOf<Key extends FieldKey> =
+  Fields[Key]['type'] extends ValueType<infer Value> ? Value : never
+type KeysWith<Holder extends 'product' | 'variant' | 'keyed'> = {
+  [Key in FieldKey]: Fields[Key] extends Readonly<Record<Holder, object>> ? Key : never
+}[FieldKey]
+
+export type FieldValue = ValueOf<FieldKey>
+/** What an edit can set on a product itself. Empty text means none. */
+export type ProductFields = { readonly [Key in KeysWith<'product'>]: ValueOf<Key> }
+/** What an edit can set on one variant. */
+export type VariantFields = { readonly [Key in KeysWith<'variant'>]: ValueOf<Key> }
+/** Things that a product has or has not, each with a path of its own. */
+export type KeyedFields = {
+  readonly [Key in KeysWith<'keyed'> as `${Key}/${string}`]: ValueOf<Key> | undefined
+}
+
+const byKey: ReadonlyMap<string, Field<FieldValue>> = new Map(Object.entries(fields))
+export const allFields: readonly (readonly [FieldKey, Field<FieldValue>])[] = [
+  ...(byKey as ReadonlyMap<FieldKey, Field<FieldValue>>),
+]
+
+/** The key of the field at a path. */
+export function keyOfPath(path: string): string {
+  if (path.startsWith('variant/')) return path.slice(path.lastIndexOf('/') + 1)
+  const end = path.indexOf('/')
+  return end < 0 ? path : path.slice(0, end)
+}
+
+/** The field at a path; undefined where no field has that key. */
+export function fieldAt(path: string): Field<FieldValue> | undefined {
+  return byKey.get(keyOfPath(path))
+}
+
+/** How a path's holder has the field: undefined where no product has anything at such a path. */
+export function holdingAt(path: string) {
+  const field = fieldAt(path)
+  if (path.startsWith('variant/')) return field?.variant
+  return path.includes('/') ? field?.keyed : field?.product
+}
+
+/** What stands behind the key of a keyed field's path. */
+export function keyInPath(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}
