@@ -4,7 +4,9 @@ import { describeNews, listTold } from '#components/activity/describe-change.ts'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
-import type { LineNews as Lines } from './use-line-news.ts'
+
+/** What others changed of a product while the list is open, in words. */
+export type Lines = ReadonlyMap<ProductId, string>
 
 interface LineNewsProps {
   readonly siteId: SiteId

@@ -4,12 +4,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { toProblem } from '#lib/domain/problem.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
+import type { ReadSearch } from '#lib/queries/search-text.ts'
 import { t as words } from '#lib/messages/search.ts'
 import { t } from '#lib/messages/search-parts.ts'
-import type { SearchResults } from './use-search.ts'
 
 interface NothingFoundProps {
-  readonly results: Pick<SearchResults, 'error' | 'local' | 'read' | 'retry'>
+  readonly results: {
+    readonly error: unknown
+    /** Null where the shop itself was asked. */
+    readonly local: object | null | undefined
+    readonly read: Pick<ReadSearch, 'hasFilters'>
+    readonly retry: () => void
+  }
   readonly text: string
   readonly onClear: () => void
 }

@@ -1,21 +1,19 @@
 import { createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-
-/** What others changed of a product while the list is open, in words. */
-export type LineNews = ReadonlyMap<ProductId, string>
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Lines } from './line-news.tsx'
 
 const LateNews = lazy(async () => {
   const { LineNews: news } = await import('./line-news.tsx')
   return { default: news }
 })
 
-const none: LineNews = new Map()
+const none: Lines = new Map()
 /** What a window opens for comes first. */
 const settleMs = 700
 
 /** The marks of a list's lines; `listener` is drawn beside it, and shows nothing. */
 export function useLineNews(siteId: SiteId): {
-  readonly news: LineNews
+  readonly news: Lines
   readonly listener: ReactNode
 } {
   const [since] = useState(() => Date.now())

@@ -1,5 +1,12 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
-import { type FieldValues, type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
+import {
+  type FieldValues,
+  type Place,
+  type PlaceValue,
+  type RequestKind,
+  variantPlace,
+} from '#lib/domain/change.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-product.ts'
 import { applyDiscount } from '#lib/domain/paid-price.ts'
@@ -7,9 +14,19 @@ import { toValues } from '#lib/domain/places.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { noDiscount, type Product, type Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/typed.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
 import { flagChange } from './guardrails.ts'
-import type { TypedTerms } from './preview-typed.ts'
 import { buildPriceChange } from './price-change.ts'
+
+/** Under which terms values were typed. */
+export interface TypedTerms {
+  readonly limits: GuardrailLimits
+  readonly units: EditUnits
+  /** What the shop can be asked to set. */
+  readonly requests: readonly RequestKind[]
+  /** Products that the shop has and cannot hand out. */
+  readonly unreadable?: ReadonlySet<string> | undefined
+}
 
 /** The row of a product that is to be made: every guardrail holds for what it would be. */
 export function previewNew(

@@ -1,7 +1,4 @@
 import { zero } from '#lib/domain/amount.ts'
-import type { RequestKind } from '#lib/domain/change.ts'
-import type { EditUnits } from '#lib/operations/edit.ts'
-import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
@@ -9,18 +6,8 @@ import { t } from '#lib/messages/typed.ts'
 import { applyTyped } from './apply-typed.ts'
 import { createDraft } from '#lib/operations/draft.ts'
 import { finishDraft } from './finish-draft.ts'
-import { previewNew } from './preview-new.ts'
+import { previewNew, type TypedTerms } from './preview-new.ts'
 import { checkTypedUnits } from './units.ts'
-
-/** Under which terms values were typed. */
-export interface TypedTerms {
-  readonly limits: GuardrailLimits
-  readonly units: EditUnits
-  /** What the shop can be asked to set. */
-  readonly requests: readonly RequestKind[]
-  /** Products that the shop has and cannot hand out. */
-  readonly unreadable?: ReadonlySet<string> | undefined
-}
 
 /** As `previewProduct`, of what a person typed; `product` is as the shop has it now, if it still does. */
 export function previewTyped(

@@ -1,13 +1,13 @@
 import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job, JobRow, RowState, Schedule } from '#lib/jobs/model/job.ts'
+import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
-import type { JobsPart } from './journal.ts'
+import type { JobsPart, RowsPage, RowsRequest } from './journal.ts'
 import type { Signer } from './journal-signatures.ts'
 import type { ProductJob } from './product-jobs.ts'
-import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
+import type { PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
 export interface DraftRequest {
   readonly siteId: SiteId
@@ -30,17 +30,6 @@ export interface StartRequest {
   readonly unticked: readonly ProductId[]
   /** One of the preview's `ways`; the usual one when it is absent. */
   readonly way?: WayKind | undefined
-}
-
-export interface RowsRequest {
-  readonly jobId: JobId
-  readonly offset: number
-  readonly limit: number
-  readonly states?: readonly RowState[] | undefined
-  /** Only rows that ran into one of these. */
-  readonly guardrails?: readonly GuardrailId[] | undefined
-  /** Only the rows of these products. */
-  readonly ids?: readonly ProductId[] | undefined
 }
 
 /** What a person decides about rows that somebody else changed. */
@@ -73,12 +62,6 @@ export interface PricePoint {
   /** Milliseconds since 1970, UTC. */
   readonly at: number
   readonly paidPrice: Amount
-}
-
-export interface RowsPage {
-  readonly rows: readonly JobRow[]
-  /** How many rows have one of the states asked for. */
-  readonly total: number
 }
 
 /**

@@ -3,7 +3,7 @@ import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
 import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
 import { changedOutside, checkOutline, checkRows, type Signer } from './journal-signatures.ts'
-import type { RowsPage, RowsRequest } from './jobs.ts'
+import type { RowsPage, RowsRequest } from './journal.ts'
 
 interface Place {
   readonly order: number

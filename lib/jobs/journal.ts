@@ -1,8 +1,8 @@
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
+import type { GuardrailId } from '#lib/domain/preview.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Signer } from './journal-signatures.ts'
-import type { RowsPage, RowsRequest } from './jobs.ts'
 import type { Stages } from './stages.ts'
 
 /** At most `maxRowsPerBatch` rows that are written together; `orders` are their places on display. */
@@ -12,6 +12,23 @@ export interface Batch {
 }
 
 export const maxRowsPerBatch = 100
+
+export interface RowsRequest {
+  readonly jobId: JobId
+  readonly offset: number
+  readonly limit: number
+  readonly states?: readonly RowState[] | undefined
+  /** Only rows that ran into one of these. */
+  readonly guardrails?: readonly GuardrailId[] | undefined
+  /** Only the rows of these products. */
+  readonly ids?: readonly ProductId[] | undefined
+}
+
+export interface RowsPage {
+  readonly rows: readonly JobRow[]
+  /** How many rows have one of the states asked for. */
+  readonly total: number
+}
 
 /**
  * "open": what has not ended. "timed": what has a time, and what took back what had an end. Else what

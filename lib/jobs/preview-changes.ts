@@ -3,11 +3,12 @@ import { maxIdsPerCall } from '#lib/domain/change.ts'
 import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { previewTyped, type TypedTerms } from '#lib/edits/preview-typed.ts'
+import type { TypedTerms } from '#lib/edits/preview-new.ts'
+import { previewTyped } from '#lib/edits/preview-typed.ts'
 import { t } from '#lib/messages/typed.ts'
 import { refuse } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
-import type { PreviewPage } from './preview-pages.ts'
+import type { PreviewPage } from './preview-picked.ts'
 
 /** What was typed, part by part: a hundred thousand changes are never held beside their rows. */
 export async function* previewChanges(

@@ -1,18 +1,11 @@
 import type { Edit, TypedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
 import { t } from '#lib/messages/typed.ts'
 import { refuse } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { Journal } from './journal.ts'
 import { previewChanges } from './preview-changes.ts'
-import { previewPicked } from './preview-picked.ts'
-
-/** Some products of a preview: how many were looked at, and those that would change. */
-export interface PreviewPage {
-  readonly seen: number
-  readonly rows: readonly PreviewRow[]
-}
+import { type PreviewPage, previewPicked } from './preview-picked.ts'
 
 export interface Pages {
   /** How many products there will be, when that is known. */

@@ -3,10 +3,16 @@ import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { Edit, PickedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import type { JobShop } from './job-shop.ts'
-import type { PreviewPage } from './preview-pages.ts'
+
+/** Some products of a preview: how many were looked at, and those that would change. */
+export interface PreviewPage {
+  readonly seen: number
+  readonly rows: readonly PreviewRow[]
+}
 
 /** What operations do to the products of a scope. */
 export async function* previewPicked(

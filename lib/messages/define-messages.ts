@@ -1,8 +1,6 @@
 import { spokenLanguage, type Language } from './language.ts'
-import { toPseudo } from './to-pseudo.ts'
+import { type Message, toPseudo } from './to-pseudo.ts'
 
-/** A text, or what makes one of its parameters. */
-export type Message = string | ((...values: never[]) => string)
 export type MessageTable = Readonly<Record<string, Message>>
 
 /** One area's messages in every language, read in the one that is spoken at that moment. */

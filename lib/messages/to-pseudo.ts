@@ -1,4 +1,5 @@
-import type { Message } from './define-messages.ts'
+/** A text, or what makes one of its parameters. */
+export type Message = string | ((...values: never[]) => string)
 
 const plain = 'aeiouncsyAEIOUNCSY'
 const accented = 'áéíóúñçšýÁÉÍÓÚÑÇŠÝ'

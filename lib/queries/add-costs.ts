@@ -1,8 +1,7 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import { layCosts } from '#lib/replica/search/costs.ts'
 import { readLocalIndex } from './early-index.ts'
-import type { LocalIndex } from './local-index.ts'
-import { toLocalIndex } from './open-local-index.ts'
+import { type LocalIndex, toLocalIndex } from './open-local-index.ts'
 import { readCosts } from './read-costs.ts'
 
 /** The same with its costs, or as it is where the worker cannot open them. */

@@ -1,6 +1,6 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
-import type { LocalIndex } from './local-index.ts'
+import type { LocalIndex } from './open-local-index.ts'
 
 // Which shop was looked at last: a name that the databases bear too, read without waiting.
 const lastSiteKey = 'last-site'

@@ -4,16 +4,42 @@ import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
-import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
+import { type Completion, completeQuery } from '#lib/replica/search/grammar/complete.ts'
 import { parseQuery, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
-import { highlight } from '#lib/replica/search/highlight.ts'
+import { highlight, type Mark } from '#lib/replica/search/highlight.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
-import { search } from '#lib/replica/search/search.ts'
+import { search, type SearchAnswer } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import type { LocalIndex } from './local-index.ts'
+
+/** The copy of a shop, open for searching in this very thread: everything here answers at once. */
+export interface LocalIndex {
+  readonly index: SearchIndex
+  /** Whether costs and margins can be looked up: they come after the rest. */
+  readonly hasCosts: boolean
+  /** What they are called on the disk. */
+  readonly costNames: readonly string[]
+  /** How many products it knows. */
+  readonly products: number
+  /** It shows the shop as it was then (ms since 1970), or later. */
+  readonly readAt: number
+  /** Ids whose values may have changed since. */
+  readonly doubtful: ReadonlySet<string>
+  search(text: string, limit: number): SearchAnswer
+  /** What "all that match" means: those that match exactly, never a typo's guess. */
+  count(text: string): number
+  /** What of a search asks for costs while they are not at hand. */
+  listShut(text: string): readonly QueryProblem[]
+  /** What the piece before the caret could become. */
+  complete(text: string, caret: number): readonly Completion[]
+  /** What the copy knows of one product; undefined when it does not know it. */
+  read(id: string): SearchRow | undefined
+  /** The pieces of a name that the words match. */
+  mark(name: string, words: string): readonly Mark[]
+}
 
 interface OpenBase {
   readonly siteId: string

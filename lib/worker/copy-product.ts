@@ -2,8 +2,7 @@ import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
 import { askTab, openPageInTab } from '#lib/platform/tabs.ts'
 import type { CopyFrame } from '#lib/rpc/contract/frame.ts'
 import type { CopiedProducts } from './copied-products.ts'
-import type { MenuTarget } from './menus.ts'
-import type { Copied } from './menu-items.ts'
+import type { Copied, MenuTarget } from './menu-items.ts'
 import type { Proposals } from './proposals.ts'
 
 export type CopyProduct = (tabId: number, target: MenuTarget, what: Copied) => Promise<void>

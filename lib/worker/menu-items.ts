@@ -1,4 +1,5 @@
 import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { ProductWish } from '#lib/domain/proposal.ts'
 import { t } from '#lib/messages/menus.ts'
 import { t as places } from '#lib/messages/places.ts'
@@ -7,6 +8,12 @@ import type { MenuItem } from '#lib/platform/menus.ts'
 /** Where a menu is opened: on a product's page, on a link to one, on a row of the list. */
 export const menuPlaces = ['page', 'link', 'row'] as const
 export type MenuPlace = (typeof menuPlaces)[number]
+
+/** The products that a click in a menu is about. */
+export interface MenuTarget {
+  readonly siteId: SiteId
+  readonly ids: readonly ProductId[]
+}
 
 /** What can be copied of a product. */
 export const copied = ['copy-id', 'copy-sku', 'copy-link'] as const

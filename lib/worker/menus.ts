@@ -1,6 +1,5 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { productWishes } from '#lib/domain/proposal.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/menus.ts'
@@ -22,6 +21,7 @@ import {
   findItem,
   listPlaceItems,
   menuPlaces,
+  type MenuTarget,
   tickedItem,
   workbenchItem,
 } from './menu-items.ts'
@@ -89,11 +89,6 @@ export async function answerMenu(parts: MenuParts, click: MenuClick): Promise<vo
     if (target !== undefined) await parts.proposals.propose(target.siteId, wish, target.ids)
   }
   if ((await opening) !== true) await openPageInTab('sidepanel.html')
-}
-
-export interface MenuTarget {
-  readonly siteId: SiteId
-  readonly ids: readonly ProductId[]
 }
 
 /** What the click was on. Of rows only the page itself can tell. */

@@ -5,13 +5,6 @@ import { type Decoration, decorationsOf, findLink, isMarked, textOf } from './de
 import { createBox, keptName, leadName, linkName, type OpenText, sourceName } from './open-text.ts'
 import { writeDocument } from './write-document.ts'
 
-/** Everything that may come back from the page, by its number there. */
-export interface DocumentSources {
-  readonly document: RichDocument
-  readonly nodes: readonly RichNode[]
-  readonly links: readonly Decoration[]
-}
-
 const blocks: Readonly<Record<string, string>> = {
   PARAGRAPH: 'p',
   BLOCKQUOTE: 'blockquote',

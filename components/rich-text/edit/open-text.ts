@@ -1,3 +1,13 @@
+import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
+import type { Decoration } from './decorations.ts'
+
+/** Everything that may come back from the page, by its number there. */
+export interface DocumentSources {
+  readonly document: RichDocument
+  readonly nodes: readonly RichNode[]
+  readonly links: readonly Decoration[]
+}
+
 /** A text as something to type in. Nothing of its source stands in the page: it comes back when it is written. */
 export interface OpenText<Value> {
   readonly nodes: readonly Node[]

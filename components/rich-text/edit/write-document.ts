@@ -1,6 +1,5 @@
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
-import type { DocumentSources } from './open-document.ts'
-import { boxName, leadName, sourceAt, sourceName } from './open-text.ts'
+import { boxName, type DocumentSources, leadName, sourceAt, sourceName } from './open-text.ts'
 import { writeInline } from './write-inline.ts'
 
 const blockTags = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li blockquote'.split(' '))

@@ -8,8 +8,14 @@ import {
   textOf,
   toLink,
 } from './decorations.ts'
-import type { DocumentSources } from './open-document.ts'
-import { boxName, keptName, linkName, sourceAt, sourceName } from './open-text.ts'
+import {
+  boxName,
+  type DocumentSources,
+  keptName,
+  linkName,
+  sourceAt,
+  sourceName,
+} from './open-text.ts'
 
 const marked: Readonly<Record<string, Mark>> = {
   b: 'BOLD',

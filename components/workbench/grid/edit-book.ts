@@ -1,5 +1,5 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { listPlaces, pickPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
@@ -40,6 +40,19 @@ export interface ProductEdit {
   readonly set: FieldValues
   /** Of the pieces among the values, where there are any. */
   readonly stock?: StockMeaning | undefined
+}
+
+/** The preview that was made of what was typed. */
+export interface Sent {
+  readonly job: JobId
+  readonly ids: readonly ProductId[]
+}
+
+export interface BookState {
+  readonly book: EditBook
+  readonly sent?: Sent | undefined
+  /** Some of it was typed in another tab. */
+  readonly isShared?: boolean | undefined
 }
 
 export const emptyBook: EditBook = { products: new Map(), past: [], future: [] }

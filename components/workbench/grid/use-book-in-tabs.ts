@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { joinTabs, type Tabs } from '#lib/queries/typed-in-tabs.ts'
-import { emptyBook, type Step } from './edit-book.ts'
+import { type BookState, emptyBook, type Step } from './edit-book.ts'
 import { follow, listSteps } from './follow-book.ts'
-import type { BookState } from './use-edit-book.ts'
 
 /** From a tab to the others: who comes new asks for everything, and each is told what was done. */
 type Message = Pick<BookState, 'sent'> & { readonly steps?: readonly Step[] | undefined }

@@ -4,23 +4,17 @@ import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/do
 import { listPlaces } from '#lib/domain/places.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { keepEdits, readKeptEdits } from '#lib/queries/kept-edits.ts'
-import { drop, type EditBook, emptyBook, type TypedProduct } from './edit-book.ts'
+import {
+  type BookState,
+  drop,
+  type EditBook,
+  emptyBook,
+  type Sent,
+  type TypedProduct,
+} from './edit-book.ts'
 import { useBookInTabs } from './use-book-in-tabs.ts'
 
 const saveDelayMs = 300
-
-/** The preview that was made of what was typed. */
-interface Sent {
-  readonly job: JobId
-  readonly ids: readonly ProductId[]
-}
-
-export interface BookState {
-  readonly book: EditBook
-  readonly sent?: Sent | undefined
-  /** Some of it was typed in another tab. */
-  readonly isShared?: boolean | undefined
-}
 
 const empty: BookState = { book: emptyBook }
 

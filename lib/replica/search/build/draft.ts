@@ -3,9 +3,8 @@ import type { PricePair } from '#lib/domain/paid-price.ts'
 import { fold } from '../fold.ts'
 import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
-import { type ValueKind, valueKinds } from '../segment.ts'
+import { codeMarks, type ValueKind, valueKinds } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
-import { addCodes } from './add-codes.ts'
 import type { Steps } from './pace.ts'
 import { toFlags } from './to-flags.ts'
 
@@ -133,6 +132,33 @@ function addRow(draft: Draft, row: SearchRow, numberOf: Numbering): void {
   draft.updatedAt.push(Number.isNaN(updated) ? 0 : Math.max(0, Math.floor(updated / 1000)))
   draft.variantCounts.push(row.variantCount)
   draft.flags.push(toFlags(row))
+}
+
+/** Adds the codes of the row that was added last, each once; answers their numbers in order. */
+function addCodes(draft: Draft, { skus, barcodes }: SearchRow): Iterable<number> {
+  const row = draft.ids.length - 1
+  const seen = new Map<string, number>()
+  const add = (text: string, mark: number) => {
+    const spelled = text.trim()
+    const code = fold(spelled)
+    if (code === '') return
+    const known = seen.get(code)
+    if (known !== undefined) {
+      draft.codeMarks[known]! |= mark
+      return
+    }
+    const number = draft.codes.length
+    seen.set(code, number)
+    draft.codes.push(code)
+    draft.codeRows.push(row)
+    const isCapital = spelled !== code && spelled === code.toUpperCase()
+    const isOdd = spelled !== code && !isCapital
+    if (isOdd) draft.oddSpellings.set(number, spelled)
+    draft.codeMarks.push(mark | (isCapital ? codeMarks.capitals : 0) | (isOdd ? codeMarks.odd : 0))
+  }
+  for (const sku of skus) add(sku, codeMarks.sku)
+  for (const barcode of barcodes) add(barcode, codeMarks.barcode)
+  return seen.values()
 }
 
 export function numberWord(words: Map<string, number>, word: string): number {

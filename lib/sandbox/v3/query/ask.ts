@@ -1,16 +1,8 @@
 import { violation } from '../../http/api-error.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 import type { SortBy } from '../../query/sort-items.ts'
-import { type Cursor, readCursor } from './cursor.ts'
+import { type Cursor, readCursor, type Words } from './cursor.ts'
 import { whole } from '../../whole.ts'
-
-/** The words of a search; without any, everything matches. */
-export interface Words {
-  readonly expression: string
-  readonly fields: readonly string[]
-  readonly mode: 'OR' | 'AND'
-  readonly fuzzy: boolean
-}
 
 /** What a query or a search asks, whether it came in full or inside a cursor. */
 export interface Ask {

@@ -3,11 +3,18 @@ import { isRecord } from '../../http/check.ts'
 import type { FieldValue } from '../../query/field.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { seedOf } from '../../random.ts'
-import type { Words } from './ask.ts'
 import { whole } from '../../whole.ts'
 
 /** Where an item stands in an order: the values it is sorted by, then its place by creation. */
 export type Place = readonly FieldValue[]
+
+/** The words of a search; without any, everything matches. */
+export interface Words {
+  readonly expression: string
+  readonly fields: readonly string[]
+  readonly mode: 'OR' | 'AND'
+  readonly fuzzy: boolean
+}
 
 export interface Cursor {
   readonly list: string

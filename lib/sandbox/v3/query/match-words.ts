@@ -1,6 +1,6 @@
 import { violation } from '../../http/api-error.ts'
 import type { Test } from '../../query/compile-filter.ts'
-import type { Words } from './ask.ts'
+import type { Words } from './cursor.ts'
 import { whole } from '../../whole.ts'
 
 /** By field name: the texts in which a search looks. */
