@@ -106,7 +106,7 @@ function writeView({ text, sort, columns, rows, open }: GridView): string {
   return fields.toString()
 }
 
-const name = /^[a-z]+(?:-[a-z]+)*$/
+const name = /^[a-z]+(?:[-A-Z][a-z]+)*$/
 
 function readSort(text: string): GridSort | undefined {
   const isDown = text.startsWith('-')

@@ -3,7 +3,7 @@ import { pickVariants } from '#lib/replica/search/filters/pick-variants.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type IndexRow, orderRows } from '#lib/replica/search/order/order-rows.ts'
-import type { OrderColumn } from '#lib/replica/search/order/row-keys.ts'
+import { type OrderColumn, orderColumns } from '#lib/replica/search/order/row-keys.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow, readId } from '#lib/replica/search/rows.ts'
@@ -11,6 +11,7 @@ import type { SearchIndex, Segment } from '#lib/replica/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'
 import { withoutProblems } from './search-text.ts'
 
+export { orderColumns }
 export type { IndexRow, OrderColumn, SearchRow }
 
 /** The products that match exactly, in the order of a column; what cannot be read of the text is left out. */

@@ -113,7 +113,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     test('the view stands in the address, and what was run is typed no more', async () => {
-      await page.goto(`${page.url().split('#')[0] ?? ''}#view=stock%3Aout&sort=-list-price`)
+      await page.goto(`${page.url().split('#')[0] ?? ''}#view=stock%3Aout&sort=-listPrice`)
       await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
         'aria-sort',
         'descending',
@@ -139,7 +139,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByTitle(`Sort by ${moved}`).dragTo(page.getByTitle(`Sort by ${place}`))
       const others = order.filter((each) => each !== moved).toSpliced(1, 0, moved)
       await expect(heads).toHaveText(others.map((each) => each ?? ''))
-      await expect(page).toHaveURL(/sort=-list-price/)
+      await expect(page).toHaveURL(/sort=-listPrice/)
 
       await page.getByRole('link', { name: 'Jobs' }).press('Enter')
       await expect(page.getByRole('heading', { name: 'Jobs' })).toBeFocused()

@@ -1,5 +1,7 @@
 import type { Connection } from '#lib/domain/connection.ts'
 import { variantPlace, type Place, type VariantField } from '#lib/domain/change.ts'
+import { type ColumnKey, fieldAt } from '#lib/domain/fields/registry.ts'
+import type { Display } from '#lib/domain/fields/value-types.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import type { ColumnId } from './columns.ts'
@@ -14,26 +16,6 @@ export interface Subject {
   readonly catalogue: Connection['catalogue']
 }
 
-const productPlaces = {
-  name: 'name',
-  ribbon: 'ribbon',
-  brand: 'brand',
-  slug: 'slug',
-  'seo-title': 'seoTitle',
-  'seo-description': 'seoDescription',
-} as const satisfies Partial<Record<ColumnId, Place>>
-
-const figurePlaces = {
-  sku: 'sku',
-  barcode: 'barcode',
-  'list-price': 'listPrice',
-  'paid-price': 'paidPrice',
-  cost: 'cost',
-  weight: 'weight',
-  stock: 'quantity',
-  visible: 'visible',
-} as const satisfies Partial<Record<ColumnId, VariantField>>
-
 /** Why a cell takes nothing: a key of the messages. */
 export type Refusal =
   | 'columnIsShown'
@@ -44,35 +26,23 @@ export type Refusal =
   | 'notCounted'
 
 export type CellPlace =
-  | { readonly at: 'product'; readonly field: keyof typeof placesOfProduct }
-  | { readonly at: 'variant'; readonly field: VariantField; readonly variant: Variant }
+  | { readonly at: 'product'; readonly field: ColumnKey }
+  | { readonly at: 'variant'; readonly field: VariantField & ColumnKey; readonly variant: Variant }
   | { readonly at: 'refused'; readonly why: Refusal }
 
-const placesOfProduct = {
-  name: true,
-  ribbon: true,
-  brand: true,
-  slug: true,
-  seoTitle: true,
-  seoDescription: true,
-  sku: true,
-  listPrice: true,
-  paidPrice: true,
-  cost: true,
-  weight: true,
-  quantity: true,
-  visible: true,
-} as const
+/** What fits into one line and is read out of it again. */
+const typeable: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
 
 const refused = (why: Refusal): CellPlace => ({ at: 'refused', why })
 
 /** Where in its product a cell's value stands, which depends on who keeps it: the product or its variants. */
 export function placeOfCell(column: ColumnId, { product, variant, catalogue }: Subject): CellPlace {
-  if (column in productPlaces) {
-    return { at: 'product', field: productPlaces[column as keyof typeof productPlaces] }
+  const parts = fieldAt(column)
+  if (parts === undefined || parts.keyed !== undefined || !typeable.has(parts.type.display)) {
+    return refused('columnIsShown')
   }
-  if (!(column in figurePlaces)) return refused('columnIsShown')
-  const field = figurePlaces[column as keyof typeof figurePlaces]
+  if (parts.variant === undefined) return { at: 'product', field: column as ColumnKey }
+  const field = column as VariantField & ColumnKey
   if (field === 'visible' && variant === undefined) return { at: 'product', field }
   if (field === 'weight' && product.type === 'digital') return refused('noWeight')
   const isManaged = catalogue === 'v3' || product.variantsManaged
@@ -85,7 +55,7 @@ export function placeOfCell(column: ColumnId, { product, variant, catalogue }: S
     return { at: 'variant', field, variant: holder }
   }
   if (variant !== undefined && product.variants.length > 1) return refused('ofTheProduct')
-  if (field === 'barcode') return refused('columnIsShown')
+  if (parts.product === undefined && parts.total === undefined) return refused('columnIsShown')
   if (field === 'quantity' && !product.stock.tracked) return refused('notCounted')
   return { at: 'product', field }
 }
@@ -106,5 +76,5 @@ export function placesOfCell(column: ColumnId, subject: Subject): readonly Place
   if (place.at === 'refused') return []
   if (place.at === 'variant') return [variantPlace(place.variant.id, place.field)]
   if (place.field === 'quantity') return [variantPlace(wholeProduct, 'quantity')]
-  return [place.field === 'paidPrice' ? 'discount' : place.field]
+  return [place.field === 'paidPrice' ? 'discount' : (place.field as Place)]
 }

@@ -1,85 +1,86 @@
 import type { Connection } from '#lib/domain/connection.ts'
-import type { OrderColumn } from '#lib/queries/grid-order.ts'
+import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/domain/fields/registry.ts'
+import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
 
-export const columnIds = [
-  'name',
-  'sku',
-  'barcode',
-  'list-price',
-  'paid-price',
-  'cost',
-  'margin',
-  'stock',
-  'visible',
-  'ribbon',
-  'brand',
-  'collections',
-  'weight',
-  'type',
-  'variants',
-  'updated',
-  'description',
-  'slug',
-  'seo-title',
-  'seo-description',
-] as const
-export type ColumnId = (typeof columnIds)[number]
+/** Columns of what follows from several fields, or that nobody can set. */
+const computedColumns = {
+  margin: { width: 80, isOfVariant: true },
+  type: { width: 90 },
+  variants: { width: 84 },
+  updated: { width: 150 },
+} as const
+
+/** A field that has a column is its column's id. */
+export type ColumnId = ColumnKey | keyof typeof computedColumns
+
+const fieldColumns = allFields.flatMap(([key, { column }]) =>
+  column === undefined ? [] : [key as ColumnKey],
+)
+
+export const columnIds: readonly ColumnId[] = [
+  ...fieldColumns,
+  ...(Object.keys(computedColumns) as (keyof typeof computedColumns)[]),
+]
 
 interface ColumnLook {
   /** px, until somebody drags it. */
   readonly width: number
   /** Figures stand at the end of their column. */
-  readonly isFigure?: true
+  readonly isFigure: boolean
   /** Variants have values of their own, which the index knows of their product alone. */
-  readonly isOfVariant?: true
+  readonly isOfVariant: boolean
   /** The index does not have it: it is known once the product has been read. */
-  readonly isOfProduct?: true
+  readonly isOfProduct: boolean
   /** What the copy can put it in order by. */
-  readonly order?: OrderColumn
-  /** Only the newer generation of catalogue has it. */
-  readonly only?: Connection['catalogue']
+  readonly order: OrderColumn | undefined
 }
 
-export const columnLooks: Readonly<Record<ColumnId, ColumnLook>> = {
-  name: { width: 300, order: 'name' },
-  sku: { width: 130, isOfVariant: true, order: 'sku' },
-  barcode: { width: 140, isOfVariant: true, isOfProduct: true, order: 'barcode', only: 'v3' },
-  'list-price': { width: 100, isOfVariant: true, isFigure: true, order: 'list-price' },
-  'paid-price': { width: 100, isOfVariant: true, isFigure: true, order: 'paid-price' },
-  cost: { width: 90, isOfVariant: true, isFigure: true, order: 'cost' },
-  margin: { width: 80, isOfVariant: true, isFigure: true, order: 'margin' },
-  stock: { width: 96, isOfVariant: true, isFigure: true, order: 'stock' },
-  visible: { width: 84, isOfVariant: true, order: 'visible' },
-  ribbon: { width: 110, order: 'ribbon' },
-  brand: { width: 120, order: 'brand' },
-  collections: { width: 180, order: 'collection' },
-  weight: { width: 90, isOfVariant: true, isOfProduct: true, isFigure: true },
-  type: { width: 90, order: 'type' },
-  variants: { width: 84, isFigure: true, order: 'variants' },
-  updated: { width: 150, order: 'updated' },
-  description: { width: 260, isOfProduct: true },
-  slug: { width: 180, isOfProduct: true },
-  'seo-title': { width: 200, isOfProduct: true },
-  'seo-description': { width: 240, isOfProduct: true },
+const figures: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
+
+function lookOf(id: ColumnId): ColumnLook {
+  const order = orderColumns.find((each) => each === id)
+  const field = fieldAt(id)
+  if (field?.column !== undefined) {
+    const { column, type, variant } = field
+    return {
+      width: column.width,
+      isFigure: ['money', 'weight', 'count'].includes(type.display),
+      isOfVariant: variant !== undefined,
+      isOfProduct: column.isIndexed !== true,
+      order,
+    }
+  }
+  const computed = computedColumns[id as keyof typeof computedColumns]
+  return {
+    width: computed.width,
+    isFigure: figures.has(id),
+    isOfVariant: 'isOfVariant' in computed,
+    isOfProduct: false,
+    order,
+  }
 }
+
+export const columnLooks = Object.fromEntries(columnIds.map((id) => [id, lookOf(id)])) as Readonly<
+  Record<ColumnId, ColumnLook>
+>
 
 /** The name stands first and stays in sight; what the shop cannot have is not offered. */
 export function offeredColumns(catalogue: Connection['catalogue']): readonly ColumnId[] {
-  return columnIds.filter((id) => (columnLooks[id].only ?? catalogue) === catalogue)
+  return columnIds.filter((id) => fieldAt(id) === undefined || isInCatalog(id, catalogue))
 }
 
 export const usualColumns: readonly ColumnId[] = [
   'name',
   'sku',
-  'list-price',
-  'paid-price',
+  'listPrice',
+  'paidPrice',
   'cost',
   'margin',
-  'stock',
+  'quantity',
   'visible',
   'ribbon',
   'brand',
-  'collections',
+  'collection',
 ]
 
 /** Columns by the names that a link or an older version gave them. */

@@ -55,7 +55,7 @@ export function GridCell(props: GridCellProps) {
       style={widthOf(column)}
       className={clsx(
         'relative flex shrink-0 items-center px-2',
-        columnLooks[column].isFigure === true && 'tabular justify-end',
+        columnLooks[column].isFigure && 'tabular justify-end',
         props.isSelected && 'bg-accent/10',
         typed !== undefined && 'bg-warn-soft',
         isActive && 'ring-2 ring-accent-ink ring-inset',

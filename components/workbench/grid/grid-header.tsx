@@ -66,7 +66,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 onClick={() => onSort(column)}
                 className={clsx(
                   'flex h-full min-w-0 flex-1 items-center gap-1 px-2 outline-offset-[-2px]! enabled:hover:text-ink',
-                  isFigure === true && 'flex-row-reverse',
+                  isFigure && 'flex-row-reverse',
                   isSorted && 'text-ink',
                 )}
               >

@@ -1,5 +1,6 @@
 import { type Amount, changePercent } from '#lib/domain/amount.ts'
 import { formatMoney, inDigits } from '#lib/domain/currency.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
 import { shownPrice } from '#lib/domain/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
@@ -49,7 +50,9 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
   }
   const money = (amount: string | undefined) =>
     plain(amount === undefined ? '' : formatMoney(amount, currency))
-  switch (column) {
+  // Those with code of their own; any other column shows its field.
+  const id: string = column
+  switch (id) {
     case 'name':
       return plain(product?.name ?? row.name)
     case 'sku':
@@ -58,9 +61,9 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return plain(
         variant?.barcode ?? (product === undefined ? '' : (soleOf(product)?.barcode ?? '')),
       )
-    case 'list-price':
+    case 'listPrice':
       return money(prices.listPrice)
-    case 'paid-price': {
+    case 'paidPrice': {
       const { listPrice, paidPrice } = prices
       // Nothing to look at where nothing is discounted.
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
@@ -72,7 +75,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
         prices.paidPrice,
         figures === undefined ? row.cost : figureOf('cost', product, variant),
       )
-    case 'stock':
+    case 'quantity':
       return figures === undefined
         ? readStock(row.quantity, row.stock)
         : readStock(
@@ -87,7 +90,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return plain(product?.ribbon ?? row.ribbon)
     case 'brand':
       return plain(product?.brand ?? row.brand)
-    case 'collections':
+    case 'collection':
       return plain(row.collections.join(', '))
     case 'variants':
       return { text: formatCount(row.variantCount), tone: 'muted' }
@@ -102,21 +105,26 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return product === undefined ? waiting : readWeight(product, variant)
     case 'description':
       return product === undefined ? waiting : { text: toPlainText(product), tone: 'muted' }
-    case 'slug':
-      return product === undefined ? waiting : plain(product.slug)
-    case 'seo-title':
-      return product === undefined ? waiting : plain(product.seo?.title ?? '')
-    case 'seo-description':
-      return product === undefined ? waiting : plain(product.seo?.description ?? '')
+    default:
+      return product === undefined ? waiting : readField(column, product, variant)
   }
+}
+
+/** A field whose cell needs no code of its own. */
+function readField(column: ColumnId, product: Product, variant: Variant | undefined): CellView {
+  const field = fieldAt(column)
+  const value = variant === undefined ? undefined : field?.variant?.read(variant)
+  const shown = value ?? field?.product?.read(product)
+  if (typeof shown === 'boolean') return plain(shown ? t.yes : t.no)
+  return plain(typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '')
 }
 
 /** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
   const { figures, prices } = readFigures(shown)
-  if (column === 'list-price') return inDigits(prices.listPrice, currency)
-  if (column === 'paid-price') return inDigits(prices.paidPrice, currency)
+  if (column === 'listPrice') return inDigits(prices.listPrice, currency)
+  if (column === 'paidPrice') return inDigits(prices.paidPrice, currency)
   if (column === 'cost') {
     const cost = figures === undefined ? row.cost : figureOf('cost', product, variant)
     return cost === undefined ? '' : inDigits(cost, currency)
@@ -125,14 +133,14 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   if (column === 'variants') return String(row.variantCount)
   if (column === 'updated') return row.updatedAt ?? ''
   const pieces = figures === undefined ? row.quantity : figures.stock.quantity
-  if (column === 'stock' && pieces !== undefined) return String(pieces)
+  if (column === 'quantity' && pieces !== undefined) return String(pieces)
   return readCell(column, shown).text
 }
 
 /** Whether a cell is known only once its product has been read; the index knows the others as well. */
 export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   return (
-    columnLooks[column].isOfProduct === true ||
+    columnLooks[column].isOfProduct ||
     (row.isCostShut === true && (column === 'cost' || column === 'margin'))
   )
 }

@@ -1,7 +1,8 @@
 import { add, subtract } from '#lib/domain/amount.ts'
 import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
-import { readVariants } from '#lib/domain/places.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { listPlaces, readVariants } from '#lib/domain/places.ts'
 import type { Product, Stock, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from '#lib/domain/paid-price.ts'
 
@@ -16,22 +17,10 @@ export function showTyped(product: Product, set: FieldValues): Product {
   const [only] = variants.length === 1 ? variants : []
   const paidPrice = paidPriceAfter(product, listPrice, discount)
   const own: Product = {
-    ...product,
-    name: set.name ?? product.name,
-    sku: set.sku ?? product.sku,
-    ribbon: set.ribbon ?? product.ribbon,
-    brand: set.brand ?? product.brand,
-    visible: set.visible ?? product.visible,
-    slug: set.slug ?? product.slug,
-    seo: {
-      title: set.seoTitle ?? product.seo?.title,
-      description: set.seoDescription ?? product.seo?.description,
-    },
+    ...showFields(product, set),
     discount,
     listPrice: isPriced ? (only ?? product).listPrice : listPrice,
     paidPrice: isPriced ? (only ?? product).paidPrice : paidPrice,
-    cost: set.cost === undefined ? product.cost : (set.cost ?? undefined),
-    weight: set.weight === undefined ? product.weight : (set.weight ?? undefined),
     stock: showStock(product.stock, typed.get(wholeProduct) ?? {}),
     variants,
   }
@@ -49,20 +38,29 @@ function showVariant(
   const listPrice =
     typed.listPrice ?? (isPriced ? variant.listPrice : add(variant.listPrice, shift))
   const priced = { ...variant, currency: product.currency, discount: product.discount }
+  let shown = variant
+  for (const [field, value] of Object.entries(typed)) {
+    shown = fieldAt(field)?.variant?.show?.(shown, value) ?? shown
+  }
   return {
-    ...variant,
+    ...shown,
     listPrice,
     paidPrice: isPriced
       ? (typed.paidPrice ?? variant.paidPrice)
       : paidPriceAfter(priced, listPrice, set.discount),
     // The one variant of a plain product has the product's.
     sku: typed.sku ?? (product.variants.length === 1 ? set.sku : undefined) ?? variant.sku,
-    barcode: typed.barcode ?? variant.barcode,
-    visible: typed.visible ?? variant.visible,
-    cost: typed.cost === undefined ? variant.cost : (typed.cost ?? undefined),
-    weight: typed.weight === undefined ? variant.weight : (typed.weight ?? undefined),
     stock: showStock(variant.stock, typed),
   }
+}
+
+/** What stands at the product itself. */
+function showFields(product: Product, set: FieldValues): Product {
+  let shown = product
+  for (const [path, value] of listPlaces(set)) {
+    if (!path.includes('/')) shown = fieldAt(path)?.product?.show?.(shown, value) ?? shown
+  }
+  return shown
 }
 
 function showStock(stock: Stock, { quantity, tracked, inStock }: Partial<VariantFields>): Stock {

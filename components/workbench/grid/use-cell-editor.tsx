@@ -58,7 +58,7 @@ export function useCellEditor(parts: CellEditorParts) {
           label={nameColumn(column, facts.catalogue)}
           text={editing.text ?? readPlainCell(column, toShown(line, facts))}
           isTyped={editing.text !== undefined}
-          isFigure={columnLooks[column].isFigure === true}
+          isFigure={columnLooks[column].isFigure}
           known={
             column === 'ribbon' || column === 'brand'
               ? { local: parts.local, kind: column }

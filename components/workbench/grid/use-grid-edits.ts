@@ -10,6 +10,7 @@ import { readCopiedProducts } from '#lib/queries/copied-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
 import { guard, unguard } from '#lib/sheets/guard.ts'
 import { type CellFacts, toShown, toShownSubject } from './cell-facts.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
@@ -49,7 +50,10 @@ const manyRows = 1000
 const typedAtOnce = 250
 const always = () => true
 
-const figures = new Set<ColumnId>(['list-price', 'paid-price', 'cost', 'weight'])
+/** Written with a decimal sign. */
+function isDecimal(column: ColumnId): boolean {
+  return ['money', 'weight'].includes(fieldAt(column)?.type.display ?? '')
+}
 
 /** What is typed, pasted, filled and cleared, into one cell or thousands. */
 export function useGridEdits(parts: GridEditsParts) {
@@ -220,7 +224,7 @@ export function useGridEdits(parts: GridEditsParts) {
       const typed = pasted.flatMap((row) =>
         row.filter((_cell, at) => {
           const column = columns[into.from.column + at]
-          return column !== undefined && figures.has(column)
+          return column !== undefined && isDecimal(column)
         }),
       )
       const sign = isOurs ? decimalSignHere() : findDecimalSign(typed)
@@ -248,7 +252,7 @@ export function useGridEdits(parts: GridEditsParts) {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
             if (!columnLooks[column].isFigure) return guard(text)
-            return figures.has(column) ? text.replace('.', sign) : text
+            return isDecimal(column) ? text.replace('.', sign) : text
           })
           taken.put(line.row - range.from.row, texts)
         })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
@@ -14,21 +15,9 @@ export interface CellNews {
 /** What others changed while the grid was open, by product, newest first. */
 export type GridNews = ReadonlyMap<ProductId, readonly CellNews[]>
 
-const fields: Readonly<Partial<Record<ColumnId, readonly string[]>>> = {
-  name: ['name'],
-  sku: ['sku'],
-  barcode: ['barcode'],
-  'list-price': ['listPrice'],
-  'paid-price': ['paidPrice'],
-  cost: ['cost'],
-  stock: ['quantity', 'inStock', 'tracked'],
-  visible: ['visible'],
-  ribbon: ['ribbon'],
-  brand: ['brand'],
-  weight: ['weight'],
-  slug: ['slug'],
-  description: ['description'],
-  collections: ['collection'],
+/** Whether a change is one of a column's: its field, and of the stock whatever it depends on. */
+function isOfColumn(field: string, column: ColumnId): boolean {
+  return field === column || (column === 'quantity' && fieldAt(field)?.group === 'stock')
 }
 
 /** The newest change of a cell; those of a variant stand in its own row. */
@@ -41,9 +30,7 @@ export function findCellNews(
   const label = variant && Object.values(variant.choices).join(', ')
   return news
     .get(id)
-    ?.find(
-      ({ change }) => fields[column]?.includes(change.field) === true && change.variant === label,
-    )
+    ?.find(({ change }) => isOfColumn(change.field, column) && change.variant === label)
 }
 
 /** What others changed in the shop since the grid was opened, by product. */

@@ -1,6 +1,8 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, subtract } from '#lib/domain/amount.ts'
 import type { FieldValues, Place } from '#lib/domain/change.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { flag } from '#lib/domain/fields/value-types.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
@@ -39,33 +41,25 @@ export function writeCell(
 ): Result<WrittenCell, string> {
   const place = placeOfCell(column, subject)
   if (place.at === 'refused') return failed(t[place.why])
-  if (place.field === 'visible') return writeVisible(place, text)
+  if (fieldAt(place.field)?.type === flag) return writeFlag(place, text)
   if (place.field === 'quantity') return writePieces(place, subject.product, text, ways)
   if (isAmount(place.field)) return writeAmount(place, subject, text, ways)
   return ok({ set: setAt(place, oneLine(text)) })
 }
 
 function isAmount(field: string): boolean {
-  return ['listPrice', 'paidPrice', 'cost', 'weight'].includes(field)
+  const display = fieldAt(field)?.type.display
+  return display === 'money' || display === 'weight'
 }
-
-const clearable = new Set<ColumnId>([
-  'sku',
-  'barcode',
-  'cost',
-  'weight',
-  'ribbon',
-  'brand',
-  'seo-title',
-  'seo-description',
-])
 
 /** Undefined where a value cannot be nothing. */
 export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
   const place = placeOfCell(column, subject)
-  if (place.at === 'refused' || !clearable.has(column)) return undefined
-  const nothing = column === 'cost' || column === 'weight' ? null : ''
-  return { set: setAt(place, nothing) }
+  if (place.at === 'refused') return undefined
+  const { type, isRequired = false } = fieldAt(place.field) ?? {}
+  if (type === undefined || isRequired) return undefined
+  const nothing = isAmount(place.field) ? null : ''
+  return type.is(nothing) ? { set: setAt(place, nothing) } : undefined
 }
 
 type OpenPlace = Exclude<CellPlace, { readonly at: 'refused' }>
@@ -81,7 +75,7 @@ function oneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
 }
 
-function writeVisible(place: OpenPlace, text: string): Result<WrittenCell, string> {
+function writeFlag(place: OpenPlace, text: string): Result<WrittenCell, string> {
   const word = text.trim().toLowerCase()
   const isYes = [t.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
   const isNo = [t.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
@@ -116,7 +110,7 @@ function writeAmount(
   text: string,
   { sign }: Ways,
 ): Result<WrittenCell, string> {
-  const canBeNothing = place.field === 'cost' || place.field === 'weight'
+  const canBeNothing = fieldAt(place.field)?.type.is(null) === true
   if (text.trim() === '' && canBeNothing) return ok({ set: setAt(place, null) })
   const decimal = sign ?? findDecimalSign([text])
   if (decimal === undefined) return failed(t.unclearFigure(text.trim()))

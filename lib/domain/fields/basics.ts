@@ -7,7 +7,9 @@ export const basics = {
     label: 'name',
     section: 'basics',
     product: ofProduct('name'),
+    isRequired: true,
     activity: { kind: 'text' },
+    column: { width: 300, isIndexed: true, label: 'product' },
   }),
   visible: defineField(flag, {
     label: 'visible',
@@ -15,6 +17,7 @@ export const basics = {
     product: ofProduct('visible'),
     variant: ofVariant('visible'),
     activity: { kind: 'visibility', label: 'visibility' },
+    column: { width: 84, isIndexed: true },
   }),
   visibleInPos: defineField(flag, {
     label: 'visibleInPos',
@@ -35,18 +38,22 @@ export const basics = {
     section: 'basics',
     product: ofProduct('ribbon'),
     activity: { kind: 'text' },
+    column: { width: 110, isIndexed: true },
   }),
   brand: defineField(text, {
     label: 'brand',
     section: 'basics',
     product: ofProduct('brand'),
     activity: { kind: 'text' },
+    column: { width: 120, isIndexed: true },
   }),
   slug: defineField(text, {
     label: 'slug',
     section: 'basics',
     product: ofProduct('slug'),
+    isRequired: true,
     activity: { kind: 'text' },
+    column: { width: 180 },
   }),
   deleted: defineField(flag, {
     label: 'deleted',

@@ -13,6 +13,7 @@ export const contents = {
     product: ofProduct('description'),
     group: 'description',
     activity: { kind: 'text', isLong: true },
+    column: { width: 260 },
   }),
   richDescription: defineField(document, {
     label: 'richDescription',
@@ -32,6 +33,7 @@ export const contents = {
       show: (product, title): Product => ({ ...product, seo: { ...product.seo, title } }),
     },
     activity: { kind: 'text', isLong: true },
+    column: { width: 200 },
   }),
   seoDescription: defineField(text, {
     label: 'seoDescription',
@@ -43,6 +45,7 @@ export const contents = {
       },
     },
     activity: { kind: 'text', isLong: true },
+    column: { width: 240 },
   }),
   /** By the section's title: its HTML, null where there is none. */
   info: defineField(optionalHtml, {

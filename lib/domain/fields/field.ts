@@ -62,6 +62,16 @@ export interface ActivityOf<Of = Product & Variant> {
   readonly read?: (of: Of) => string | undefined
 }
 
+/** The column that the field has in the grid; without one it has none. */
+export interface GridColumn {
+  /** px, until somebody drags it. */
+  readonly width: number
+  /** Where the grid has another word for it than the rest of the product. */
+  readonly label?: keyof typeof labels
+  /** The search index knows the value too; else it is shown once the product has been read. */
+  readonly isIndexed?: true
+}
+
 export interface FieldParts<Value> {
   /** Key of the messages. */
   readonly label: keyof typeof labels
@@ -78,6 +88,9 @@ export interface FieldParts<Value> {
    */
   readonly group?: 'price' | 'stock' | 'description' | 'media' | 'variants'
   readonly activity?: ActivityOf
+  readonly column?: GridColumn
+  /** No product can be without it: a cell of it is not cleared. */
+  readonly isRequired?: true
 }
 
 /** One field of a product, declared once: everything that names fields derives from it. */

@@ -20,6 +20,7 @@ export const groups = {
       isLong: true,
       read: ({ collectionIds }) => collectionIds.toSorted().join(' '),
     },
+    column: { width: 180, isIndexed: true },
   }),
   /** The id of the category that the product page names; empty for none. */
   mainCollection: defineField(text, {

@@ -13,12 +13,14 @@ export const inventory = {
     product: { ...ofProduct('sku'), missing: { v3: 'ofVariants' } },
     variant: ofVariant('sku'),
     activity: { kind: 'text' },
+    column: { width: 130, isIndexed: true },
   }),
   barcode: defineField(text, {
     label: 'barcode',
     section: 'inventory',
     variant: { ...optionalOfVariant('barcode', ''), missing: { v1: 'barcode' } },
     activity: { kind: 'text' },
+    column: { width: 140 },
   }),
   inStock: defineField(flag, {
     label: 'inStock',
@@ -35,6 +37,7 @@ export const inventory = {
     total: ({ stock }: Product) => stock.quantity ?? null,
     group: 'stock',
     activity: { kind: 'stock' },
+    column: { width: 96, isIndexed: true, label: 'stock' },
   }),
   tracked: defineField(flag, {
     label: 'tracked',
@@ -77,6 +80,7 @@ export const inventory = {
     product: { ...optionalOfProduct('weight', null), missing: { v3: 'ofVariants' } },
     variant: optionalOfVariant('weight', null),
     activity: { kind: 'other' },
+    column: { width: 90 },
   }),
   dimensions: defineField(sizes, {
     label: 'dimensions',

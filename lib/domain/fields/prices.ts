@@ -10,6 +10,7 @@ export const prices = {
     variant: ofVariant('listPrice'),
     group: 'price',
     activity: { kind: 'price', label: 'price' },
+    column: { width: 100, isIndexed: true },
   }),
   paidPrice: defineField(money, {
     label: 'paidPrice',
@@ -18,6 +19,7 @@ export const prices = {
     total: ({ paidPrice }) => paidPrice,
     group: 'price',
     activity: { kind: 'price' },
+    column: { width: 100, isIndexed: true },
   }),
   discount: defineField(discount, {
     label: 'discount',
@@ -31,6 +33,7 @@ export const prices = {
     product: { ...optionalOfProduct('cost', null), missing: { v3: 'ofVariants' } },
     variant: optionalOfVariant('cost', null),
     activity: { kind: 'price' },
+    column: { width: 90, isIndexed: true },
   }),
   /** On V1 together with what the product holds; on V3 each variant has its own. */
   pricePerUnit: defineField(pricePerUnit, {

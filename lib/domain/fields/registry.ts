@@ -1,7 +1,7 @@
 import { basics } from './basics.ts'
 import { choices } from './choices.ts'
 import { contents } from './contents.ts'
-import type { Field } from './field.ts'
+import type { Catalog, Field } from './field.ts'
 import { groups } from './groups.ts'
 import { inventory } from './inventory.ts'
 import { prices } from './prices.ts'
@@ -15,7 +15,7 @@ export type FieldKey = keyof Fields
 
 type ValueOf<Key extends FieldKey> =
   Fields[Key]['type'] extends ValueType<infer Value> ? Value : never
-type KeysWith<Holder extends 'product' | 'variant' | 'keyed'> = {
+type KeysWith<Holder extends 'product' | 'variant' | 'keyed' | 'column'> = {
   [Key in FieldKey]: Fields[Key] extends Readonly<Record<Holder, object>> ? Key : never
 }[FieldKey]
 
@@ -28,6 +28,9 @@ export type VariantFields = { readonly [Key in KeysWith<'variant'>]: ValueOf<Key
 export type KeyedFields = {
   readonly [Key in KeysWith<'keyed'> as `${Key}/${string}`]: ValueOf<Key> | undefined
 }
+
+/** Fields that have a column in the grid. */
+export type ColumnKey = KeysWith<'column'>
 
 const byKey: ReadonlyMap<string, Field<FieldValue>> = new Map(Object.entries(fields))
 export const allFields: readonly (readonly [FieldKey, Field<FieldValue>])[] = [
@@ -56,4 +59,10 @@ export function holdingAt(path: string) {
 /** What stands behind the key of a keyed field's path. */
 export function keyInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
+}
+
+/** Whether a catalog has a field at all, at a product or at its variants. */
+export function isInCatalog(key: string, catalog: Catalog): boolean {
+  const { product, variant, keyed } = byKey.get(key) ?? {}
+  return [product, variant, keyed].some((each) => each && each.missing?.[catalog] === undefined)
 }

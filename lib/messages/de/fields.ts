@@ -43,6 +43,8 @@ export const fields: typeof english = {
   variants: 'Varianten',
   price: 'Preis',
   stock: 'Lagerbestand',
+  product: 'Produkt',
+  categories: 'Kategorien',
   tracking: 'Bestandsführung',
   visibility: 'Sichtbarkeit',
 }

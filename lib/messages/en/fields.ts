@@ -42,6 +42,8 @@ export const fields = {
   variants: 'Variants',
   price: 'Price',
   stock: 'Stock',
+  product: 'Product',
+  categories: 'Categories',
   tracking: 'Counting of pieces',
   visibility: 'Visibility',
 }

@@ -114,7 +114,7 @@ test('a list price that is wished comes to the same plan wherever it is wished',
     fc.asyncProperty(fc.oneof(newer, older), cents(200), async (product, list) => {
       fc.pre(list !== product.listPrice)
       const plans = [
-        inGrid(product, [['list-price', list]]),
+        inGrid(product, [['listPrice', list]]),
         inPanel(product, [['listPrice', list]]),
         await inSheet(product, list),
       ]
@@ -130,8 +130,8 @@ test('a price paid that was typed before it stays, in the grid and beside it', (
   const held = { listPrice: amount('20'), paidPrice: amount('16') }
   const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
   const grid = inGrid(product, [
-    ['paid-price', '15'],
-    ['list-price', '40'],
+    ['paidPrice', '15'],
+    ['listPrice', '40'],
   ])
   const panel = inPanel(product, [
     ['paidPrice', '15'],
@@ -146,8 +146,8 @@ test('a list price that is typed back takes the price paid back, to the cent', (
   const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
   expect(
     inGrid(product, [
-      ['list-price', '0.07'],
-      ['list-price', '19.99'],
+      ['listPrice', '0.07'],
+      ['listPrice', '19.99'],
     ]),
   ).toBeUndefined()
 })

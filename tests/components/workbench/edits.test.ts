@@ -41,8 +41,8 @@ const refusal = (column: ColumnId, subject: Subject, text: string) => {
 
 describe('what is typed into a cell', () => {
   it('stands where the shop keeps it', () => {
-    expect(write('list-price', v1, '25').set).toEqual({ listPrice: '25' })
-    expect(write('list-price', v3, '25').set).toEqual({
+    expect(write('listPrice', v1, '25').set).toEqual({ listPrice: '25' })
+    expect(write('listPrice', v3, '25').set).toEqual({
       'variant/variant-1/listPrice': '25',
       'variant/variant-1/paidPrice': '25',
     })
@@ -51,12 +51,12 @@ describe('what is typed into a cell', () => {
   })
 
   it('is a sale where the price paid is below the list price, and one price where it is not', () => {
-    expect(write('paid-price', v1, '15').set).toEqual({
+    expect(write('paidPrice', v1, '15').set).toEqual({
       discount: { kind: 'amount', value: '5' },
     })
-    expect(write('paid-price', v3, '15').set).toMatchObject({ 'variant/variant-1/listPrice': '20' })
-    expect(write('paid-price', v3, '30').set).toMatchObject({ 'variant/variant-1/listPrice': '30' })
-    const paid = showTyped(v1.product, write('paid-price', v1, '15').set).paidPrice
+    expect(write('paidPrice', v3, '15').set).toMatchObject({ 'variant/variant-1/listPrice': '20' })
+    expect(write('paidPrice', v3, '30').set).toMatchObject({ 'variant/variant-1/listPrice': '30' })
+    const paid = showTyped(v1.product, write('paidPrice', v1, '15').set).paidPrice
     expect(paid).toBe('15')
   })
 
@@ -64,7 +64,7 @@ describe('what is typed into a cell', () => {
     const product = buildV3Product(1, {
       variants: [buildVariant(1, { paidPrice: amount('10') })],
     })
-    expect(write('list-price', { product, catalogue: 'v3' }, '30').set).toEqual({
+    expect(write('listPrice', { product, catalogue: 'v3' }, '30').set).toEqual({
       'variant/variant-1/listPrice': '30',
       'variant/variant-1/paidPrice': '15',
     })
@@ -78,27 +78,27 @@ describe('what is typed into a cell', () => {
   })
 
   it('is a difference with a sign, and what the switch says without', () => {
-    expect(write('stock', v3, '+5')).toMatchObject({
+    expect(write('quantity', v3, '+5')).toMatchObject({
       set: { 'variant/variant-1/quantity': 17 },
       stock: 'difference',
     })
-    expect(writeCell('stock', v3, '5', { stock: 'exact' })).toMatchObject({
+    expect(writeCell('quantity', v3, '5', { stock: 'exact' })).toMatchObject({
       value: { set: { 'variant/variant-1/quantity': 5 }, stock: 'exact' },
     })
   })
 
   it('is refused in words where it is unclear or has no place', () => {
-    expect(refusal('list-price', v1, '1,234')).toContain('more than one way')
-    expect(refusal('list-price', v1, 'ten')).toContain('not an amount')
-    expect(refusal('stock', v3, '1.5')).toContain('whole number')
+    expect(refusal('listPrice', v1, '1,234')).toContain('more than one way')
+    expect(refusal('listPrice', v1, 'ten')).toContain('not an amount')
+    expect(refusal('quantity', v3, '1.5')).toContain('whole number')
     expect(refusal('margin', v1, '50')).toContain('only shows')
     const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }
-    expect(refusal('list-price', several, '5')).toContain('unfold')
+    expect(refusal('listPrice', several, '5')).toContain('unfold')
   })
 
   it('is a price that the currency has digits for, or the one that the shop has already', () => {
     for (const subject of [v1, v3]) {
-      for (const column of ['list-price', 'paid-price'] as const) {
+      for (const column of ['listPrice', 'paidPrice'] as const) {
         expect(refusal(column, subject, '21.2931')).toBe(
           'EUR has 2 decimals: write 21.29 or 21.30.',
         )
@@ -106,19 +106,19 @@ describe('what is typed into a cell', () => {
       expect(refusal('cost', subject, '21.2931')).toBeUndefined()
     }
     const fine = buildProduct({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
-    expect(refusal('list-price', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
-    expect(refusal('list-price', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
+    expect(refusal('listPrice', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
+    expect(refusal('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
   })
 
   it('clears what may be nothing, and leaves the rest', () => {
     expect(clearCell('cost', v1)?.set).toEqual({ cost: null })
     expect(clearCell('brand', v1)?.set).toEqual({ brand: '' })
-    expect(clearCell('list-price', v1)).toBeUndefined()
+    expect(clearCell('listPrice', v1)).toBeUndefined()
     expect(clearCell('name', v1)).toBeUndefined()
   })
 })
 
-const columns = ['list-price', 'paid-price', 'cost', 'weight', 'sku', 'name', 'stock'] as const
+const columns = ['listPrice', 'paidPrice', 'cost', 'weight', 'sku', 'name', 'quantity'] as const
 const product = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), isV3: fc.boolean() })
   .map(({ number, isV3 }): Product => {
@@ -196,14 +196,14 @@ describe('all that was typed', () => {
   })
 
   it('counts two prices that one figure set as one, and can be thrown away and had back', () => {
-    const set = write('list-price', v3, '25').set
+    const set = write('listPrice', v3, '25').set
     const book = typeInto(emptyBook, [{ product: v3.product, set }])
     expect(countTyped(book.products)).toEqual({ values: 1, products: 1 })
     expect(undo(drop(book)).products).toEqual(book.products)
   })
 
   it('moves stock by a difference only where the pieces were meant so', () => {
-    const edit = { product: v3.product, ...write('stock', v3, '+5') }
+    const edit = { product: v3.product, ...write('quantity', v3, '+5') }
     expect(toTypedChanges(typeInto(emptyBook, [edit]).products)).toMatchObject([
       { stock: 'difference' },
     ])

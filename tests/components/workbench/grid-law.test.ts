@@ -95,7 +95,7 @@ function asRead(product: Product): Product {
   return { ...product, cost: shared(({ cost }) => cost), weight: shared(({ weight }) => weight) }
 }
 
-const shownColumns = columnIds.filter((id) => id !== 'stock' && id !== 'updated')
+const shownColumns = columnIds.filter((id) => id !== 'quantity' && id !== 'updated')
 
 test('after whatever was typed, filled, cleared, undone and redone, each cell shows what the review shows', () => {
   fc.assert(
@@ -128,10 +128,10 @@ test('after whatever was typed, filled, cleared, undone and redone, each cell sh
             expect([id, at, show(shown, id)]).toEqual([id, at, show(held, id)])
           // With several variants either shows the cheapest: before it was typed, or after.
           if (at >= 0 || review === undefined || product.variants.length > 1) continue
-          expect(show(shown, 'list-price')).toBe(
+          expect(show(shown, 'listPrice')).toBe(
             formatMoney(review.listPrice.after, product.currency),
           )
-          expect(show(shown, 'paid-price')).toBe(
+          expect(show(shown, 'paidPrice')).toBe(
             formatMoney(review.paidPrice.after, product.currency),
           )
         }
@@ -161,7 +161,7 @@ test('the row of a variant waits for its product, and shows no figure of that', 
   const [product] = fc.sample(products, 1)
   if (product === undefined) throw new Error('There is none.')
   const shown = { row: toSearchRow(product), isOfVariant: true, currency: 'EUR' }
-  for (const id of ['sku', 'list-price', 'paid-price', 'stock', 'visible'] as const) {
+  for (const id of ['sku', 'listPrice', 'paidPrice', 'quantity', 'visible'] as const) {
     expect([id, readCell(id, shown)]).toEqual([id, { text: '', tone: 'muted', isWaiting: true }])
   }
 })

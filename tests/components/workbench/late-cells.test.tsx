@@ -17,7 +17,7 @@ async function openLate() {
 test('what is typed before its product was read is taken once it is, the last word last', async () => {
   const { grid, answer } = await openLate()
   expect(grid.type(0, 'name', 'One').ok).toBe(true)
-  expect(grid.type(0, 'list-price', '12.50').ok).toBe(true)
+  expect(grid.type(0, 'listPrice', '12.50').ok).toBe(true)
   expect(grid.type(0, 'name', 'Two').ok).toBe(true)
   expect(grid.type(1, 'brand', 'Larkspur').ok).toBe(true)
   grid.type(1, 'name', 'Typed')
@@ -36,7 +36,7 @@ test('what is typed before its product was read is taken once it is, the last wo
 
 test('what cannot be taken then is said, and so is a product that is gone', async () => {
   const { grid, answer } = await openLate()
-  grid.type(0, 'list-price', 'much')
+  grid.type(0, 'listPrice', 'much')
   answer([first])
   await waitFor(() => expect(grid.notice()).toContain('“much” is not an amount'))
   grid.type(1, 'name', 'New')

@@ -32,9 +32,9 @@ const news: GridNews = new Map([
 describe('what somebody else changed', () => {
   it('is told at its own cell: the product’s, or that of its variant', () => {
     const medium = buildVariant(1, { choices: { Size: 'M' } })
-    expect(findCellNews(news, 'list-price', idOf(1), undefined)?.change).toBe(own)
-    expect(findCellNews(news, 'list-price', idOf(1), medium)?.change).toBe(ofVariant)
-    expect(findCellNews(news, 'stock', idOf(1), undefined)).toBeUndefined()
-    expect(findCellNews(news, 'list-price', idOf(2), undefined)).toBeUndefined()
+    expect(findCellNews(news, 'listPrice', idOf(1), undefined)?.change).toBe(own)
+    expect(findCellNews(news, 'listPrice', idOf(1), medium)?.change).toBe(ofVariant)
+    expect(findCellNews(news, 'quantity', idOf(1), undefined)).toBeUndefined()
+    expect(findCellNews(news, 'listPrice', idOf(2), undefined)).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { openCopyOf } from './open-copy.ts'
 
 const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
-const columns: readonly ColumnId[] = ['name', 'brand', 'list-price', 'stock']
+const columns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
 const facts = { catalogue: 'v1', currency: 'EUR', isByVariant: false, news: new Map() } as const
 
 /** A product in a row of the grid. */

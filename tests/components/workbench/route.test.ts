@@ -11,7 +11,7 @@ import {
 import type { JobId } from '#lib/domain/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
 
-const column = fc.constantFrom('name', 'list-price', 'sku', 'stock')
+const column = fc.constantFrom('name', 'listPrice', 'sku', 'quantity')
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({

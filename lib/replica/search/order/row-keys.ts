@@ -22,11 +22,11 @@ export const orderColumns = [
   'brand',
   'ribbon',
   'collection',
-  'list-price',
-  'paid-price',
+  'listPrice',
+  'paidPrice',
   'cost',
   'margin',
-  'stock',
+  'quantity',
   'visible',
   'variants',
   'updated',
@@ -68,16 +68,16 @@ function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): R
     case 'barcode':
       return codeKey(index, segment, codeMarks[column])
     // Segments may keep amounts to different decimals.
-    case 'list-price':
+    case 'listPrice':
       return (row) => listPrice[row]! * factor
-    case 'paid-price':
+    case 'paidPrice':
       return (row) => paidPrice[row]! * factor
     case 'cost':
       return (row) => (cost[row] === 0 ? blank : (cost[row]! - 1) * factor)
     case 'margin':
       return (row) =>
         cost[row] === 0 || paidPrice[row]! <= 0 ? blank : 1 - (cost[row]! - 1) / paidPrice[row]!
-    case 'stock':
+    case 'quantity':
       return (row) => (flags[row]! & rowFlags.counted ? quantity[row]! : blank)
     case 'visible':
       return (row) => (flags[row]! & rowFlags.visible ? 0 : 1)

@@ -48,8 +48,8 @@ describe('the order of a catalogue that changed since it was built', () => {
       const first = skus.find((sku) => sku.trim() !== '')
       return first === undefined ? undefined : fold(first)
     },
-    'list-price': ({ listPrice }) => Number(listPrice),
-    stock: ({ quantity }) => quantity,
+    listPrice: ({ listPrice }) => Number(listPrice),
+    quantity: ({ quantity }) => quantity,
   }
 
   it.each(Object.keys(valueOf) as OrderColumn[])('is by %s, what has none last', (column) => {
