@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#lib/base/log.ts'
 import { maxTokenBytes } from '#lib/events/token/max-token.ts'
 import { readClientAddress } from '../guard/client-address.ts'
 import { withDeadline } from '../guard/deadline.ts'
-import { toCorsHeaders } from '../guard/extension-origin.ts'
 import type { RateLimit } from '../guard/rate-limit.ts'
 import type { SiteBook } from '../sites/site-book.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
@@ -32,6 +32,8 @@ export interface AppOptions {
   } & WebhookOptions['limits']
   readonly trustedProxies: number
 }
+
+const extensionOrigin = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]{1,64}$/
 
 const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, object]>> = {
   stored: [200, {}],
@@ -83,22 +85,33 @@ export function createApp(options: AppOptions): Hono<{
     },
   )
 
-  app.options('/events', (c) => c.body(null, 204, toCorsHeaders(c.req.header('origin'))))
+  // A browser's extension, and no page, may read the answers.
+  app.use(
+    '/events',
+    cors({
+      origin: (origin) => (extensionOrigin.test(origin) ? origin : null),
+      allowMethods: ['GET'],
+      allowHeaders: ['Authorization', 'Last-Event-ID', 'Cache-Control'],
+      maxAge: 600,
+    }),
+  )
 
   app.get('/events', (c) => {
-    const cors = toCorsHeaders(c.req.header('origin'))
     const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
-    if (!limits.strangers.has(c.var.address)) return tooMany(c, cors)
+    if (!limits.strangers.has(c.var.address)) return tooMany(c)
     const site = book.findOpened(key)
     if (site === undefined) {
       limits.strangers.take(c.var.address)
       log.warn('A subscriber was refused.', { address: c.var.address })
-      return c.json(answers.unauthorized, 401, cors)
+      return c.json(answers.unauthorized, 401)
     }
-    if (!limits.streams.take(site.instanceId) || !hub.hasRoom(site)) return tooMany(c, cors)
+    if (!limits.streams.take(site.instanceId) || !hub.hasRoom(site)) return tooMany(c)
     const { outgoing } = c.env
     outgoing.writeHead(200, {
-      ...cors,
+      // The stream is written past Hono, so what `cors` has set is passed on here.
+
+      ...Object.fromEntries(c.res.headers),
+      Vary: 'Origin',
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
@@ -128,8 +141,8 @@ export function createApp(options: AppOptions): Hono<{
   return app
 }
 
-function tooMany(c: Context, headers: Record<string, string> = {}) {
-  return c.json(answers.tooMany, 429, { ...headers, 'Retry-After': '5' })
+function tooMany(c: Context) {
+  return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
 }
 
 /** Undefined when none was sent: from now on. Whatever is no position of ours stands before the first. */

@@ -210,6 +210,7 @@ describe('who may open a stream', () => {
     }
     const { headers } = await ask({ Authorization: `Bearer ${key}`, Origin: chrome })
     expect(headers.get('access-control-allow-origin')).toBe(chrome)
+    expect(headers.get('vary')).toBe('Origin')
     expect(headers.get('content-type')).toBe('text/event-stream')
   })
 })
