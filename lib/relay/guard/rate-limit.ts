@@ -32,6 +32,11 @@ export function createRateLimit({ perSecond, burst, clock = systemClock }: RateO
     return Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond)
   }
 
+  function deleteOldest(): void {
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
+
   return {
     has: (key) => leftOf(key, clock.now()) >= 1,
     take(key, amount = 1) {
@@ -39,8 +44,7 @@ export function createRateLimit({ perSecond, burst, clock = systemClock }: RateO
       const left = leftOf(key, now)
       buckets.delete(key)
       buckets.set(key, { left: left >= amount ? left - amount : left, at: now })
-      const [oldest] = buckets.keys()
-      if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest)
+      if (buckets.size > maxKeys) deleteOldest()
       return left >= amount
     },
   }
