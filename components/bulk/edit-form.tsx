@@ -4,7 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'r
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
-import { describeOperations } from '#lib/operations/describe.ts'
+import { describeOperations } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import type { Operation } from '#lib/operations/edit.ts'
+import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/messages/edit.ts'
-import { buildExamples } from './steps/examples.ts'
 
 interface ExampleLineProps {
   readonly operation: Operation
@@ -11,7 +10,7 @@ interface ExampleLineProps {
 
 /** What the form would do to some plain values, while it is filled in. */
 export function ExampleLine({ operation, currency }: ExampleLineProps) {
-  const examples = buildExamples(operation, currency)
+  const examples = definitionOf(operation).examples?.(operation, currency) ?? []
   if (examples.length === 0) return null
   return (
     <div className="rounded-lg border border-line bg-sunken px-3 py-2">

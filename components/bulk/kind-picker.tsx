@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { cannot } from '#lib/operations/cannot.ts'
+import { cannot } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/edit.ts'
 import { createStep } from './steps/draft.ts'

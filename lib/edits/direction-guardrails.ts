@@ -9,16 +9,14 @@ import {
   zero,
 } from '#lib/domain/amount.ts'
 import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
-import type { Operation, PriceStep } from '#lib/operations/edit.ts'
+import type { Direction } from '#lib/operations/definition.ts'
+import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import { formatPercent, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, raise } from '#lib/operations/draft.ts'
 import { namedPaid } from './named-moves.ts'
 import type { PriceChange } from './price-change.ts'
-
-/** Where what customers pay is to go: an operation that sets a price names no direction. */
-type Direction = 'up' | 'down' | 'stay'
 
 /**
  * Flags a product whose customers would pay more where an operation lowers prices, and less where it
@@ -31,9 +29,13 @@ export function checkDirection(
   change: PriceChange,
 ): void {
   if (!change.moves.price) return
-  const named = new Set(operations.flatMap((each) => directionOf(each) ?? []))
+  const named = new Set(
+    operations.flatMap((each) => definitionOf(each).pricing?.direction(each) ?? []),
+  )
   const [direction] = named
-  const margin = operations.map(marginOf).find((each) => each !== undefined)
+  const margin = operations
+    .map((each) => definitionOf(each).pricing?.margin?.(each))
+    .find((each) => each !== undefined)
   if (direction !== undefined && named.size === 1) flagDirection(draft, change, direction)
   if (margin !== undefined) flagMargin(draft, change, margin)
   flagAmountOff(draft, change, operations)
@@ -122,29 +124,4 @@ function flagMargin(draft: Draft, change: PriceChange, asked: number): void {
     )
     return raise(draft, 'margin-not-reached', sentence)
   }
-}
-
-function directionOf(operation: Operation): Direction | undefined {
-  const { kind } = operation
-  if (kind === 'sale') return operation.do === 'end' ? 'up' : 'down'
-  if (kind === 'compare-at') return 'stay'
-  if (kind !== 'price') return undefined
-  const isKept = operation.keepPaid === true && operation.target !== 'paid'
-  return isKept ? 'stay' : signOf(operation.step)
-}
-
-function signOf(step: PriceStep): Direction | undefined {
-  if (step.by !== 'percent' && step.by !== 'amount') return undefined
-  const way = compare(step.by === 'percent' ? step.percent : step.amount, zero)
-  return way === 0 ? undefined : way > 0 ? 'up' : 'down'
-}
-
-/** What is to be left of the list price, where an edit sets that alone. */
-function marginOf(operation: Operation): number | undefined {
-  if (operation.kind !== 'price' || operation.target === 'paid') return undefined
-  const { step } = operation
-  if (step.by === 'margin') return Number(step.percent)
-  if (step.by !== 'markup') return undefined
-  const markup = Number(step.percent)
-  return markup <= -100 ? undefined : (markup / (100 + markup)) * 100
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from '#lib/domain/change.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
 import { unlinkRemoved } from '#lib/operations/media.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { always, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { type Flag, guardrailLevels } from '#lib/domain/preview.ts'
 import { checkPlaces } from './place-guardrails.ts'

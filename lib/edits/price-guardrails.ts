@@ -1,6 +1,6 @@
 import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'

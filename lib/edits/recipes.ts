@@ -1,6 +1,9 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { CollectionOperation, EditUnits, Operation, Recipe } from '#lib/operations/edit.ts'
-import { operationShape, recipeShape } from '#lib/operations/edit-shape.ts'
+import type { CollectionOperation } from '#lib/operations/collection.ts'
+import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { operationShape } from '#lib/operations/operations.ts'
+import { recipeShape } from '#lib/operations/edit-shape.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { isSameName } from '#lib/operations/targets.ts'
 

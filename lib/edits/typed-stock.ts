@@ -1,7 +1,7 @@
 import { type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/typed.ts'
-import { cannot } from '#lib/operations/cannot.ts'
+import { cannot } from '#lib/operations/operations.ts'
 import { type Draft, isV3, put, raise, valueAt } from '#lib/operations/draft.ts'
 import type { Spot } from './find-spot.ts'
 import { isManaged } from '#lib/operations/targets.ts'

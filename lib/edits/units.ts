@@ -1,5 +1,6 @@
 import type { FieldValues } from '#lib/domain/change.ts'
-import type { EditUnits, Operation, OperationKind } from '#lib/operations/edit.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
+import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, raise } from '#lib/operations/draft.ts'
@@ -9,8 +10,8 @@ export function checkUnits(draft: Draft, operations: readonly Operation[], units
   raiseOther(
     draft,
     units,
-    () => operations.some(namesMoney),
-    () => operations.some(namesWeight),
+    () => operations.some((each) => unitOf(each) === 'money'),
+    () => operations.some((each) => unitOf(each) === 'weight'),
   )
 }
 
@@ -44,13 +45,6 @@ function raiseOther(
   }
 }
 
-const priced: ReadonlySet<OperationKind> = new Set(['price', 'compare-at', 'cost'])
-
-function namesMoney(operation: Operation): boolean {
-  if (operation.kind === 'sale') return 'amount' in operation
-  return priced.has(operation.kind) && 'step' in operation && 'amount' in operation.step
-}
-
-function namesWeight(operation: Operation): boolean {
-  return operation.kind === 'weight' && 'amount' in operation.step
+function unitOf(operation: Operation) {
+  return definitionOf(operation).unit?.(operation)
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'

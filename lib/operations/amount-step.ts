@@ -1,5 +1,17 @@
 import { add, type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { AmountStep, PriceStep } from '#lib/operations/edit.ts'
+
+/** Percent and amounts may be negative; "set" may not. */
+export type AmountStep =
+  | { readonly by: 'percent'; readonly percent: Amount }
+  | { readonly by: 'amount'; readonly amount: Amount }
+  | { readonly by: 'set'; readonly amount: Amount }
+
+/** What a price can be made from besides what it is. Percents are of the cost, of the price, of compare-at. */
+export type PriceStep =
+  | AmountStep
+  | { readonly by: 'markup'; readonly percent: Amount }
+  | { readonly by: 'margin'; readonly percent: Amount }
+  | { readonly by: 'compare-at'; readonly percent: Amount }
 
 const hundred = '100' as Amount
 // One step is taken by a hundred thousand products.

@@ -1,20 +1,95 @@
-import type { MediaOperation } from '#lib/operations/edit.ts'
+import * as z from 'zod/mini'
 import { choicePlace } from '#lib/domain/places.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import type { OperationDefinition, Words } from './definition.ts'
+import { quote } from './describe-parts.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import * as shapes from './shapes.ts'
 import { isSameName } from './targets.ts'
 
-export function applyMedia(draft: Draft, operation: MediaOperation): void {
-  const { media } = draft.product
-  const original = media.map(({ id }) => id)
+/** Positions count from 1, from the end when negative. `choice` is where a picture shows too. */
+export type MediaOperation = { readonly kind: 'media' } & (
+  | { readonly do: 'add'; readonly addresses: readonly string[] }
+  | { readonly do: 'remove'; readonly position: number }
+  | { readonly do: 'move'; readonly from: number; readonly to: number }
+  | {
+      readonly do: 'show-for'
+      readonly position: number
+      readonly option: string
+      readonly choice: string
+    }
+)
+
+const kind = shapes.is('media')
+const positionShape = z.int()
+
+export const mediaOperation: OperationDefinition<MediaOperation> = {
+  kinds: ['media'],
+  shapes: () => [
+    z.strictObject({ kind, do: shapes.is('add'), addresses: z.array(shapes.text(2000)) }),
+    z.strictObject({ kind, do: shapes.is('remove'), position: positionShape }),
+    z.strictObject({ kind, do: shapes.is('move'), from: positionShape, to: positionShape }),
+    z.strictObject({
+      kind,
+      do: shapes.is('show-for'),
+      position: positionShape,
+      option: shapes.name,
+      choice: shapes.name,
+    }),
+  ],
+  fields: () => ['media', 'choice', 'alt'],
+  apply: applyMedia,
+  describe,
+  fault,
+  unsupported({ do: what }, catalog) {
+    return catalog === 'v1' && what === 'move' ? faults.noOrder : undefined
+  },
+}
+
+function describe(operation: MediaOperation): Words {
+  switch (operation.do) {
+    case 'add':
+      return [t.pictures, `+${operation.addresses.length}`]
+    case 'remove':
+      return [t.picture, t.removed(namePosition(operation.position))]
+    case 'move':
+      return [t.picture, t.movedTo(namePosition(operation.from), namePosition(operation.to))]
+    case 'show-for':
+      return [t.picture, t.shownFor(namePosition(operation.position), quote(operation.choice))]
+  }
+}
+
+function namePosition(at: number): string {
+  if (at >= 0) return `${at}`
+  return at === -1 ? t.last : t.fromEnd(-at)
+}
+
+function fault(operation: MediaOperation): string | undefined {
+  if (operation.do === 'add') {
+    const wrong = operation.addresses.find((each) => !isWebAddress(each.trim()))
+    if (wrong !== undefined) return faults.badAddress(wrong)
+    return operation.addresses.length === 0 ? faults.noAddress : undefined
+  }
+  const positions = operation.do === 'move' ? [operation.from, operation.to] : [operation.position]
+  return positions.includes(0) ? faults.noPosition : undefined
+}
+
+function isWebAddress(address: string): boolean {
+  return address.startsWith('https://') && URL.canParse(address)
+}
+
+function applyMedia(draft: Draft, operation: MediaOperation): void {
+  const { media: items } = draft.product
+  const original = items.map(({ id }) => id)
   const now = valueAt<readonly string[]>(draft, 'media', original)
   const set = (next: readonly string[]) => put<readonly string[]>(draft, 'media', next, original)
   switch (operation.do) {
     case 'add': {
       const known = new Set([
         ...now,
-        ...media.flatMap((each) => (now.includes(each.id) ? each.url : [])),
+        ...items.flatMap((each) => (now.includes(each.id) ? each.url : [])),
       ])
       return set(
         [...now, ...new Set(operation.addresses.map((each) => each.trim()))].filter(
@@ -54,14 +129,14 @@ function showFor(draft: Draft, id: string, optionName: string, choiceName: strin
   )
   if (option === undefined || choice === undefined) return
   if (product.choiceMedia === undefined) {
-    return raise(draft, 'cannot', t.choicesUnknown)
+    return raise(draft, 'cannot', faults.choicesUnknown)
   }
   const place = choicePlace(option.name, choice.label)
   const others = Object.keys(product.choiceMedia).filter(
     (key) => !`choice/${key}`.startsWith(choicePlace(option.name, '')),
   )
   if (!isV3(draft) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
-    return raise(draft, 'cannot', t.oneOption)
+    return raise(draft, 'cannot', faults.oneOption)
   }
   const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
   const now = valueAt(draft, place, original)

@@ -8,7 +8,7 @@ const finest = { v3: 3, v1: 6 } as const
 const endless = '999999999999999' as Amount
 
 /** A computed figure in the wanted shape, and never finer than the shop can store. */
-export function shape(draft: Draft, unrounded: Amount, rounding: Rounding): Amount {
+export function roundForStore(draft: Draft, unrounded: Amount, rounding: Rounding): Amount {
   const rounded = roundPrice(unrounded, rounding, draft.product.currency)
   // Far over every limit all the same: a row that says so must still fit through a message.
   if (rounded.length > 15 && compare(rounded, endless) > 0) return endless

@@ -1,7 +1,11 @@
-import type { VariantFilter } from '#lib/operations/edit.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, raise, valueAt } from './draft.ts'
+
+/** Only variants with these choices, by option name; every variant when it is absent. */
+export interface VariantFilter {
+  readonly only?: Readonly<Record<string, string>> | undefined
+}
 
 /** Where a figure stands: at a variant, or at the product itself. */
 export type Holder = Variant | undefined

@@ -1,13 +1,38 @@
+import * as z from 'zod/mini'
 import type { Amount } from '#lib/domain/amount.ts'
 import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
-import type { VariantsOperation } from '#lib/operations/edit.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import type { OperationDefinition } from './definition.ts'
 import { createDraft, type Draft, put, raise, valueAt } from './draft.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
+import * as shapes from './shapes.ts'
 import { isManaged } from './targets.ts'
+
+/** `reset` gives variants the product's own figures again (V1); `remove-options` leaves one plain product (V1). */
+export interface VariantsOperation {
+  readonly kind: 'variants'
+  readonly do: 'reset' | 'remove-options'
+}
+
+export const variantsOperation: OperationDefinition<VariantsOperation> = {
+  kinds: ['variants'],
+  shapes: () => [
+    z.strictObject({ kind: shapes.is('variants'), do: z.enum(['reset', 'remove-options']) }),
+  ],
+  fields: () => undefined,
+  apply: applyVariants,
+  describe({ do: what }) {
+    return what === 'reset' ? [t.variants, t.reset] : [t.options, t.allRemoved]
+  },
+  unsupported({ do: what }, catalog) {
+    if (catalog === 'v1') return undefined
+    return what === 'reset' ? faults.noReset : faults.noOptionsOff
+  },
+}
 
 type Figures = Pick<
   VariantFields,
@@ -16,14 +41,14 @@ type Figures = Pick<
 type Figure = Figures[keyof Figures]
 
 /** V1 alone: its variants come into being with the product's own figures and no SKU. */
-export function applyVariants(draft: Draft, operation: VariantsOperation): void {
-  const { options, variants, variantsManaged } = draft.product
+function applyVariants(draft: Draft, operation: VariantsOperation): void {
+  const { options, variants: all, variantsManaged } = draft.product
   const now = valueAt<readonly ProductOption[]>(draft, 'options', options)
   if (now.length === 0) return
   const figures = productFigures(draft)
   if (operation.do === 'reset') {
     if (!isManaged(draft)) return
-    for (const variant of variants) {
+    for (const variant of all) {
       for (const [field, value] of figures) put(draft, ...placeOf(variant, field, value))
     }
     return
@@ -36,10 +61,10 @@ export function applyVariants(draft: Draft, operation: VariantsOperation): void 
       return !isSameValue(place, value, original)
     })
   if (isManaged(draft)) {
-    if (variants.some(isOwn)) {
-      return raise(draft, 'cannot', t.ownFigures)
+    if (all.some(isOwn)) {
+      return raise(draft, 'cannot', faults.ownFigures)
     }
-    if (variants.some(hasOwnStock)) return raise(draft, 'cannot', t.ownStock)
+    if (all.some(hasOwnStock)) return raise(draft, 'cannot', faults.ownStock)
     put(draft, 'variantsManaged', false, variantsManaged)
   }
   put<readonly ProductOption[]>(draft, 'options', [], options)

@@ -1,4 +1,4 @@
-import type { TextField } from '#lib/operations/edit.ts'
+import type { TextField } from '#lib/operations/text/text-operation.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
-import type { AmountStep } from '#lib/operations/edit.ts'
+import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/typed-faults.ts'

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Operation, TextField, TextStep } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/typed-faults.ts'
 import type {

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { Step } from './draft.ts'
 import type { Faults } from './read-number.ts'
 import { toCollection, toInfo, toLabel, toMedia, toStock, toText } from './to-fact.ts'

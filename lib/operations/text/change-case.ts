@@ -1,4 +1,4 @@
-import type { TextStep } from '#lib/operations/edit.ts'
+import type { TextStep } from '#lib/operations/text/text-operation.ts'
 import type { Splice } from './splices.ts'
 
 type LetterCase = (TextStep & { readonly by: 'case' })['to']

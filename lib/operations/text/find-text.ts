@@ -1,5 +1,5 @@
 import { ok, type Result } from '#lib/base/result.ts'
-import type { TextStep } from '#lib/operations/edit.ts'
+import type { TextStep } from '#lib/operations/text/text-operation.ts'
 import { compilePattern, type PatternMatch } from './pattern.ts'
 import type { Splice } from './splices.ts'
 

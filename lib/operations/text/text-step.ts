@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { TextStep } from '#lib/operations/edit.ts'
+import type { TextStep } from '#lib/operations/text/text-operation.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { spliceCase } from './change-case.ts'
 import { buildReplacer, type Splicer } from './find-text.ts'

@@ -1,11 +1,75 @@
+import * as z from 'zod/mini'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
-import type { TextOperation } from '#lib/operations/edit.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t as form } from '#lib/messages/edit.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import type { OperationDefinition } from '../definition.ts'
+import { describeOnly, quote } from '../describe-parts.ts'
 import { type Draft, put, raise, valueAt } from '../draft.ts'
+import * as shapes from '../shapes.ts'
 import { listHolders } from '../targets.ts'
+import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
 import { readTextStep } from './text-step.ts'
 
-export function applyText(draft: Draft, { field, step, only }: TextOperation): void {
+const stepShape = z.lazy(() =>
+  z.discriminatedUnion('by', [
+    z.strictObject({ by: z.enum(['set', 'prefix', 'suffix']), text: shapes.text(16_000) }),
+    z.strictObject({
+      by: shapes.is('replace'),
+      find: shapes.text(1000),
+      text: shapes.text(16_000),
+      regex: shapes.flag,
+      anyCase: shapes.flag,
+    }),
+    z.strictObject({ by: shapes.is('case'), to: z.enum(['upper', 'lower', 'title', 'sentence']) }),
+  ]),
+)
+
+export const textOperation: OperationDefinition<TextOperation> = {
+  kinds: ['text'],
+  shapes: () => [
+    z.strictObject({
+      kind: shapes.is('text'),
+      only: shapes.only,
+      field: z.enum(textFields),
+      step: stepShape,
+    }),
+  ],
+  fields: ({ field }) => [field],
+  apply: applyText,
+  describe({ field, step, only }) {
+    return [`${t[field]}${describeOnly(only)}`, describeChange(step)]
+  },
+  fault({ step }) {
+    const change = readTextStep(step)
+    return change.ok ? undefined : change.error
+  },
+  examples({ field, step }) {
+    const before = form[`example/${field}`]
+    const change = readTextStep(step)
+    const after = change.ok ? change.value.plain(before) : undefined
+    // The sample does not contain what is looked for: that would look as if nothing happened.
+    if (after === undefined || after === before) return []
+    return [{ before, after: after === '' ? form.emptied : after }]
+  },
+}
+
+function describeChange(step: TextStep): string {
+  switch (step.by) {
+    case 'set':
+      return step.text === '' ? t.emptied : t.setTo(quote(step.text))
+    case 'replace':
+      return `${step.regex === true ? `/${step.find}/` : quote(step.find)} → ${quote(step.text)}`
+    case 'prefix':
+      return t.before(quote(step.text))
+    case 'suffix':
+      return t.behind(quote(step.text))
+    case 'case':
+      return t[step.to]
+  }
+}
+
+function applyText(draft: Draft, { field, step, only }: TextOperation): void {
   const change = readTextStep(step)
   if (!change.ok) return raise(draft, 'cannot', change.error)
   const { plain, html } = change.value
@@ -13,7 +77,7 @@ export function applyText(draft: Draft, { field, step, only }: TextOperation): v
   const set = (place: Place, original: string) => {
     const now = valueAt(draft, place, original)
     const next = field === 'description' ? html(now) : plain(now)
-    if (next === undefined) raise(draft, 'too-long', t.textTooLong)
+    if (next === undefined) raise(draft, 'too-long', faults.textTooLong)
     else put(draft, place, next, original)
   }
   if (field === 'sku') {

@@ -15,8 +15,8 @@ import { typeNumber } from '#components/bulk/steps/read-number.ts'
 import { stepKinds } from '#components/bulk/steps/step-kinds.ts'
 import { toOperation } from '#components/bulk/steps/to-operation.ts'
 import type { Amount } from '#lib/domain/amount.ts'
-import type { Operation } from '#lib/operations/edit.ts'
-import { operationShape } from '#lib/operations/edit-shape.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { operationShape } from '#lib/operations/operations.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 
 const price = (part: Partial<PriceForm>): Step => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { openProducts, readAll } from '../store/shops.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InfoOperation } from '#lib/operations/edit.ts'
+import type { InfoOperation } from '#lib/operations/info-section.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createBench, makeReady, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'

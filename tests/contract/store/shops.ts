@@ -1,7 +1,7 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ItemChange, Place } from '#lib/domain/change.ts'
-import type { PriceOperation } from '#lib/operations/edit.ts'
+import type { PriceOperation } from '#lib/operations/price.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { pickPlaces } from '#lib/domain/places.ts'

@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { PriceStep } from '#lib/operations/edit.ts'
+import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { previewProduct } from '#lib/edits/preview.ts'

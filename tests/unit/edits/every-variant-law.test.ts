@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { buildFigures } from '#lib/edits/summary.ts'

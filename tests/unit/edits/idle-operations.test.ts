@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/domain/amount.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { listIdle } from '#lib/operations/idle-operations.ts'
+import { listIdle } from '#lib/operations/operations.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
 

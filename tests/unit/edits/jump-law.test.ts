@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { variantPlace } from '#lib/domain/change.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { toValues } from '#lib/domain/places.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { listPlaces } from '#lib/domain/places.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { describeOperations } from '#lib/operations/describe.ts'
+import { describeOperations } from '#lib/operations/operations.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjust, type Adjustment } from '#lib/domain/adjustment.ts'
 import { type Amount, add } from '#lib/domain/amount.ts'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { canRide, readOwnMove, toAdjustment } from '#lib/edits/relative-way.ts'
 
 const amount = (text: string) => text as Amount

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TextStep } from '#lib/operations/edit.ts'
+import type { TextStep } from '#lib/operations/text/text-operation.ts'
 import { readTextStep } from '#lib/operations/text/text-step.ts'
 
 function change(step: TextStep) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { compare } from '#lib/domain/amount.ts'
-import type { Operation, PriceStep } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import type { PriceStep } from '#lib/operations/amount-step.ts'
 import { type CollectionId, type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Discount, Product, Variant } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'

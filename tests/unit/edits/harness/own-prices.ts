@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Operation } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Discount, Product } from '#lib/domain/product.ts'

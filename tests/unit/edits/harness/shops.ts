@@ -1,4 +1,5 @@
-import type { EditUnits, Operation } from '#lib/operations/edit.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'

@@ -1,5 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import type { Edit, PriceStep } from '#lib/operations/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
+import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { ProductId, SiteId, VariantId } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'

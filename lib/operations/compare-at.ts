@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Amount } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import { type AmountStep, stepAmount } from './amount-step.ts'
+import type { OperationDefinition } from './definition.ts'
+import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
+import { type Draft, isV3 } from './draft.ts'
+import { pricedFields, samplePrices } from './pricing/priced.ts'
+import { moveList, type Prices, readPrices } from './pricing/prices.ts'
+import { expectVariants, itself, setPrices } from './pricing/set-prices.ts'
+import { roundForStore } from './round-for-store.ts'
+import * as shapes from './shapes.ts'
+import { type Holder, isManaged, listHolders, type VariantFilter } from './targets.ts'
+
+/** The price crossed out above the price paid, which stays. */
+export interface CompareAtOperation extends VariantFilter {
+  readonly kind: 'compare-at'
+  readonly step: AmountStep | { readonly by: 'clear' }
+  readonly rounding: Rounding
+}
+
+const stepShape = z.lazy(() =>
+  z.discriminatedUnion('by', [
+    shapes.byPercent,
+    shapes.byAmount,
+    z.strictObject({ by: shapes.is('clear') }),
+  ]),
+)
+
+export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
+  kinds: ['compare-at'],
+  shapes: () => [
+    z.strictObject({
+      kind: shapes.is('compare-at'),
+      only: shapes.only,
+      step: stepShape,
+      rounding: shapes.rounding,
+    }),
+  ],
+  fields: () => pricedFields,
+  apply: applyCompareAt,
+  describe({ step, rounding, only }, currency) {
+    const subject = `${t['compare-at']}${describeOnly(only)}`
+    if (step.by === 'clear') return [subject, t.takenOff]
+    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding))]
+  },
+  unsupported({ only }, catalog) {
+    return catalog === 'v1' && only !== undefined ? faults.noCompareAt : undefined
+  },
+  examples({ step, rounding }, currency) {
+    if (step.by === 'clear') return []
+    return samplePrices.map((price) => ({
+      before: formatMoney(price, currency),
+      after: formatMoney(roundPrice(stepAmount(price, step), rounding, currency), currency),
+    }))
+  },
+  unit: ({ step }) => ('amount' in step ? 'money' : undefined),
+  pricing: {
+    direction: () => 'stay',
+    follow: ({ step }, { list, paid }) => ({
+      list: step.by === 'clear' ? paid : stepAmount(list, step),
+      paid,
+    }),
+  },
+}
+
+function applyCompareAt(draft: Draft, operation: CompareAtOperation): void {
+  const { step, rounding, only } = operation
+  const { variants } = draft.product
+  const raiseList = (holder: Holder): Prices => {
+    const { list, paid } = readPrices(draft, holder)
+    return {
+      list: step.by === 'clear' ? paid : roundForStore(draft, stepAmount(list, step), rounding),
+      paid,
+    }
+  }
+  const check = isV3(draft) || only ? undefined : expectVariants(draft, raiseList)
+  for (const holder of isV3(draft) || only ? listHolders(draft, only, 'price') : itself) {
+    const prices = raiseList(holder)
+    if (step.by === 'clear') clear(draft, holder, prices.paid)
+    else setPrices(draft, holder, prices)
+  }
+  check?.()
+
+  /** What was paid becomes the only price, of each managed V1 variant too. */
+  function clear(target: Draft, holder: Holder, paid: Amount) {
+    if (holder !== undefined) return setPrices(target, holder, { list: paid, paid })
+    const prices = isManaged(target) ? variants.map((each) => readPrices(target, each).paid) : []
+    setPrices(target, undefined, { list: paid, paid })
+    for (const [at, price] of prices.entries()) {
+      const variant = variants[at]
+      if (variant && price !== readPrices(target, variant).list) moveList(target, variant, price)
+    }
+  }
+}

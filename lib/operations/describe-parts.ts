@@ -1,0 +1,61 @@
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
+import { formatFigure } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/operations.ts'
+import type { PriceStep } from './amount-step.ts'
+import type { VariantFilter } from './targets.ts'
+
+// Parts of the words that several operations have in common; numbers as the language writes them.
+
+export function describeStep(step: PriceStep, currency?: string): string {
+  switch (step.by) {
+    case 'set':
+      return t.setTo(describeAmount(step.amount, currency))
+    case 'amount':
+      return withSign(step.amount, currency)
+    case 'percent':
+      return `${withSign(step.percent)} %`
+    case 'markup':
+      return t.fromCost(withSign(step.percent))
+    case 'margin':
+      return t.fromMargin(formatFigure(step.percent))
+    case 'compare-at':
+      return t.ofCompareAt(formatFigure(step.percent))
+  }
+}
+
+function withSign(amount: string, currency?: string): string {
+  const size = describeAmount(amount.replace('-', ''), currency)
+  return `${amount.startsWith('-') ? '−' : '+'}${size}`
+}
+
+export function describeAmount(amount: string, currency: string | undefined): string {
+  return currency === undefined ? formatFigure(amount) : formatMoney(amount, currency)
+}
+
+const towards = (direction: RoundingDirection) => (direction === 'nearest' ? '' : t[direction])
+
+export function describeRounding(rounding: Rounding): string {
+  switch (rounding.to) {
+    case 'currency':
+      return ''
+    case 'none':
+      return t.notRounded
+    case 'whole':
+      return `${t.whole}${towards(rounding.direction)}`
+    case 'ending':
+      return `${t.ending(rounding.ending)}${towards(rounding.direction)}`
+  }
+}
+
+export function describeOnly(only: VariantFilter['only']): string {
+  return only === undefined ? '' : t.of(Object.values(only).join(', '))
+}
+
+export function quote(text: string): string {
+  return t.quote(text.length > 40 ? `${text.slice(0, 39)}…` : text)
+}
+
+export function joinParts(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}

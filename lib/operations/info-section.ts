@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Place } from '#lib/domain/change.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import type { OperationDefinition } from './definition.ts'
+import { quote } from './describe-parts.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import * as shapes from './shapes.ts'
+
+/** By its title. */
+export type InfoOperation = { readonly kind: 'info'; readonly title: string } & (
+  | { readonly do: 'add'; readonly html: string }
+  | { readonly do: 'remove' }
+)
+
+const sameParts = { kind: shapes.is('info'), title: shapes.name }
+
+export const infoSectionOperation: OperationDefinition<InfoOperation> = {
+  kinds: ['info'],
+  shapes: () => [
+    z.strictObject({ ...sameParts, do: shapes.is('add'), html: shapes.text(16_000) }),
+    z.strictObject({ ...sameParts, do: shapes.is('remove') }),
+  ],
+  fields: () => ['info'],
+  apply: applyInfo,
+  describe(operation) {
+    const title = quote(operation.title)
+    return [t.info, operation.do === 'add' ? t.added(title) : t.removed(title)]
+  },
+  fault: ({ title }) => (title.trim() === '' ? faults.infoUntitled : undefined),
+}
+
+function applyInfo(draft: Draft, operation: InfoOperation): void {
+  const sections = draft.product.infoSections
+  if (sections === undefined) {
+    return raise(draft, 'cannot', faults.infoUnknown)
+  }
+  const title = operation.title.trim()
+  const place: Place = `info/${title}`
+  const original = sections.find((each) => each.title === title)?.html ?? null
+  const now = valueAt<string | null>(draft, place, original)
+  const next = operation.do === 'add' ? operation.html : null
+  if (now !== null && next !== null && now !== next) {
+    raise(draft, 'info-replaced', faults.infoReplaced(title))
+  }
+  put<string | null>(draft, place, next, original)
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { t } from '#lib/messages/operations.ts'
+import type { OperationDefinition } from './definition.ts'
+import { quote } from './describe-parts.ts'
+import { put } from './draft.ts'
+import * as shapes from './shapes.ts'
+
+/** An empty name takes it off. */
+export interface LabelOperation {
+  readonly kind: 'ribbon' | 'brand'
+  readonly name: string
+}
+
+export const labelOperation: OperationDefinition<LabelOperation> = {
+  kinds: ['ribbon', 'brand'],
+  shapes: () => [z.strictObject({ kind: z.enum(['ribbon', 'brand']), name: shapes.name })],
+  fields: ({ kind }) => [kind],
+  apply: (draft, { kind, name }) => put(draft, kind, name.trim(), draft.product[kind]),
+  describe: ({ kind, name }) => [t[kind], name.trim() === '' ? t.takenOff : quote(name)],
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { t } from '#lib/messages/operations.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { collectionOperation } from './collection.ts'
+import { compareAtOperation } from './compare-at.ts'
+import type { OperationDefinition } from './definition.ts'
+import { deletionOperation } from './deletion.ts'
+import { type Draft, isV3, raise } from './draft.ts'
+import { figureOperation } from './figure.ts'
+import { infoSectionOperation } from './info-section.ts'
+import { labelOperation } from './label.ts'
+import { mediaOperation } from './media.ts'
+import { priceOperation } from './price.ts'
+import { saleOperation } from './sale.ts'
+import { stockOperation } from './stock.ts'
+import { textOperation } from './text/text.ts'
+import { variantsOperation } from './variants.ts'
+import { visibilityOperation } from './visibility.ts'
+
+/** Every kind of bulk operation. */
+const definitions = [
+  priceOperation,
+  saleOperation,
+  compareAtOperation,
+  figureOperation,
+  stockOperation,
+  visibilityOperation,
+  labelOperation,
+  collectionOperation,
+  textOperation,
+  infoSectionOperation,
+  mediaOperation,
+  variantsOperation,
+  deletionOperation,
+] as const
+
+type OperationOf<Definition> = Definition extends OperationDefinition<infer Op> ? Op : never
+export type Operation = OperationOf<(typeof definitions)[number]>
+
+const byKind: ReadonlyMap<string, OperationDefinition<Operation>> = new Map(
+  definitions.flatMap((definition) =>
+    // A definition is asked about operations of its own kinds alone.
+    definition.kinds.map((kind) => [kind, definition as unknown as OperationDefinition<Operation>]),
+  ),
+)
+
+export function definitionOf({ kind }: Operation): OperationDefinition<Operation> {
+  const definition = byKind.get(kind)
+  if (definition === undefined) throw new TypeError(`No operation is called ${kind}.`)
+  return definition
+}
+
+/** As it comes in by message, from the journal, or from the file of a recipe. */
+export const operationShape: z.ZodMiniType<Operation> = z.lazy(() =>
+  z.union(
+    definitions.flatMap((definition): z.ZodMiniType<Operation>[] => [...definition.shapes()]),
+  ),
+)
+
+/**
+ * Why no product of such a store can be changed so: because its catalog has no such thing, or because
+ * the operation itself makes no sense. Undefined when it can be tried.
+ */
+export function cannot(operation: Operation, catalog: 'v1' | 'v3'): string | undefined {
+  const { fault, unsupported } = definitionOf(operation)
+  return fault?.(operation) ?? unsupported?.(operation, catalog)
+}
+
+/** Applies one operation on top of the previous ones. Unsupported operations add a blocking flag. */
+export function applyOperation(draft: Draft, operation: Operation): void {
+  const why = cannot(operation, isV3(draft) ? 'v3' : 'v1')
+  if (why === undefined) definitionOf(operation).apply(draft, operation)
+  else raise(draft, 'cannot', why)
+}
+
+/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”". */
+export function describeOperations(operations: readonly Operation[], currency?: string): string {
+  let last: string | undefined
+  const parts = operations.map((operation) => {
+    const [subject, verb] = definitionOf(operation).describe(operation, currency)
+    const words = subject === last || subject === '' ? verb : `${subject} ${verb}`
+    last = subject
+    return words
+  })
+  const all = parts.join(t.andThen)
+  return all.charAt(0).toUpperCase() + all.slice(1)
+}
+
+/**
+ * Operations that come to nothing in any of the rows, by their indexes in the edit: a step for SKUs where no
+ * product has one. What another step changes of the same field counts for both.
+ */
+export function listIdle(
+  operations: readonly Operation[],
+  rows: readonly Pick<PreviewRow, 'target' | 'flags'>[],
+): number[] {
+  const touched = new Set<string>()
+  for (const { target } of rows) for (const path in target) touched.add(fieldOf(path))
+  // What cannot be done says so in its own words.
+  const isRefused = rows.some(({ flags }) => flags.some(({ guardrail }) => guardrail === 'cannot'))
+  if (isRefused) return []
+  return operations.flatMap((operation, at) => {
+    const fields = definitionOf(operation).fields(operation)
+    const isTouched =
+      fields === undefined ? touched.size > 0 : fields.some((field) => touched.has(field))
+    return isTouched ? [] : [at]
+  })
+}
+
+/** "variant/ID/sku" → "sku", "collection/ID" → "collection". */
+function fieldOf(path: string): string {
+  const start = path.indexOf('/')
+  if (start < 0) return path
+  return path.startsWith('variant/') ? path.slice(path.lastIndexOf('/') + 1) : path.slice(0, start)
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { type Amount, compare, zero } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Variant } from '#lib/domain/product.ts'
+import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
+import { labelVariant } from '#lib/domain/variant-label.ts'
+import { t as form } from '#lib/messages/edit.ts'
+import { t as faults } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/messages/operations.ts'
+import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
+import type { Direction, Example, OperationDefinition } from './definition.ts'
+import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
+import { type Draft, isV3, raise } from './draft.ts'
+import { pricedFields, samplePrices } from './pricing/priced.ts'
+import { isReduced, moveList, type Prices, readCost, readPrices } from './pricing/prices.ts'
+import {
+  expectVariants,
+  hasOwnPrices,
+  itself,
+  setPrices,
+  type Wanted,
+} from './pricing/set-prices.ts'
+import { roundForStore } from './round-for-store.ts'
+import * as shapes from './shapes.ts'
+import { type Holder, isManaged, listHolders, type VariantFilter } from './targets.ts'
+
+/** `target`: the list price, or what a shopper pays; see "list price" and "price paid" in the domain's words. */
+export interface PriceOperation extends VariantFilter {
+  readonly kind: 'price'
+  readonly target?: 'list' | 'paid' | undefined
+  /** The price paid stays while the list price moves; else a discount keeps its percent. */
+  readonly keepPaid?: boolean | undefined
+  /** A discount in percent becomes one of an amount where no percent makes the price paid that is wanted. */
+  readonly asAmount?: boolean | undefined
+  readonly step: PriceStep
+  readonly rounding: Rounding
+}
+
+const stepShape = z.lazy(() =>
+  z.discriminatedUnion('by', [
+    z.strictObject({
+      by: z.enum(['percent', 'markup', 'margin', 'compare-at']),
+      percent: shapes.amount,
+    }),
+    shapes.byAmount,
+  ]),
+)
+
+const hundred = '100' as Amount
+const sampleCosts = ['4', '10', '75'] as readonly string[] as readonly Amount[]
+
+export const priceOperation: OperationDefinition<PriceOperation> = {
+  kinds: ['price'],
+  shapes: () => [
+    z.strictObject({
+      kind: shapes.is('price'),
+      only: shapes.only,
+      target: z.optional(z.enum(['list', 'paid'])),
+      keepPaid: shapes.flag,
+      asAmount: shapes.flag,
+      step: stepShape,
+      rounding: shapes.rounding,
+    }),
+  ],
+  fields: () => pricedFields,
+  apply: applyPrice,
+  describe({ step, rounding, only, keepPaid = false, target = 'list' }, currency) {
+    const subject = `${target === 'paid' ? t.paid : t.price}${describeOnly(only)}`
+    const kept = keepPaid ? t.paidStays : ''
+    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding), kept)]
+  },
+  fault({ step }) {
+    return step.by === 'margin' && compare(step.percent, hundred) >= 0
+      ? faults.marginTooHigh
+      : undefined
+  },
+  unsupported({ only, keepPaid = false }, catalog) {
+    return catalog === 'v1' && only !== undefined && keepPaid ? faults.paidMoves : undefined
+  },
+  examples: buildExamples,
+  unit: ({ step }) => ('amount' in step ? 'money' : undefined),
+  pricing: { direction, follow, margin },
+}
+
+function buildExamples({ step, rounding }: PriceOperation, currency: string): Example[] {
+  const isOfCost = isFromCost(step)
+  const nameOf = (text: string) =>
+    isOfCost ? form.costOf(text) : step.by === 'compare-at' ? form.compareAtOf(text) : text
+  return (isOfCost ? sampleCosts : samplePrices).flatMap((sample) => {
+    const next = stepPrice({ price: sample, cost: sample, compareAt: sample }, step)
+    if (next === undefined) return []
+    const after = formatMoney(roundPrice(next, rounding, currency), currency)
+    return [{ before: nameOf(formatMoney(sample, currency)), after }]
+  })
+}
+
+function direction({ keepPaid = false, target, step }: PriceOperation): Direction | undefined {
+  if (keepPaid && target !== 'paid') return 'stay'
+  if (step.by !== 'percent' && step.by !== 'amount') return undefined
+  const sign = compare(step.by === 'percent' ? step.percent : step.amount, zero)
+  return sign === 0 ? undefined : sign > 0 ? 'up' : 'down'
+}
+
+function follow(operation: PriceOperation, prices: Prices): Prices | undefined {
+  const { list, paid } = prices
+  const { step, target = 'list', keepPaid = false } = operation
+  if (target === 'list' && keepPaid) {
+    const next = stepPrice({ price: list, compareAt: list }, step)
+    return next && { list: next, paid }
+  }
+  if (step.by !== 'percent') return undefined
+  const next = stepAmount(paid, step)
+  if (target === 'list') return { list: stepAmount(list, step), paid: next }
+  return { list: isReduced(prices) && compare(next, list) < 0 ? list : next, paid: next }
+}
+
+/** Where an edit sets the list price alone, a sale that is running leaves less. */
+function margin({ target, step }: PriceOperation): number | undefined {
+  if (target === 'paid') return undefined
+  if (step.by === 'margin') return Number(step.percent)
+  if (step.by !== 'markup') return undefined
+  const markup = Number(step.percent)
+  return markup <= -100 ? undefined : (markup / (100 + markup)) * 100
+}
+
+function applyPrice(draft: Draft, operation: PriceOperation): void {
+  const holders = listPriceHolders(draft, operation)
+  // All of them before the first is set: V1 moves variants with their product.
+  const wanted = holders.map((holder) => [holder, stepHolder(draft, holder, operation)] as const)
+  const check = holders === itself ? expectVariants(draft, stepVariant) : undefined
+  for (const [holder, prices] of wanted) {
+    if (prices === undefined) raise(draft, 'cannot', lackOf(draft, holder, operation.step.by))
+    else if (prices.paid === undefined) moveList(draft, holder, prices.list)
+    else setPrices(draft, holder, { ...prices, paid: prices.paid }, operation.asAmount)
+  }
+  check?.()
+
+  function stepVariant(variant: Variant) {
+    return stepHolder(draft, variant, operation)
+  }
+}
+
+/** Undefined where there is nothing to calculate from. */
+function stepHolder(draft: Draft, holder: Holder, operation: PriceOperation): Wanted | undefined {
+  const { step, rounding, keepPaid = false, target = 'list' } = operation
+  const now = readPrices(draft, holder)
+  const reduced = isReduced(now)
+  const price = step.by === 'compare-at' || target === 'list' ? now.list : now.paid
+  const compareAt = reduced ? now.list : undefined
+  const cost = isFromCost(step) ? readCost(draft, holder) : undefined
+  const unrounded = stepPrice({ price, cost, compareAt }, step)
+  if (unrounded === undefined) return undefined
+  const next = roundForStore(draft, unrounded, rounding)
+  if (target === 'list') return { list: next, paid: keepPaid ? now.paid : undefined }
+  if (!reduced) return { list: next }
+  // At or above the list price it is no sale any more.
+  return { list: compare(next, now.list) >= 0 ? next : now.list, paid: next }
+}
+
+/**
+ * Variants of V1 that cost what their product does move with it; those with prices of their own are set
+ * one by one. A price paid below the list price is the product's discount, and so are only some of them,
+ * or prices made of what each costs, set one by one.
+ */
+function listPriceHolders(draft: Draft, operation: PriceOperation): readonly Holder[] {
+  const { only, step, keepPaid = false, target = 'list' } = operation
+  if (isV3(draft) || only !== undefined || (isFromCost(step) && isManaged(draft))) {
+    return listHolders(draft, only, 'price')
+  }
+  const isOfList = !keepPaid && (target === 'list' || !isReduced(readPrices(draft, undefined)))
+  return isOfList && hasOwnPrices(draft) ? [undefined, ...draft.product.variants] : itself
+}
+
+function isFromCost({ by }: PriceStep): boolean {
+  return by === 'markup' || by === 'margin'
+}
+
+function lackOf({ product }: Draft, holder: Holder, by: string): string {
+  const label = holder === undefined ? '' : labelVariant(product, holder)
+  const name = label === '' ? faults.thisProduct : label
+  return by === 'compare-at' ? faults.noCompareAtOf(name) : faults.noCostOf(name)
+}
