@@ -52,9 +52,7 @@ export function definitionOf({ kind }: Operation): OperationDefinition<Operation
 
 /** As it comes in by message, from the journal, or from the file of a recipe. */
 export const operationShape: z.ZodMiniType<Operation> = z.lazy(() =>
-  z.union(
-    definitions.flatMap((definition): z.ZodMiniType<Operation>[] => [...definition.shapes()]),
-  ),
+  z.union(definitions.flatMap<z.ZodMiniType<Operation>>((definition) => definition.shapes())),
 )
 
 /**
