@@ -10,6 +10,7 @@ export const basics = {
     isRequired: true,
     activity: { kind: 'text' },
     column: { width: 300, isIndexed: true, label: 'product' },
+    sheet: {},
   }),
   visible: defineField(flag, {
     label: 'visible',
@@ -18,6 +19,7 @@ export const basics = {
     variant: ofVariant('visible'),
     activity: { kind: 'visibility', label: 'visibility' },
     column: { width: 84, isIndexed: true },
+    sheet: {},
   }),
   visibleInPos: defineField(flag, {
     label: 'visibleInPos',
@@ -39,6 +41,7 @@ export const basics = {
     product: ofProduct('ribbon'),
     activity: { kind: 'text' },
     column: { width: 110, isIndexed: true },
+    sheet: {},
   }),
   brand: defineField(text, {
     label: 'brand',
@@ -46,6 +49,7 @@ export const basics = {
     product: ofProduct('brand'),
     activity: { kind: 'text' },
     column: { width: 120, isIndexed: true },
+    sheet: {},
   }),
   slug: defineField(text, {
     label: 'slug',
@@ -54,6 +58,7 @@ export const basics = {
     isRequired: true,
     activity: { kind: 'text' },
     column: { width: 180 },
+    sheet: {},
   }),
   deleted: defineField(flag, {
     label: 'deleted',

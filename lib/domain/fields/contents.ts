@@ -14,6 +14,7 @@ export const contents = {
     group: 'description',
     activity: { kind: 'text', isLong: true },
     column: { width: 260 },
+    sheet: { isLong: true },
   }),
   richDescription: defineField(document, {
     label: 'richDescription',
@@ -34,6 +35,7 @@ export const contents = {
     },
     activity: { kind: 'text', isLong: true },
     column: { width: 200 },
+    sheet: { isLong: true },
   }),
   seoDescription: defineField(text, {
     label: 'seoDescription',
@@ -46,6 +48,7 @@ export const contents = {
     },
     activity: { kind: 'text', isLong: true },
     column: { width: 240 },
+    sheet: { isLong: true },
   }),
   /** By the section's title: its HTML, null where there is none. */
   info: defineField(optionalHtml, {

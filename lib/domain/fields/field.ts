@@ -72,6 +72,12 @@ export interface GridColumn {
   readonly isIndexed?: true
 }
 
+/** The column that the field has in files of products; without one it has none. */
+export interface SheetColumn {
+  /** A long text, which makes a file hard to read: exported only where somebody chooses it. */
+  readonly isLong?: true
+}
+
 export interface FieldParts<Value> {
   /** Key of the messages. */
   readonly label: keyof typeof labels
@@ -89,6 +95,7 @@ export interface FieldParts<Value> {
   readonly group?: 'price' | 'stock' | 'description' | 'media' | 'variants'
   readonly activity?: ActivityOf
   readonly column?: GridColumn
+  readonly sheet?: SheetColumn
   /** No product can be without it: a cell of it is not cleared. */
   readonly isRequired?: true
 }

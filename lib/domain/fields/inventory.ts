@@ -14,6 +14,7 @@ export const inventory = {
     variant: ofVariant('sku'),
     activity: { kind: 'text' },
     column: { width: 130, isIndexed: true },
+    sheet: {},
   }),
   barcode: defineField(text, {
     label: 'barcode',
@@ -21,6 +22,7 @@ export const inventory = {
     variant: { ...optionalOfVariant('barcode', ''), missing: { v1: 'barcode' } },
     activity: { kind: 'text' },
     column: { width: 140 },
+    sheet: {},
   }),
   inStock: defineField(flag, {
     label: 'inStock',
@@ -81,6 +83,7 @@ export const inventory = {
     variant: optionalOfVariant('weight', null),
     activity: { kind: 'other' },
     column: { width: 90 },
+    sheet: {},
   }),
   dimensions: defineField(sizes, {
     label: 'dimensions',

@@ -34,6 +34,7 @@ export const prices = {
     variant: optionalOfVariant('cost', null),
     activity: { kind: 'price' },
     column: { width: 90, isIndexed: true },
+    sheet: {},
   }),
   /** On V1 together with what the product holds; on V3 each variant has its own. */
   pricePerUnit: defineField(pricePerUnit, {

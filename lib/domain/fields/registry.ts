@@ -15,7 +15,7 @@ export type FieldKey = keyof Fields
 
 type ValueOf<Key extends FieldKey> =
   Fields[Key]['type'] extends ValueType<infer Value> ? Value : never
-type KeysWith<Holder extends 'product' | 'variant' | 'keyed' | 'column'> = {
+type KeysWith<Holder extends 'product' | 'variant' | 'keyed' | 'column' | 'sheet'> = {
   [Key in FieldKey]: Fields[Key] extends Readonly<Record<Holder, object>> ? Key : never
 }[FieldKey]
 
@@ -31,6 +31,8 @@ export type KeyedFields = {
 
 /** Fields that have a column in the grid. */
 export type ColumnKey = KeysWith<'column'>
+/** Fields that have a column of their own in files of products. */
+export type SheetKey = KeysWith<'sheet'>
 
 const byKey: ReadonlyMap<string, Field<FieldValue>> = new Map(Object.entries(fields))
 export const allFields: readonly (readonly [FieldKey, Field<FieldValue>])[] = [

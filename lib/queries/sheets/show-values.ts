@@ -1,5 +1,6 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { formatCount } from '#lib/messages/format.ts'
@@ -7,7 +8,6 @@ import { t } from '#lib/messages/sheets.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 
 const longest = 80
-const moneyFields = new Set(['listPrice', 'paidPrice', 'cost'])
 
 type Kind = 'money' | 'markup' | 'pictures' | 'plain'
 
@@ -32,9 +32,10 @@ export function namePlace(
 }
 
 function kindOf(field: string): Kind {
-  if (moneyFields.has(field)) return 'money'
-  if (field === 'description') return 'markup'
-  return field === 'media' ? 'pictures' : 'plain'
+  const display = fieldAt(field)?.type.display
+  if (display === 'html') return 'markup'
+  if (display === 'media') return 'pictures'
+  return display === 'money' ? 'money' : 'plain'
 }
 
 /** Two values of one place; where they would read the same, as they are written. */

@@ -1,13 +1,13 @@
-/** What a column can hold. Numbered ones stand for one option, or one info section, each. */
-const plainFields = [
+import { allFields, type FieldKey, fieldAt, type SheetKey } from '#lib/domain/fields/registry.ts'
+import type { Display } from '#lib/domain/fields/value-types.ts'
+
+/** Columns of what no single field holds, or that only say which product a row is about. */
+const ownColumns = [
   'id',
   'variantId',
   'handle',
   'kind',
-  'name',
   'variant',
-  'sku',
-  'barcode',
   'listPrice',
   'salePrice',
   'actualPrice',
@@ -15,22 +15,34 @@ const plainFields = [
   'surcharge',
   'discountMode',
   'discountValue',
-  'cost',
-  'weight',
   'stock',
   'stockSeen',
-  'visible',
-  'ribbon',
-  'brand',
   'collections',
-  'description',
   'media',
   'mediaAlt',
-  'slug',
-  'seoTitle',
-  'seoDescription',
   'options',
 ] as const
+
+/** Fields with a column of their own. */
+export const sheetKeys = allFields.flatMap(([key, { sheet }]) =>
+  sheet === undefined ? [] : [key as SheetKey],
+)
+
+const listKeys = (isWanted: (key: SheetKey, display: Display) => boolean) =>
+  sheetKeys.filter((key) => isWanted(key, displayOf(key)))
+const displayOf = (key: FieldKey) => fieldAt(key)?.type.display ?? 'text'
+const isAtVariant = (key: FieldKey) => fieldAt(key)?.variant !== undefined
+
+/** Texts of a product. */
+export const textKeys = listKeys(
+  (key, display) => !isAtVariant(key) && (display === 'text' || display === 'html'),
+)
+/** What is so or not, of a product or of a variant too. */
+export const flagKeys = listKeys((_key, display) => display === 'flag')
+/** Codes of a product or of its variants: SKU, barcode. */
+export const codeKeys = listKeys((key, display) => isAtVariant(key) && display === 'text')
+/** Figures of a product or of its variants: cost, weight. */
+export const figureKeys = listKeys((_key, display) => display === 'money' || display === 'weight')
 
 const numberedFields = [
   'optionName',
@@ -42,12 +54,13 @@ const numberedFields = [
 
 export const numbers = [1, 2, 3, 4, 5, 6] as const
 
-export type PlainField = (typeof plainFields)[number]
+export type PlainField = (typeof ownColumns)[number] | SheetKey
 export type NumberedField = (typeof numberedFields)[number]
 export type Field = PlainField | `${NumberedField}${(typeof numbers)[number]}`
 
 export const fields: readonly Field[] = [
-  ...plainFields,
+  ...ownColumns,
+  ...sheetKeys,
   ...numberedFields.flatMap((name) => numbers.map((number) => `${name}${number}` as const)),
 ]
 
@@ -59,8 +72,7 @@ export const amountFields: ReadonlySet<Field> = new Set<Field>([
   'strikethrough',
   'surcharge',
   'discountValue',
-  'cost',
-  'weight',
+  ...figureKeys,
 ])
 
 /** What a row can be known by. */

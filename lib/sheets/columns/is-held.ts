@@ -1,17 +1,16 @@
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Field } from './fields.ts'
+import { isInCatalog } from '#lib/domain/fields/registry.ts'
+import { type Field, sheetKeys } from './fields.ts'
 
-const unheld: Readonly<Record<Connection['catalogue'], readonly Field[]>> = {
-  v1: ['barcode'],
-  v3: ['discountMode', 'discountValue'],
-}
+const isDiscount = (field: Field) => field === 'discountMode' || field === 'discountValue'
 
 /** Whether a store of this catalog has such a thing: else our own sheets have no column for it. */
 export function isHeld(field: Field, catalogue: Connection['catalogue']): boolean {
-  return !unheld[catalogue].includes(field)
+  if (isDiscount(field)) return isInCatalog('discount', catalogue)
+  return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalogue)
 }
 
 /** Whether a column is read. A discount of the older catalog is one of all variants in the newer one. */
 export function isRead(field: Field, catalogue: Connection['catalogue']): boolean {
-  return isHeld(field, catalogue) || field === 'discountMode' || field === 'discountValue'
+  return isHeld(field, catalogue) || isDiscount(field)
 }

@@ -1,9 +1,13 @@
+import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { t as labels } from '#lib/messages/fields.ts'
 import { t } from '#lib/messages/sheets.ts'
 
-/** A field, or a place of a product, as people call it. */
+/** A column, or a field of a product, as people call it. */
 export function nameField(field: string): string {
   const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
-  const words = read(`column_${plain}`) ?? read(`field_${plain}`) ?? field
+  const label = fieldAt(plain)?.label
+  const words =
+    read(`column_${plain}`) ?? read(`field_${plain}`) ?? (label && labels[label]) ?? field
   return number === '' ? words : t.numbered(words, Number(number))
 }
 

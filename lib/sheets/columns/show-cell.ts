@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
-import type { Field, NumberedField } from './fields.ts'
+import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
 import { everyProduct, type ShopFacts } from './shop-facts.ts'
-import { showProductFigure, showVariantFigure } from './show-figure.ts'
+import { showField, showProductFigure, showVariantFigure } from './show-figure.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
 import type { Style } from './style.ts'
 
@@ -44,8 +44,6 @@ function showOfVariant(field: string, product: Product, variant: Variant, style:
       return style.layout === 'own' ? product.name : ''
     case 'variant':
       return showChoices(product, variant)
-    case 'visible':
-      return style.flag(variant.visible)
     default:
       return showVariantFigure(field, product, variant, style)
   }
@@ -59,18 +57,6 @@ function showOfProduct(field: string, product: Product, style: Style, facts: Sho
       return showHandle(product.id)
     case 'kind':
       return style.kinds.product
-    case 'name':
-    case 'description':
-    case 'ribbon':
-    case 'brand':
-    case 'slug':
-      return product[field]
-    case 'seoTitle':
-      return product.seo?.title ?? ''
-    case 'seoDescription':
-      return product.seo?.description ?? ''
-    case 'visible':
-      return style.flag(product.visible)
     case 'collections':
       return nameCollections(product, facts).join(';')
     case 'media':
@@ -80,7 +66,9 @@ function showOfProduct(field: string, product: Product, style: Style, facts: Sho
     case 'options':
       return showOptions(product)
     default:
-      return showProductFigure(field, product, style)
+      return textKeys.some((key) => key === field) || flagKeys.some((key) => key === field)
+        ? showField(field, product, style)
+        : showProductFigure(field, product, style)
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Amount, subtract, zero } from '#lib/domain/amount.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { findDiscount } from '#lib/domain/paid-price.ts'
 import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { hasVariantRows, onlyVariant } from './show-options.ts'
@@ -42,10 +43,6 @@ export function showProductFigure(field: string, product: Product, style: Style)
 
 function showHeld(field: string, holder: Product | Variant, style: Style): string {
   switch (field) {
-    case 'sku':
-      return holder.sku
-    case 'barcode':
-      return ('barcode' in holder ? holder.barcode : undefined) ?? ''
     case 'listPrice':
       return style.amount(holder.listPrice)
     case 'actualPrice':
@@ -54,15 +51,22 @@ function showHeld(field: string, holder: Product | Variant, style: Style): strin
       return isOnSale(holder) ? style.amount(holder.paidPrice) : ''
     case 'strikethrough':
       return isOnSale(holder) ? style.amount(holder.listPrice) : ''
-    case 'cost':
-    case 'weight':
-      return style.amount(holder[field])
     case 'stock':
     case 'stockSeen':
       return style.stock(holder.stock)
     default:
-      return ''
+      return showField(field, holder, style)
   }
+}
+
+/** A field whose column needs no code of its own. */
+export function showField(key: string, holder: Product | Variant, style: Style): string {
+  const { type, product, variant } = fieldAt(key) ?? {}
+  const value = 'choices' in holder ? variant?.read(holder) : product?.read(holder)
+  if (typeof value === 'boolean') return style.flag(value)
+  const isAmount = type?.display === 'money' || type?.display === 'weight'
+  if (isAmount) return style.amount((value as Amount | null | undefined) ?? undefined)
+  return typeof value === 'string' ? value : ''
 }
 
 /** As the older catalog tells it; of the newer one the discount that makes the prices of all variants. */

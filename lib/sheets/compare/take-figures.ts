@@ -1,7 +1,10 @@
 import { type Place, variantPlace } from '#lib/domain/change.ts'
+import type { Field } from '#lib/domain/fields/field.ts'
+import { fields, type FieldValue } from '#lib/domain/fields/registry.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
+import { codeKeys, figureKeys } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { readings, unguard } from '../guard.ts'
@@ -30,25 +33,27 @@ export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | un
   const { layout } = plan.style
   // Wix writes them in the row of a product too whose variants have their own, and reads them of no one.
   const isElsewhere = variant === undefined && hasVariantRows(product)
-  for (const field of ['sku', 'barcode', 'cost', 'weight'] as const) {
+  for (const field of [...codeKeys, ...figureKeys]) {
     const text = changedCell(taking, row, field, variant)
     if (text === undefined) continue
     const isCleared = text === plan.clear
     if (isElsewhere && layout === 'wix-v1') continue
-    const place: Place = holder === undefined ? (field as 'sku') : variantPlace(holder.id, field)
-    const isCode = field === 'sku' || field === 'barcode'
-    const now = (field === 'barcode' ? holder?.barcode : (holder ?? product)[field]) ?? ''
+    const parts = fields[field] as Field<FieldValue>
+    const path = (holder === undefined ? field : `variant/${holder.id}/${field}`) as Place
+    const isCode = codeKeys.includes(field)
+    const held = holder === undefined ? parts.product?.read(product) : parts.variant?.read(holder)
+    const now = typeof held === 'string' ? held : ''
     if (isCode && isSameEntry(text, now)) continue
     const amount = isCode || isCleared ? undefined : readAmount(unguard(text), plan.sign)
     if (amount !== undefined && amount === now) continue
-    if (isElsewhere || (holder === undefined && field === 'barcode')) {
+    if (isElsewhere || (holder === undefined && parts.product === undefined)) {
       if (!isCleared) fault(taking, row.row, field, t.figuresAtVariants)
     } else if (isCode) {
       const read = isCleared ? { text: '' } : readCode(text)
       if ('sentence' in read) fault(taking, row.row, field, read.sentence)
-      else put(taking, row, field, place, read.text, now)
+      else put(taking, row, field, path, read.text, now)
     } else if (amount === undefined && !isCleared) fault(taking, row.row, field, t.notAmount(text))
-    else put(taking, row, field, place, amount ?? null, now === '' ? null : now)
+    else put(taking, row, field, path, amount ?? null, now === '' ? null : now)
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Variant } from '#lib/domain/product.ts'
-import { variantPlace } from '#lib/domain/change.ts'
+import type { Place } from '#lib/domain/change.ts'
+import type { Field } from '#lib/domain/fields/field.ts'
+import { fields, type FieldValue } from '#lib/domain/fields/registry.ts'
 import { t } from '#lib/messages/sheets.ts'
+import { flagKeys, textKeys } from '../columns/fields.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readFlag, readText } from './read-values.ts'
 import { changedCell, takeFigures, takeStock } from './take-figures.ts'
@@ -9,20 +12,10 @@ import { lookAtOptions } from './take-options.ts'
 import { takeDiscount, takePrices, takeSurcharge } from './take-prices.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
-const textFields = [
-  'name',
-  'slug',
-  'description',
-  'ribbon',
-  'brand',
-  'seoTitle',
-  'seoDescription',
-] as const
-
 /** What a product's own row says. */
 export function takeProductRow(taking: Taking, row: FieldRow, media: readonly FieldRow[]): void {
   takeTexts(taking, row)
-  takeVisible(taking, row, undefined)
+  takeFlags(taking, row, undefined)
   lookAtOptions(taking, row)
   takePrices(taking, row, undefined)
   takeDiscount(taking, row)
@@ -36,7 +29,7 @@ export function takeProductRow(taking: Taking, row: FieldRow, media: readonly Fi
 /** What the row of one variant says, and what it says of its product besides. */
 export function takeVariantRow(taking: Taking, row: FieldRow, variant: Variant): void {
   if (taking.plan.style.layout === 'own') takeTexts(taking, row)
-  takeVisible(taking, row, variant)
+  takeFlags(taking, row, variant)
   takePrices(taking, row, variant)
   takeSurcharge(taking, row, variant)
   takeFigures(taking, row, variant)
@@ -44,35 +37,34 @@ export function takeVariantRow(taking: Taking, row: FieldRow, variant: Variant):
 }
 
 function takeTexts(taking: Taking, row: FieldRow): void {
-  const { plan } = taking
-  for (const field of textFields) {
+  const { plan, product } = taking
+  for (const field of textKeys) {
+    const { product: holding, isRequired = false } = fields[field] as Field<FieldValue>
     const text = changedCell(taking, row, field, undefined)
-    if (text === undefined) continue
+    const now = holding?.read(product)
+    if (text === undefined || typeof now !== 'string') continue
+    const path = field as Place
     if (text === plan.clear) {
-      if (field === 'name' || field === 'slug') fault(taking, row.row, field, t.cannotClear)
-      else put(taking, row, field, field, '', readNow(taking, field))
+      if (isRequired) fault(taking, row.row, field, t.cannotClear)
+      else put(taking, row, field, path, '', now)
       continue
     }
-    const now = readNow(taking, field)
     if (isSameEntry(text, now)) continue
     const read = readText(text)
     if ('sentence' in read) fault(taking, row.row, field, read.sentence)
-    else put(taking, row, field, field, read.text, now)
+    else put(taking, row, field, path, read.text, now)
   }
 }
 
-function readNow({ product }: Taking, field: (typeof textFields)[number]): string {
-  if (field === 'seoTitle') return product.seo?.title ?? ''
-  if (field === 'seoDescription') return product.seo?.description ?? ''
-  return product[field]
-}
-
-function takeVisible(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
-  const text = changedCell(taking, row, 'visible', variant)
-  if (text === undefined) return
-  const visible = readFlag(text)
-  if (visible === undefined) return fault(taking, row.row, 'visible', t.notFlag(text))
-  const holder = variant ?? taking.product
-  const place = variant === undefined ? 'visible' : variantPlace(variant.id, 'visible')
-  put(taking, row, 'visible', place, visible, holder.visible)
+function takeFlags(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
+  for (const field of flagKeys) {
+    const { product, variant: ofVariant } = fields[field] as Field<FieldValue>
+    const now = variant === undefined ? product?.read(taking.product) : ofVariant?.read(variant)
+    const text = changedCell(taking, row, field, variant)
+    if (text === undefined || now === undefined) continue
+    const wanted = readFlag(text)
+    const path = variant === undefined ? field : `variant/${variant.id}/${field}`
+    if (wanted === undefined) fault(taking, row.row, field, t.notFlag(text))
+    else put(taking, row, field, path as Place, wanted, now)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
-import { amountFields, type Field } from '../columns/fields.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { amountFields, codeKeys, type Field, figureKeys, textKeys } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Compared } from '../compare/compare-product.ts'
@@ -21,14 +22,10 @@ const priceFields: readonly Field[] = [
 const stockFields: readonly Field[] = ['stock', 'stockSeen']
 /** An empty cell says nothing when a sheet comes in; where the shop has something, it goes out. */
 const textsOfProduct: readonly Field[] = [
-  'description',
-  'ribbon',
-  'brand',
+  ...textKeys.filter((key) => fieldAt(key)?.isRequired !== true),
   'collections',
-  'seoTitle',
-  'seoDescription',
 ]
-const figuresOfHolder: readonly Field[] = ['sku', 'barcode', 'cost', 'weight']
+const figuresOfHolder: readonly Field[] = [...codeKeys, ...figureKeys]
 
 export interface ShopCell {
   readonly row: number
