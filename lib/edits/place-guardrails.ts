@@ -1,19 +1,22 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
 import { type Flag, type GuardrailId, guardrailLevels } from '#lib/domain/preview.ts'
+import {
+  allFields,
+  fieldAt,
+  type FieldKey,
+  keyInPath,
+  keyOfPath,
+  limitAt,
+} from '#lib/domain/fields/registry.ts'
 import type { Product, ProductOption } from '#lib/domain/product.ts'
 import type { Dimensions, Preorder } from '#lib/domain/product-details.ts'
+import { t as labels } from '#lib/messages/fields.ts'
 import { t } from '#lib/messages/guardrails.ts'
+import { readMessage } from '#lib/messages/read-message.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { tellLostVariants } from './lost-variants.ts'
-import {
-  greatestSize,
-  highestAmount,
-  type Limited,
-  longest,
-  most,
-  mostPieces,
-} from './platform-limits.ts'
+import { longestPreorder, longestTitle, mostPieces } from './platform-limits.ts'
 import type { PriceChange } from './price-change.ts'
 
 interface Placed {
@@ -23,68 +26,49 @@ interface Placed {
   readonly target: FieldValues
 }
 
-/** What a sentence is about. */
-type Named =
-  | 'altText'
-  | 'preorderMessage'
-  | 'infoTitle'
-  | 'name'
-  | 'slug'
-  | 'sku'
-  | 'barcode'
-  | 'ribbon'
-  | 'brand'
-  | 'description'
-  | 'cost'
-  | 'weight'
-  | 'dimensions'
-  | 'packageDimensions'
-  | 'product'
-  | 'choice'
-  | 'info'
-  | 'media'
-  | 'modifiers'
-  | 'pictures'
-  | 'infos'
-
 /** What is wrong with one value; undefined when nothing is. */
 type Check = (placed: Placed) => readonly [GuardrailId, string] | undefined
 
-const limitsOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
+const catalogOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
 
-function checkLength(limited: Limited, name: Named): Check {
-  return ({ value, product }) => {
-    const limit = longest[limitsOf(product)][limited]
-    const length = typeof value === 'string' ? value.length : 0
-    return length > limit ? ['too-long', t.tooLong(t[name], length, limit)] : undefined
-  }
+/** What a sentence about a field begins with. */
+function subjectOf(place: string): string {
+  const field = fieldAt(place)
+  return readMessage(t, keyOfPath(place)) ?? (field ? labels[field.label] : place)
 }
 
-function checkFigure(name: Named, highest = highestAmount): Check {
-  return ({ value }) => {
-    const amount = (value ?? zero) as Amount
-    if (compare(amount, zero) < 0) {
-      return ['figure-out-of-range', t.belowZero(t[name], amount)]
-    }
-    return compare(amount, highest) > 0
-      ? ['figure-out-of-range', t.tooHigh(t[name], amount, highest)]
-      : undefined
-  }
+function tellLength(subject: string, text: string, limit: number) {
+  return text.length > limit
+    ? (['too-long', t.tooLong(subject, text.length, limit)] as const)
+    : undefined
 }
 
-/** Each side for itself. */
-function checkSizes(name: Named): Check {
-  const checkSide = checkFigure(name, greatestSize)
-  return (placed) => {
-    const { length, width, height } = (placed.value ?? {}) as Dimensions
-    for (const value of [length, width, height]) {
-      const fault = value && checkSide({ ...placed, value })
-      if (fault) return fault
-      if (value && /\.\d{7}/.test(value))
-        return ['figure-out-of-range', t.tooFine(t[name], value, 6)]
+const checkLength: Check = ({ place, value, product }) => {
+  const limit = limitAt(place, 'length', catalogOf(product))
+  if (typeof value !== 'string' || limit === undefined) return undefined
+  return tellLength(subjectOf(place), value, limit)
+}
+
+/** An amount, or each side of a size. */
+const checkAmount: Check = ({ place, value }) => {
+  const highest = fieldAt(place)?.limits?.amount
+  if (highest === undefined || value === null) return undefined
+  const isSize = typeof value === 'object'
+  const { length, width, height } = (isSize ? value : {}) as Dimensions
+  for (const amount of isSize ? [length, width, height] : [value as Amount]) {
+    if (amount === undefined) continue
+    const why = tellAmount(subjectOf(place), amount, highest)
+    if (why !== undefined) return ['figure-out-of-range', why]
+    if (isSize && /\.\d{7}/.test(amount)) {
+      return ['figure-out-of-range', t.tooFine(subjectOf(place), amount, 6)]
     }
-    return undefined
   }
+  return undefined
+}
+
+function tellAmount(subject: string, amount: Amount, highest: Amount): string | undefined {
+  if (compare(amount, zero) < 0) return t.belowZero(subject, amount)
+  return compare(amount, highest) > 0 ? t.tooHigh(subject, amount, highest) : undefined
 }
 
 const checkPieces: Check = ({ value }) => {
@@ -123,13 +107,16 @@ function isTracked(place: string, target: FieldValues, product: Product): boolea
   return wanted === undefined ? held.tracked : wanted[1] === true
 }
 
-function checkCount(name: Named, limited: keyof typeof most.v3, unit: Named): Check {
-  return ({ value, product, target }) => {
-    const count = limited === 'infoSections' ? countInfos(product, target) : lengthOf(value)
-    const had = limited === 'media' ? product.media.length : 0
-    const limit = most[limitsOf(product)][limited]
-    return count > limit && count > had
-      ? ['too-many', t.tooMany(t[name], count, t[unit], limit)]
+/** What has the entries of a field, and what they are called in a sentence. */
+type Counted = 'product' | 'choice' | 'media' | 'pictures' | 'modifiers' | 'infos'
+
+function checkCount(subject: Counted, unit: Counted): Check {
+  return ({ place, value, product, target }) => {
+    const count = place.startsWith('info/') ? countInfos(product, target) : lengthOf(value)
+    const had = place === 'media' ? product.media.length : 0
+    const limit = limitAt(place, 'items', catalogOf(product))
+    return limit !== undefined && count > limit && count > had
+      ? ['too-many', t.tooMany(t[subject], count, t[unit], limit)]
       : undefined
   }
 }
@@ -146,53 +133,30 @@ function countInfos({ infoSections = [] }: Product, target: FieldValues): number
   return titles.size
 }
 
-const checkInfoTitle: Check = ({ place, value, product }) =>
-  value === null
-    ? undefined
-    : checkLength(
-        'title',
-        'infoTitle',
-      )({
-        place,
-        value: place.slice(5),
-        product,
-        target: {},
-      })
-
-const checks: Readonly<Record<string, readonly Check[]>> = {
+/** What speaks against a value besides the limits of its field. */
+const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   name: [
-    checkLength('name', 'name'),
     ({ value }) =>
       typeof value === 'string' && value.trim() === '' ? ['name-empty', t.nameEmpty] : undefined,
   ],
   slug: [
-    checkLength('slug', 'slug'),
     ({ value }) =>
       typeof value !== 'string' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
         ? undefined
         : ['slug-invalid', t.slugInvalid(value)],
   ],
-  sku: [checkLength('sku', 'sku')],
-  barcode: [checkLength('sku', 'barcode')],
-  ribbon: [checkLength('ribbon', 'ribbon')],
-  brand: [checkLength('brand', 'brand')],
   description: [
-    checkLength('description', 'description'),
     ({ value, product }) =>
       value === '' && product.description !== '' ? ['description-emptied', t.emptied] : undefined,
   ],
-  cost: [checkFigure('cost')],
-  weight: [checkFigure('weight')],
-  dimensions: [checkSizes('dimensions')],
-  packageDimensions: [checkSizes('packageDimensions')],
   quantity: [checkPieces],
   tracked: [checkTracked],
-  media: [checkCount('product', 'media', 'media')],
-  choice: [checkCount('choice', 'choiceMedia', 'pictures')],
+  media: [checkCount('product', 'media')],
+  choice: [checkCount('choice', 'pictures')],
   info: [
-    checkInfoTitle,
-    checkLength('html', 'info'),
-    checkCount('product', 'infoSections', 'infos'),
+    ({ place, value }) =>
+      value === null ? undefined : tellLength(t.infoTitle, keyInPath(place), longestTitle),
+    checkCount('product', 'infos'),
   ],
   options: [
     ({ product, value }) => {
@@ -200,24 +164,30 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       return sentence === undefined ? undefined : ['options-removed', sentence]
     },
   ],
-  alt: [checkLength('alt', 'altText')],
   stock: [checkPieces],
-  modifiers: [checkCount('product', 'modifiers', 'modifiers')],
+  modifiers: [checkCount('product', 'modifiers')],
   preorder: [
     checkPreorder,
-    (placed) =>
-      checkLength(
-        'preorder',
-        'preorderMessage',
-      )({ ...placed, value: (placed.value as Preorder).message }),
+    ({ value }) => tellLength(t.preorderMessage, (value as Preorder).message, longestPreorder),
   ],
   deleted: [({ value }) => (value === true ? ['deletes', t.deletes] : undefined)],
 }
 
+const checks: ReadonlyMap<string, readonly Check[]> = new Map(
+  allFields.map(([key, { limits }]) => [
+    key,
+    [
+      ...(limits?.length === undefined ? [] : [checkLength]),
+      ...(limits?.amount === undefined ? [] : [checkAmount]),
+      ...(ownChecks[key] ?? []),
+    ],
+  ]),
+)
+
 /** Adds what speaks against the values of single places; prices are weighed elsewhere. */
 export function checkPlaces({ product, target }: PriceChange, flags: Flag[]): void {
   for (const place in target) {
-    const own = checks[fieldOf(place)]
+    const own = checks.get(keyOfPath(place))
     if (own === undefined) continue
     const value = target[place as Place]
     if (value === undefined) continue
@@ -229,10 +199,4 @@ export function checkPlaces({ product, target }: PriceChange, flags: Flag[]): vo
       flags.push({ guardrail, level: guardrailLevels[guardrail], sentence })
     }
   }
-}
-
-function fieldOf(place: string): string {
-  if (place.startsWith('variant/')) return place.slice(place.lastIndexOf('/') + 1)
-  const end = place.indexOf('/')
-  return end < 0 ? place : place.slice(0, end)
 }

@@ -7,7 +7,7 @@ import { roundPrice } from '#lib/domain/rounding.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { namedPaid } from './named-moves.ts'
-import { highestAmount } from './platform-limits.ts'
+import { highestAmount } from '#lib/domain/fields/field.ts'
 import type { PriceChange, VariantPriceChange } from './price-change.ts'
 
 type Check = (

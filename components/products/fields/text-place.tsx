@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
+import { limitAt } from '#lib/domain/fields/registry.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from './place-field.tsx'
@@ -11,8 +12,6 @@ interface TextPlaceProps {
   readonly place: Place
   readonly fixed?: string | undefined
   readonly hint?: ReactNode
-  /** The most that the shop stores. */
-  readonly longest?: number
   /** So many lines of text. */
   readonly rows?: number
   /** Offered while typing. */
@@ -22,8 +21,9 @@ interface TextPlaceProps {
 
 /** A text of the product. */
 export function TextPlace(props: TextPlaceProps) {
-  const { label, place, fixed, hint, longest, rows, known = [], behind } = props
-  const { shown, write } = useEditor()
+  const { label, place, fixed, hint, rows, known = [], behind } = props
+  const { catalogue, shown, write } = useEditor()
+  const longest = limitAt(place, 'length', catalogue)
   const listId = useId()
   const value = shown(place)
   const text = typeof value === 'string' ? value : ''

@@ -1,6 +1,5 @@
 import { useKnownValues } from '#components/bulk/use-known-values.ts'
 import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
-import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
@@ -11,11 +10,10 @@ import { TextPlace } from '../fields/text-place.tsx'
 export function Basics() {
   const { siteId, product, catalogue } = useEditor()
   const known = useKnownValues(siteId)
-  const limits = longest[catalogue]
   const { moreRibbons = [] } = product
   return (
     <>
-      <TextPlace label={t.name} place="name" longest={limits.name} />
+      <TextPlace label={t.name} place="name" />
       <FlagPlace
         label={t.visible}
         place="visible"
@@ -36,12 +34,11 @@ export function Basics() {
       <TextPlace
         label={t.ribbon}
         place="ribbon"
-        longest={limits.ribbon}
         known={known.ribbon}
         hint={moreRibbons.length === 0 ? undefined : t.moreRibbons(moreRibbons.join(', '))}
       />
-      <TextPlace label={t.brand} place="brand" longest={limits.brand} known={known.brand} />
-      <TextPlace label={t.slug} place="slug" longest={limits.slug} hint={t.slugHint} />
+      <TextPlace label={t.brand} place="brand" known={known.brand} />
+      <TextPlace label={t.slug} place="slug" hint={t.slugHint} />
       <FixedLine label={t.type} why={t.fixedType}>
         {nameType(product.type)}
       </FixedLine>

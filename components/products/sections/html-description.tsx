@@ -3,7 +3,7 @@ import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { longest } from '#lib/edits/platform-limits.ts'
+import { limitAt } from '#lib/domain/fields/registry.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
@@ -15,7 +15,7 @@ export function HtmlDescription() {
   const { shown, write, catalogue } = useEditor()
   const [face, setFace] = useState<Face>('read')
   const html = shown('description') as string
-  const limit = longest[catalogue].description
+  const limit = limitAt('description', 'length', catalogue) ?? Infinity
   const change = (next: string) => write(['description', next])
   return (
     <PlaceField

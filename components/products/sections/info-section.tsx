@@ -5,7 +5,8 @@ import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Place } from '#lib/domain/change.ts'
-import { longest } from '#lib/edits/platform-limits.ts'
+import { limitAt } from '#lib/domain/fields/registry.ts'
+import { longestTitle } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
@@ -16,7 +17,7 @@ const placeOf = (title: string): Place => `info/${title}`
 
 /** Texts of their own that shoppers fold out: care, sizes, delivery. */
 export function InfoSection() {
-  const { product, catalogue, draft, write } = useEditor()
+  const { product, draft, write } = useEditor()
   const own = (product.infoSections ?? []).map(({ title }) => title)
   const added = Object.keys(draft.set).flatMap((place) =>
     place.startsWith('info/') && !own.includes(place.slice(5)) ? [place.slice(5)] : [],
@@ -29,7 +30,7 @@ export function InfoSection() {
       ))}
       <AddLine
         label={t.infoTitle}
-        maxLength={longest[catalogue].title}
+        maxLength={longestTitle}
         faultOf={(title) => ([...own, ...added].includes(title) ? t.taken(title) : undefined)}
         onAdd={(title) => write([placeOf(title), ''])}
       />
@@ -43,7 +44,7 @@ function Info({ title }: { readonly title: string }) {
   const html = shown(place)
   const text = typeof html === 'string' ? html : ''
   const [isEditing, setEditing] = useState(text === '')
-  const limit = longest[catalogue].html
+  const limit = limitAt('info/', 'length', catalogue) ?? Infinity
   const isEmpty = html !== null && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
   const missing = isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.infoNeedsText : undefined
   useFault(place, missing, place)

@@ -1,7 +1,6 @@
 import { Segmented } from '#components/ui/segmented.tsx'
 import { type VariantField, variantPlace } from '#lib/domain/change.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
-import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
@@ -36,7 +35,6 @@ export function Inventory() {
           <TextPlace
             label={t.sku}
             place={place('sku')}
-            longest={longest[catalogue].sku}
             fixed={product.variants.length > 1 ? t.fixedSharedSku : undefined}
           />
           {isOfVariant ? (

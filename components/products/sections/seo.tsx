@@ -1,4 +1,4 @@
-import { longest } from '#lib/edits/platform-limits.ts'
+import { limitAt } from '#lib/domain/fields/registry.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
@@ -37,7 +37,7 @@ export function Seo() {
       <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
         <figcaption className="text-sm text-muted">{t.seoPreview}</figcaption>
         <span className="truncate text-sm text-muted" dir="ltr">
-          …/product-page/{product.slug.slice(0, longest.v3.slug)}
+          …/product-page/{product.slug.slice(0, limitAt('slug', 'length', 'v3'))}
         </span>
         <bdi className="line-clamp-1 text-lg text-accent-ink">
           {shownTitle.slice(0, usual.title + 10)}

@@ -11,6 +11,7 @@ export const basics = {
     activity: { kind: 'text' },
     column: { width: 300, isIndexed: true, label: 'product' },
     sheet: {},
+    limits: { length: 80 },
   }),
   visible: defineField(flag, {
     label: 'visible',
@@ -42,6 +43,7 @@ export const basics = {
     activity: { kind: 'text' },
     column: { width: 110, isIndexed: true },
     sheet: {},
+    limits: { length: 30 },
   }),
   brand: defineField(text, {
     label: 'brand',
@@ -50,6 +52,7 @@ export const basics = {
     activity: { kind: 'text' },
     column: { width: 120, isIndexed: true },
     sheet: {},
+    limits: { length: 50 },
   }),
   slug: defineField(text, {
     label: 'slug',
@@ -59,6 +62,7 @@ export const basics = {
     activity: { kind: 'text' },
     column: { width: 180 },
     sheet: {},
+    limits: { length: { v1: 100, v3: 300 } },
   }),
   deleted: defineField(flag, {
     label: 'deleted',

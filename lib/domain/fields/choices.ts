@@ -21,6 +21,7 @@ export const choices = {
       name: (key, labels) => labels[`choice/${key}`] ?? decodeURIComponent(key),
     },
     group: 'media',
+    limits: { items: { v1: 50, v3: 15 } },
   }),
   /** Whether variants have values of their own; always on V3. */
   variantsManaged: defineField(flag, {
@@ -34,6 +35,7 @@ export const choices = {
     label: 'modifiers',
     section: 'modifiers',
     product: { ...optionalOfProduct('modifiers', []), missing: { v1: 'modifiers' } },
+    limits: { items: { v1: Infinity, v3: 10 } },
   }),
   subscriptions: defineField(subscriptions, {
     label: 'subscriptions',

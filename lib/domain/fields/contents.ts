@@ -15,6 +15,7 @@ export const contents = {
     activity: { kind: 'text', isLong: true },
     column: { width: 260 },
     sheet: { isLong: true },
+    limits: { length: { v1: 8000, v3: 16_000 } },
   }),
   richDescription: defineField(document, {
     label: 'richDescription',
@@ -64,6 +65,7 @@ export const contents = {
       isLong: true,
       read: ({ infoSections }) => JSON.stringify(infoSections),
     },
+    limits: { length: 16_000, items: { v1: Infinity, v3: 20 } },
   }),
   /** In their order: ids of those that are there, addresses of those to add. */
   media: defineField(media, {
@@ -72,6 +74,7 @@ export const contents = {
     product: { read: (product) => product.media.map(({ id }) => id) },
     group: 'media',
     activity: { kind: 'other', isLong: true },
+    limits: { items: { v1: Infinity, v3: 50 } },
   }),
   /** By the id of a picture or video: its alternative text. */
   alt: defineField(text, {
@@ -84,5 +87,6 @@ export const contents = {
       },
       missing: { v1: 'altText' },
     },
+    limits: { length: 1000 },
   }),
 }

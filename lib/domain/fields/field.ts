@@ -1,6 +1,7 @@
 import type { t as labels } from '#lib/messages/fields.ts'
 import type { t as missing } from '#lib/messages/places-missing.ts'
 import type { ActivityKind } from '../activity.ts'
+import type { Amount } from '../amount.ts'
 import type { Product, Variant } from '../product.ts'
 import type { ValueType } from './value-types.ts'
 
@@ -62,6 +63,18 @@ export interface ActivityOf<Of = Product & Variant> {
   readonly read?: (of: Of) => string | undefined
 }
 
+type PerCatalog = number | Readonly<Record<Catalog, number>>
+
+/** The most that the platform stores of a field. */
+export interface Limits {
+  /** Characters, as each catalog counts them. */
+  readonly length?: PerCatalog
+  /** Of an amount, or of each side of a size. */
+  readonly amount?: Amount
+  /** Entries of a list; keyed values of a product. */
+  readonly items?: PerCatalog
+}
+
 /** The column that the field has in the grid; without one it has none. */
 export interface GridColumn {
   /** px, until somebody drags it. */
@@ -93,6 +106,7 @@ export interface FieldParts<Value> {
    * and a write to one explains a change of another.
    */
   readonly group?: 'price' | 'stock' | 'description' | 'media' | 'variants'
+  readonly limits?: Limits
   readonly activity?: ActivityOf
   readonly column?: GridColumn
   readonly sheet?: SheetColumn
@@ -102,6 +116,11 @@ export interface FieldParts<Value> {
 
 /** One field of a product, declared once: everything that names fields derives from it. */
 export type Field<Value = unknown> = FieldParts<Value> & { readonly type: ValueType<Value> }
+
+/** The most the platform stores as a price, a cost or a weight. */
+export const highestAmount = '999999999.99' as Amount
+/** Of one side, which may have six digits behind the point. */
+export const greatestSize = '999999999' as Amount
 
 export function defineField<Value, const Parts extends FieldParts<Value>>(
   type: ValueType<Value>,

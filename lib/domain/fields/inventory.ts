@@ -1,6 +1,14 @@
 import type { Product, Stock, Variant } from '../product.ts'
 import { noPreorder } from '../product-details.ts'
-import { defineField, ofProduct, ofVariant, optionalOfProduct, optionalOfVariant } from './field.ts'
+import {
+  defineField,
+  greatestSize,
+  highestAmount,
+  ofProduct,
+  ofVariant,
+  optionalOfProduct,
+  optionalOfVariant,
+} from './field.ts'
 import { count, flag, preorder, sizes, stockAt, text, weight } from './value-types.ts'
 
 const isIn = ({ status }: Stock) => status !== 'out-of-stock'
@@ -15,6 +23,7 @@ export const inventory = {
     activity: { kind: 'text' },
     column: { width: 130, isIndexed: true },
     sheet: {},
+    limits: { length: 40 },
   }),
   barcode: defineField(text, {
     label: 'barcode',
@@ -23,6 +32,7 @@ export const inventory = {
     activity: { kind: 'text' },
     column: { width: 140 },
     sheet: {},
+    limits: { length: 40 },
   }),
   inStock: defineField(flag, {
     label: 'inStock',
@@ -84,17 +94,20 @@ export const inventory = {
     activity: { kind: 'other' },
     column: { width: 90 },
     sheet: {},
+    limits: { amount: highestAmount },
   }),
   dimensions: defineField(sizes, {
     label: 'dimensions',
     section: 'inventory',
     product: { ...optionalOfProduct('dimensions', null), missing: { v3: 'ofVariants' } },
     variant: optionalOfVariant('dimensions', null),
+    limits: { amount: greatestSize },
   }),
   packageDimensions: defineField(sizes, {
     label: 'packageDimensions',
     section: 'inventory',
     product: { ...optionalOfProduct('packageDimensions', null), missing: { v3: 'ofVariants' } },
     variant: optionalOfVariant('packageDimensions', null),
+    limits: { amount: greatestSize },
   }),
 }

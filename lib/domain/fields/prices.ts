@@ -1,4 +1,11 @@
-import { defineField, ofProduct, ofVariant, optionalOfProduct, optionalOfVariant } from './field.ts'
+import {
+  defineField,
+  highestAmount,
+  ofProduct,
+  ofVariant,
+  optionalOfProduct,
+  optionalOfVariant,
+} from './field.ts'
 import { discount, measure, money, optionalMoney, pricePerUnit } from './value-types.ts'
 
 /** Catalog V1 has prices and a discount at the product; V3 has two prices at each variant. */
@@ -35,6 +42,7 @@ export const prices = {
     activity: { kind: 'price' },
     column: { width: 90, isIndexed: true },
     sheet: {},
+    limits: { amount: highestAmount },
   }),
   /** On V1 together with what the product holds; on V3 each variant has its own. */
   pricePerUnit: defineField(pricePerUnit, {

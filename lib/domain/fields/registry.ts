@@ -63,6 +63,16 @@ export function keyInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
 }
 
+/** The most characters, or the most entries, of the field at a path in a catalog. */
+export function limitAt(
+  path: string,
+  of: 'length' | 'items',
+  catalog: Catalog,
+): number | undefined {
+  const limit = fieldAt(path)?.limits?.[of]
+  return typeof limit === 'object' ? limit[catalog] : limit
+}
+
 /** Whether a catalog has a field at all, at a product or at its variants. */
 export function isInCatalog(key: string, catalog: Catalog): boolean {
   const { product, variant, keyed } = byKey.get(key) ?? {}

@@ -43,7 +43,7 @@ export const guardrails: typeof english = {
   pictures: 'Bilder',
   infos: 'Infoabschnitte',
   modifiers: 'Fragen an Kunden',
-  altText: 'Der Alternativtext',
+  alt: 'Der Alternativtext',
   preorderMessage: 'Der Hinweis zur Vorbestellung',
   nameEmpty: 'Der Name wäre leer. Jedes Produkt braucht einen.',
   slugInvalid: (text) =>

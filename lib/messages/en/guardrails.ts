@@ -42,7 +42,7 @@ export const guardrails = {
   pictures: 'pictures',
   infos: 'info sections',
   modifiers: 'questions to shoppers',
-  altText: 'The alternative text',
+  alt: 'The alternative text',
   preorderMessage: 'The message of the pre-order',
   nameEmpty: 'The name would be empty. Every product needs one.',
   slugInvalid: (text: string) =>
