@@ -3,10 +3,9 @@ import { Button } from '#components/ui/button.tsx'
 import { cannot } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/edit.ts'
-import { createStep } from './steps/draft.ts'
+import { createStep, toOperation } from './steps/draft.ts'
 import { nameKind } from './steps/name-kind.ts'
-import { kindGroups, simpleKinds, type StepKind } from './steps/step-kinds.ts'
-import { toOperation } from './steps/to-operation.ts'
+import { kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
 
 interface KindPickerProps {
   readonly catalogue: Connection['catalogue']

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Schedule } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/messages/schedule.ts'
 import { fromLocalInput } from './schedule-words.ts'
-import type { Faults } from './steps/read-number.ts'
+import type { Faults } from './operations/form.ts'
 
 /** Times as a field of date and time has them, in the person's own zone. */
 export interface ScheduleFields {

@@ -14,8 +14,7 @@ import { changeRecipesMutation, mostRecipes, recipesQuery } from '#lib/queries/r
 import { t } from '#lib/messages/recipes.ts'
 import { RecipeLine } from './recipe-line.tsx'
 import { SaveRecipe } from './save-recipe.tsx'
-import type { EditDraft } from './steps/draft.ts'
-import { draftOf } from './steps/from-operation.ts'
+import { draftOf, type EditDraft } from './steps/draft.ts'
 
 interface RecipesProps {
   readonly connection: Connection

@@ -7,11 +7,9 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { KnownValues } from '#lib/queries/known-values.ts'
 import { t } from '#lib/messages/edit.ts'
 import { ExampleLine } from './example-line.tsx'
-import { StepFields } from './step-fields.tsx'
-import type { Step } from './steps/draft.ts'
+import type { Faults } from './operations/form.ts'
+import { formOf, type Step, toOperation } from './steps/draft.ts'
 import { nameKind } from './steps/name-kind.ts'
-import type { Faults } from './steps/read-number.ts'
-import { toOperation } from './steps/to-operation.ts'
 
 interface StepCardProps {
   readonly step: Step
@@ -36,6 +34,7 @@ export function StepCard(props: StepCardProps) {
   useEffect(() => {
     if (takesFocus) focusFirst(card.current)
   }, [takesFocus])
+  const { Fields } = formOf(step)
   const operation = toOperation(step, connection.currency)
   const why = operation.ok ? cannot(operation.value, connection.catalogue) : undefined
   const label = nameKind(step.kind, connection.catalogue)
@@ -72,12 +71,12 @@ export function StepCard(props: StepCardProps) {
           <Trash2 size={14} aria-hidden />
         </IconButton>
       </header>
-      <StepFields
-        step={step}
+      <Fields
+        form={step.form}
         faults={isNamingFaults && !operation.ok ? operation.error : noFaults}
         connection={connection}
         known={known}
-        onChange={props.onChange}
+        onChange={(part) => props.onChange({ ...step, form: { ...step.form, ...part } } as Step)}
       />
       {why === undefined ? null : <Notice tone="warn">{why}</Notice>}
       {operation.ok && why === undefined ? (

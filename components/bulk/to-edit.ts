@@ -4,8 +4,7 @@ import type { Edit, EditUnits, PickedScope } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { cannot } from '#lib/operations/operations.ts'
 import { t } from '#lib/messages/edit.ts'
-import type { EditDraft } from './steps/draft.ts'
-import { toOperation } from './steps/to-operation.ts'
+import { type EditDraft, toOperation } from './steps/draft.ts'
 
 /** All operations of a draft, in order; a sentence where it is not ready to go on. */
 export function readOperations(

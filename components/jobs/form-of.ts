@@ -1,5 +1,4 @@
-import type { EditDraft } from '#components/bulk/steps/draft.ts'
-import { draftOf } from '#components/bulk/steps/from-operation.ts'
+import { draftOf, type EditDraft } from '#components/bulk/steps/draft.ts'
 import { isTyped, type PickedScope } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 

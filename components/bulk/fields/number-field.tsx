@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NumberForm } from '#components/bulk/steps/forms.ts'
-import { typeNumber } from '#components/bulk/steps/read-number.ts'
+import type { NumberForm } from '../operations/parts.ts'
+import { typeNumber } from '../steps/read-number.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import type { OnlyPair } from '#components/bulk/steps/forms.ts'
-import type { Faults } from '#components/bulk/steps/read-number.ts'
+import type { OnlyPair } from '../operations/parts.ts'
+import type { Faults } from '../operations/form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'

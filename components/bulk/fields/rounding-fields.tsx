@@ -1,5 +1,5 @@
-import type { Faults } from '#components/bulk/steps/read-number.ts'
-import type { RoundingForm } from '#components/bulk/steps/forms.ts'
+import type { Faults } from '../operations/form.ts'
+import type { RoundingForm } from '../operations/parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'

@@ -1,6 +1,6 @@
 import type { ProductWish } from '#lib/domain/proposal.ts'
 import { createStep, type EditDraft, emptyDraft, type Step } from './draft.ts'
-import { emptyForms } from './forms.ts'
+import { operationForms } from '../operations/operation-forms.ts'
 
 /** What a quick change of a price begins with: few are smaller, and a person corrects it at once. */
 const quickPercent = '10'
@@ -16,19 +16,22 @@ export function draftFor(wish: ProductWish): EditDraft | undefined {
     case 'raise-price':
     case 'lower-price': {
       const way = wish === 'raise-price' ? 'raise' : 'lower'
-      return begin({ kind: 'price', form: { ...emptyForms.price, way, text: quickPercent } })
+      return begin({
+        kind: 'price',
+        form: { ...operationForms.price.empty, way, text: quickPercent },
+      })
     }
     case 'set-ribbon':
-      return begin({ kind: 'ribbon', form: emptyForms.ribbon })
+      return begin({ kind: 'ribbon', form: operationForms.ribbon.empty })
     case 'add-to-collection':
     case 'remove-from-collection': {
       const change = wish === 'add-to-collection' ? 'add' : 'remove'
-      return begin({ kind: 'collection', form: { ...emptyForms.collection, do: change } })
+      return begin({ kind: 'collection', form: { ...operationForms.collection.empty, do: change } })
     }
     case 'show-in-shop':
     case 'hide-in-shop': {
       const visible = wish === 'show-in-shop' ? 'show' : 'hide'
-      return begin({ kind: 'visible', form: { ...emptyForms.visible, visible } })
+      return begin({ kind: 'visible', form: { ...operationForms.visible.empty, visible } })
     }
   }
 }

@@ -1,6 +1,13 @@
 import type { EditUnits } from '#lib/operations/edit.ts'
-import { emptyForms, type Forms } from './forms.ts'
-import type { StepKind } from './step-kinds.ts'
+import type { Result } from '#lib/base/result.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import type { Faults, OperationForm } from '../operations/form.ts'
+import {
+  type Forms,
+  operationForms,
+  type StepKind,
+  stepKinds,
+} from '../operations/operation-forms.ts'
 
 /** One change of an edit, in its place among the others. */
 export type Step = {
@@ -27,7 +34,7 @@ export const emptyDraft: EditDraft = { steps: [createStep([], 'price')] }
 export function createStep(among: readonly Step[], kind: StepKind): Step {
   const keys = among.map(({ key }) => Number(key))
   // The form belongs to the kind, which a union of them cannot tell.
-  return { key: String(Math.max(0, ...keys) + 1), kind, form: emptyForms[kind] } as Step
+  return { key: String(Math.max(0, ...keys) + 1), kind, form: operationForms[kind].empty } as Step
 }
 
 export function addStep(draft: EditDraft, kind: StepKind): EditDraft {
@@ -49,4 +56,30 @@ export function moveStep(draft: EditDraft, key: string, by: -1 | 1): EditDraft {
   const to = from + by
   if (step === undefined || to < 0 || to >= draft.steps.length) return draft
   return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, step) }
+}
+
+/** The form belongs to its kind, which a union of them cannot tell. */
+export function formOf({ kind }: Step): OperationForm<Step['form']> {
+  return operationForms[kind] as unknown as OperationForm<Step['form']>
+}
+
+/** The operation that a step stands for, or what keeps it from standing for one; `currency` is the store's. */
+export function toOperation(step: Step, currency?: string): Result<Operation, Faults> {
+  return formOf(step).read(step.form, currency)
+}
+
+/** The form of an edit that was made before, or saved. */
+export function draftOf(operations: readonly Operation[]): EditDraft {
+  const steps: Step[] = []
+  for (const operation of operations) steps.push(fromOperation(steps, operation))
+  return { steps }
+}
+
+export function fromOperation(among: readonly Step[], operation: Operation): Step {
+  for (const kind of stepKinds) {
+    const step = createStep(among, kind)
+    const form = formOf(step).write(operation)
+    if (form !== undefined) return { ...step, form } as Step
+  }
+  throw new TypeError(`No form is for ${operation.kind}.`)
 }

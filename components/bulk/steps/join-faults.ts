@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Faults } from './read-number.ts'
+import type { Faults } from '../operations/form.ts'
 
 type Values<Results> = {
   readonly [Name in keyof Results]: Results[Name] extends Result<infer Value, string>

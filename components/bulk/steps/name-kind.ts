@@ -1,6 +1,6 @@
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/edit.ts'
-import type { StepKind } from './step-kinds.ts'
+import type { StepKind } from '../operations/operation-forms.ts'
 
 /** The newer catalogue has categories where the first has collections. */
 export function nameKind(kind: StepKind, catalogue: Connection['catalogue']): string {

@@ -1,7 +1,8 @@
 import type { EditUnits } from '#lib/operations/edit.ts'
+import type { OperationForm } from '../operations/form.ts'
 import { type EditDraft, emptyDraft, mostSteps, type Step } from './draft.ts'
-import { emptyForms, formChoices, type OnlyPair } from './forms.ts'
-import { type StepKind, stepKinds } from './step-kinds.ts'
+import { operationForms, type StepKind, stepKinds } from '../operations/operation-forms.ts'
+import type { OnlyPair } from '../operations/parts.ts'
 
 const longestText = 16_000
 const mostPairs = 5
@@ -34,14 +35,17 @@ function readStep(value: unknown): Step | undefined {
 
 /** Every field of the empty form, as kept where that is of its kind. */
 function readForm(kind: StepKind, kept: Fields): Fields {
-  const choices = formChoices[kind]
+  const { empty, choices } = operationForms[kind] as Pick<
+    OperationForm<object>,
+    'empty' | 'choices'
+  >
   return Object.fromEntries(
-    Object.entries(emptyForms[kind]).map(([name, empty]) => {
+    Object.entries(empty).map(([name, unset]) => {
       const value = kept[name]
-      if (Array.isArray(empty)) return [name, readPairs(value)]
-      if (typeof empty === 'boolean') return [name, value === true]
+      if (Array.isArray(unset)) return [name, readPairs(value)]
+      if (typeof unset === 'boolean') return [name, value === true]
       const isKnown = typeof value === 'string' && (choices[name]?.includes(value) ?? true)
-      return [name, isKnown ? value.slice(0, longestText) : empty]
+      return [name, isKnown ? value.slice(0, longestText) : unset]
     }),
   )
 }

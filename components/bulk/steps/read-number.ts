@@ -5,10 +5,7 @@ import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/typed-faults.ts'
-import type { NumberForm, OnlyPair, RoundingForm } from './forms.ts'
-
-/** Sentences at the fields that they belong to. */
-export type Faults = Readonly<Record<string, string>>
+import type { NumberForm, OnlyPair, RoundingForm } from '../operations/parts.ts'
 
 const hundred = '100' as Amount
 

@@ -7,13 +7,13 @@ import {
   moveStep,
   removeStep,
   type Step,
+  fromOperation,
+  toOperation,
 } from '#components/bulk/steps/draft.ts'
-import { emptyForms, type PriceForm } from '#components/bulk/steps/forms.ts'
-import { fromOperation } from '#components/bulk/steps/from-operation.ts'
+import { operationForms, stepKinds } from '#components/bulk/operations/operation-forms.ts'
+import type { PriceForm } from '#components/bulk/operations/price.tsx'
 import { readDraft } from '#components/bulk/steps/read-draft.ts'
 import { typeNumber } from '#components/bulk/steps/read-number.ts'
-import { stepKinds } from '#components/bulk/steps/step-kinds.ts'
-import { toOperation } from '#components/bulk/steps/to-operation.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { operationShape } from '#lib/operations/operations.ts'
@@ -22,7 +22,7 @@ import type { CollectionId } from '#lib/domain/ids.ts'
 const price = (part: Partial<PriceForm>): Step => ({
   key: '1',
   kind: 'price',
-  form: { ...emptyForms.price, ...part },
+  form: { ...operationForms.price.empty, ...part },
 })
 const faultsOf = (step: Step) => {
   const result = toOperation(step)
@@ -68,10 +68,10 @@ describe('the price form', () => {
     expect(faultOf(price({ by: 'set', text: '21.2931' }))).toContain('21.29 or 21.30')
     expect(faultOf(price({ by: 'set', text: '21.29' }))).toBeUndefined()
     expect(faultOf(price({ by: 'percent', text: '7.1253' }))).toBeUndefined()
-    const sale = { ...emptyForms.sale, text: '0.125' }
+    const sale = { ...operationForms.sale.empty, text: '0.125' }
     expect(faultOf({ key: '1', kind: 'sale', form: { ...sale, by: 'amount' } })).toContain('0.12')
     expect(faultOf({ key: '1', kind: 'sale', form: { ...sale, by: 'percent' } })).toBeUndefined()
-    const cost = { ...emptyForms.cost, by: 'set', text: '0.0425' } as const
+    const cost = { ...operationForms.cost.empty, by: 'set', text: '0.0425' } as const
     expect(faultOf({ key: '1', kind: 'cost', form: cost })).toBeUndefined()
     expect(toOperation(price({ by: 'set', text: '21.2931' })).ok).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('the price form', () => {
   })
 
   it('turns the switch for a typed sign, so that no minus hides behind "Raise"', () => {
-    const form = emptyForms.price
+    const form = operationForms.price.empty
     expect(typeNumber(form, '-7')).toMatchObject({ text: '7', way: 'lower' })
     expect(typeNumber(form, '−7')).toMatchObject({ text: '7', way: 'lower' })
     expect(typeNumber({ ...form, way: 'lower' }, '+7')).toMatchObject({ text: '7', way: 'raise' })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { draftOf } from '#components/bulk/steps/from-operation.ts'
+import { draftOf } from '#components/bulk/steps/draft.ts'
 import { GridPanes } from '#components/workbench/grid/grid-panes.tsx'
 import { reopenEdit } from '#components/workbench/grid/reopened-edit.ts'
 import { connection, idOf, priceEdit } from '#tests/components/builders.ts'

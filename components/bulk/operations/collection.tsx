@@ -1,3 +1,6 @@
+import { failed, ok } from '#lib/base/result.ts'
+import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import type { FieldsProps, OperationForm } from './form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -8,8 +11,28 @@ import { listTree } from '#components/products/sections/collection-tree.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { t } from '#lib/messages/edit.ts'
-import type { FieldProps } from './field-props.ts'
-import { useMemberships } from './use-memberships.ts'
+import { useMemberships } from '../fields/use-memberships.ts'
+
+interface CollectionForm {
+  readonly do: 'add' | 'remove'
+  readonly id: string
+  readonly name: string
+}
+
+export const collectionForm: OperationForm<CollectionForm> = {
+  empty: { do: 'add', id: '', name: '' },
+  choices: { do: ['add', 'remove'] },
+  read({ do: what, id, name }) {
+    if (id === '') return failed({ id: faultTexts.collection })
+    return ok({ kind: 'collection', do: what, id: id as CollectionId, name })
+  },
+  write(operation) {
+    if (operation.kind !== 'collection') return undefined
+    const { do: what, id, name } = operation
+    return { do: what, id, name }
+  },
+  Fields: CollectionFields,
+}
 
 const ways = () =>
   [
@@ -17,7 +40,7 @@ const ways = () =>
     { value: 'remove', label: t.removeFrom },
   ] as const
 
-export function CollectionFields(props: FieldProps<'collection'>) {
+function CollectionFields(props: FieldsProps<CollectionForm>) {
   const { form, faults, connection, onChange } = props
   const { data, error, refetch } = useQuery(collectionsQuery(connection.siteId))
   const held = useMemberships(connection)

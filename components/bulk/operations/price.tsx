@@ -1,12 +1,92 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { compare, zero } from '#lib/domain/amount.ts'
+import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
+import type { PriceStep } from '#lib/operations/amount-step.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { joinFaults } from '../steps/join-faults.ts'
+import { readAmountStep, readOnly, readPositive, readRounding } from '../steps/read-number.ts'
+import type { Faults, FieldsProps, OperationForm } from './form.ts'
+import {
+  emptyNumber,
+  emptyRounding,
+  numberChoices,
+  type NumberForm,
+  type OnlyForm,
+  type RoundingForm,
+  toNumber,
+  toPairs,
+  toRounding,
+} from './parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import type { PriceForm } from '#components/bulk/steps/forms.ts'
 import { t } from '#lib/messages/edit.ts'
-import type { FieldProps } from './field-props.ts'
-import { NumberField } from './number-field.tsx'
-import { OnlyFields } from './only-fields.tsx'
-import { RoundingFields } from './rounding-fields.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { OnlyFields } from '../fields/only-fields.tsx'
+import { RoundingFields } from '../fields/rounding-fields.tsx'
+
+export interface PriceForm extends NumberForm, RoundingForm, OnlyForm {
+  readonly by: 'percent' | 'amount' | 'set' | 'markup' | 'margin' | 'compare-at'
+  readonly target: 'list' | 'paid'
+  readonly keepPaid: boolean
+  readonly asAmount: boolean
+}
+
+export const priceForm: OperationForm<PriceForm> = {
+  empty: {
+    ...emptyNumber,
+    ...emptyRounding,
+    only: [],
+    target: 'list',
+    keepPaid: false,
+    asAmount: false,
+  },
+  choices: {
+    ...numberChoices,
+    by: ['percent', 'amount', 'set', 'markup', 'margin', 'compare-at'],
+    target: ['list', 'paid'],
+  },
+  read: readPrice,
+  write(operation) {
+    if (operation.kind !== 'price') return undefined
+    const { step, rounding, only, target = 'list', keepPaid = false, asAmount = false } = operation
+    const rest = { target, keepPaid, asAmount, only: toPairs(only) }
+    return { ...toNumber(step), ...toRounding(rounding), ...rest }
+  },
+  Fields: PriceFields,
+}
+
+function readPrice(form: PriceForm, currency?: string): Result<Operation, Faults> {
+  const read = joinFaults({
+    text: readPriceStep(form, currency),
+    ownEnding: readRounding(form),
+    only: readOnly(form.only),
+  })
+  if (!read.ok) return read
+  const { text: step, ownEnding: rounding, only } = read.value
+  const { target, keepPaid, asAmount } = form
+  return ok({
+    kind: 'price',
+    ...(only && { only }),
+    ...(target === 'paid' && { target }),
+    ...(target === 'list' && keepPaid && { keepPaid }),
+    ...(asAmount && { asAmount }),
+    step,
+    rounding,
+  })
+}
+
+function readPriceStep(form: PriceForm, currency?: string): Result<PriceStep, string> {
+  const { by, text } = form
+  if (by === 'percent' || by === 'amount' || by === 'set') {
+    return readAmountStep({ ...form, by }, 'above-zero', currency)
+  }
+  const typed = by === 'markup' ? parseTypedAmount(text) : readPositive(text)
+  if (!typed.ok) return typed
+  if (compare(typed.value, zero) < 0) return failed(faultTexts.zeroOrMore)
+  return ok({ by, percent: typed.value })
+}
 
 const ways = () =>
   [
@@ -24,7 +104,7 @@ const targets = () =>
     { value: 'paid', label: t['target/paid'] },
   ] as const
 
-export function PriceFields({ form, faults, connection, known, onChange }: FieldProps<'price'>) {
+function PriceFields({ form, faults, connection, known, onChange }: FieldsProps<PriceForm>) {
   const { by, target } = form
   const isSigned = by === 'percent' || by === 'amount'
   const hint = readHints()[by]

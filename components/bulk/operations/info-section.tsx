@@ -1,9 +1,36 @@
+import { failed, ok } from '#lib/base/result.ts'
+import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { toHtml } from '../steps/to-html.ts'
+import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/messages/edit.ts'
-import type { FieldProps } from './field-props.ts'
+
+interface InfoForm {
+  readonly do: 'add' | 'remove'
+  readonly title: string
+  readonly text: string
+}
+
+export const infoSectionForm: OperationForm<InfoForm> = {
+  empty: { do: 'add', title: '', text: '' },
+  choices: { do: ['add', 'remove'] },
+  read({ do: what, title, text }) {
+    const named = title.trim()
+    if (named === '') return failed({ title: faultTexts.sectionTitle })
+    if (what === 'remove') return ok({ kind: 'info', do: what, title: named })
+    if (text.trim() === '') return failed({ text: faultTexts.sectionText })
+    return ok({ kind: 'info', do: what, title: named, html: toHtml(text) })
+  },
+  write(operation) {
+    if (operation.kind !== 'info') return undefined
+    const { do: what, title } = operation
+    return { do: what, title, text: operation.do === 'add' ? operation.html : '' }
+  },
+  Fields: InfoFields,
+}
 
 const ways = () =>
   [
@@ -11,7 +38,7 @@ const ways = () =>
     { value: 'remove', label: t.removeOne },
   ] as const
 
-export function InfoFields({ form, faults, onChange }: FieldProps<'info'>) {
+function InfoFields({ form, faults, onChange }: FieldsProps<InfoForm>) {
   return (
     <>
       <Segmented

@@ -1,13 +1,105 @@
-import type { TextField } from '#lib/operations/text/text-operation.ts'
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { readOnly } from '../steps/read-number.ts'
+import { toHtml } from '../steps/to-html.ts'
+import type { Faults, FieldsProps, OperationForm } from './form.ts'
+import { type OnlyForm, toPairs } from './parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import type { TextForm } from '#components/bulk/steps/forms.ts'
 import { t } from '#lib/messages/edit.ts'
-import type { FieldProps } from './field-props.ts'
-import { OnlyFields } from './only-fields.tsx'
+import { OnlyFields } from '../fields/only-fields.tsx'
+
+interface TextForm extends OnlyForm {
+  readonly by: 'replace' | 'prefix' | 'suffix' | 'case' | 'set'
+  readonly find: string
+  readonly text: string
+  readonly regex: boolean
+  readonly anyCase: boolean
+  readonly to: 'upper' | 'lower' | 'title' | 'sentence'
+}
+
+const empty: TextForm = {
+  by: 'replace',
+  find: '',
+  text: '',
+  regex: false,
+  anyCase: false,
+  to: 'title',
+  only: [],
+}
+
+function createTextForm(kind: TextField): OperationForm<TextForm> {
+  return {
+    empty,
+    choices: {
+      by: ['replace', 'prefix', 'suffix', 'case', 'set'],
+      to: ['upper', 'lower', 'title', 'sentence'],
+    },
+    read: (form) => readText(kind, form),
+    write(operation) {
+      if (operation.kind !== 'text' || operation.field !== kind) return undefined
+      return { ...empty, ...writeStep(operation.step), only: toPairs(operation.only) }
+    },
+    Fields: (props) => <TextFields {...props} kind={kind} />,
+  }
+}
+
+/** One form for each field: a person picks the field first. */
+export const textForms = {
+  name: createTextForm('name'),
+  sku: createTextForm('sku'),
+  description: createTextForm('description'),
+  seoTitle: createTextForm('seoTitle'),
+  seoDescription: createTextForm('seoDescription'),
+} satisfies Record<TextField, unknown>
+
+function readText(field: TextField, form: TextForm): Result<Operation, Faults> {
+  const only = readOnly(form.only)
+  const step = readTextForm(form)
+  if (!step.ok || !only.ok) {
+    return failed({ ...(step.ok ? {} : step.error), ...(only.ok ? {} : { only: only.error }) })
+  }
+  const value =
+    field === 'description' && step.value.by === 'set'
+      ? { ...step.value, text: toHtml(step.value.text) }
+      : step.value
+  return ok({ kind: 'text', field, step: value, ...(only.value && { only: only.value }) })
+}
+
+function readTextForm({ by, find, text, regex, anyCase, to }: TextForm): Result<TextStep, Faults> {
+  switch (by) {
+    case 'case':
+      return ok({ by, to })
+    case 'replace':
+      if (find === '') return failed({ find: faultTexts.find })
+      return ok({ by, find, text, ...(regex && { regex }), ...(anyCase && { anyCase }) })
+    case 'prefix':
+    case 'suffix':
+      return text === '' ? failed({ text: faultTexts.put }) : ok({ by, text })
+    case 'set':
+      return ok({ by, text })
+  }
+}
+
+function writeStep(step: TextStep) {
+  switch (step.by) {
+    case 'case':
+      return { by: step.by, to: step.to }
+    case 'replace': {
+      const { by, find, text, regex = false, anyCase = false } = step
+      return { by, find, text, regex, anyCase }
+    }
+    case 'set':
+    case 'prefix':
+    case 'suffix':
+      return { by: step.by, text: step.text }
+  }
+}
 
 const ways = () =>
   [
@@ -26,11 +118,11 @@ const cases = () =>
     { value: 'lower', label: t['case/lower'] },
   ] as const
 
-interface TextFieldsProps extends FieldProps<'name'> {
+interface TextFieldsProps extends FieldsProps<TextForm> {
   readonly kind: TextField
 }
 
-export function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
+function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
   const { by, find, regex, anyCase } = form
   return (
     <>
@@ -97,7 +189,7 @@ interface TextToPutProps {
   readonly kind: TextField
   readonly label: string
   readonly form: TextForm
-  readonly faults: FieldProps<'name'>['faults']
+  readonly faults: Faults
   readonly onChange: (part: Partial<TextForm>) => void
 }
 

@@ -1,0 +1,77 @@
+import { ok, type Result } from '#lib/base/result.ts'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { t } from '#lib/messages/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { FigureFields } from '../fields/figure-fields.tsx'
+import { joinFaults } from '../steps/join-faults.ts'
+import { readAmountStep, readOnly, readRounding } from '../steps/read-number.ts'
+import type { Faults, FieldsProps, OperationForm } from './form.ts'
+import {
+  emptyNumber,
+  emptyRounding,
+  numberChoices,
+  type NumberForm,
+  type OnlyForm,
+  type RoundingForm,
+  toNumber,
+  toPairs,
+  toRounding,
+} from './parts.ts'
+
+type Kind = 'cost' | 'weight'
+
+interface FigureForm extends NumberForm, RoundingForm, OnlyForm {
+  readonly by: 'percent' | 'amount' | 'set'
+}
+
+const empty: FigureForm = { ...emptyNumber, ...emptyRounding, only: [] }
+
+function createFigureForm(kind: Kind): OperationForm<FigureForm> {
+  return {
+    empty: kind === 'weight' ? { ...empty, rounding: 'none' } : empty,
+    choices: { ...numberChoices, by: ['percent', 'amount', 'set'] },
+    read: (form) => readFigure(kind, form),
+    write(operation) {
+      if (operation.kind !== kind) return undefined
+      const { step, rounding, only } = operation
+      return { ...toNumber(step), ...toRounding(rounding), only: toPairs(only) }
+    },
+    Fields: (props) => <AmountFields {...props} kind={kind} />,
+  }
+}
+
+export const costForm = createFigureForm('cost')
+export const weightForm = createFigureForm('weight')
+
+function readFigure(kind: Kind, form: FigureForm): Result<Operation, Faults> {
+  const read = joinFaults({
+    text: readAmountStep(form, 'zero'),
+    ownEnding: readRounding(form),
+    only: readOnly(form.only),
+  })
+  if (!read.ok) return read
+  const { text: step, ownEnding: rounding, only } = read.value
+  return ok({ kind, step, rounding, ...(only && { only }) })
+}
+
+const choices = () =>
+  [
+    { value: 'percent', label: t.percent },
+    { value: 'amount', label: t.amount },
+    { value: 'set', label: t.setTo },
+  ] as const
+
+function AmountFields(props: FieldsProps<FigureForm> & { readonly kind: Kind }) {
+  const { form, onChange } = props
+  return (
+    <>
+      <Segmented
+        label={t[`how/${props.kind}`]}
+        value={form.by}
+        choices={choices()}
+        onValueChange={(by) => onChange({ by })}
+      />
+      <FigureFields {...props} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ok, type Result } from '#lib/base/result.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { joinFaults } from '../steps/join-faults.ts'
+import { readPositive, readRounding } from '../steps/read-number.ts'
+import type { Faults, FieldsProps, OperationForm } from './form.ts'
+import { emptyRounding, numberChoices, type RoundingForm, toRounding } from './parts.ts'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { t } from '#lib/messages/edit.ts'
+import { NumberField } from '../fields/number-field.tsx'
+import { RoundingFields } from '../fields/rounding-fields.tsx'
+
+export interface SaleForm extends RoundingForm {
+  readonly do: 'start' | 'end'
+  readonly by: 'percent' | 'amount'
+  readonly text: string
+  readonly asAmount: boolean
+}
+
+const empty: SaleForm = { do: 'start', by: 'percent', text: '', asAmount: false, ...emptyRounding }
+
+export const saleForm: OperationForm<SaleForm> = {
+  empty,
+  choices: { ...numberChoices, do: ['start', 'end'], by: ['percent', 'amount'] },
+  read: readSale,
+  write(operation) {
+    if (operation.kind !== 'sale') return undefined
+    if (operation.do === 'end') return { ...empty, do: 'end' }
+    const form = { ...empty, ...toRounding(operation.rounding) }
+    if (operation.by === 'amount') return { ...form, by: 'amount', text: operation.amount }
+    const { percent, asAmount = false } = operation
+    return { ...form, text: percent, asAmount }
+  },
+  Fields: SaleFields,
+}
+
+function readSale(form: SaleForm, currency?: string): Result<Operation, Faults> {
+  const rounding = readRounding(form)
+  // Ending a sale goes back to the list price as it is: there is nothing to round.
+  if (form.do === 'end') return ok({ kind: 'sale', do: 'end', rounding: { to: 'none' } })
+  const text = readPositive(form.text, form.by === 'amount' ? currency : undefined)
+  const read = joinFaults({ text, ownEnding: rounding })
+  if (!read.ok) return read
+  const { text: off, ownEnding } = read.value
+  const sale = { kind: 'sale', do: 'start', rounding: ownEnding } as const
+  if (form.by === 'amount') return ok({ ...sale, by: 'amount', amount: off })
+  return ok({ ...sale, by: 'percent', percent: off, ...(form.asAmount && { asAmount: true }) })
+}
+
+const starts = () =>
+  [
+    { value: 'start', label: t['sale/start'] },
+    { value: 'end', label: t['sale/end'] },
+  ] as const
+
+const ways = () =>
+  [
+    { value: 'percent', label: t['off/percent'] },
+    { value: 'amount', label: t['off/amount'] },
+  ] as const
+
+function SaleFields({ form, faults, connection, onChange }: FieldsProps<SaleForm>) {
+  const isPercent = form.by === 'percent'
+  return (
+    <>
+      <Segmented
+        label={t.startOrEnd}
+        value={form.do}
+        choices={starts()}
+        onValueChange={(chosen) => onChange({ do: chosen })}
+      />
+      {form.do === 'end' ? (
+        <p className="text-sm text-muted">{t.saleEnds}</p>
+      ) : (
+        <>
+          <Segmented
+            label={t.howMuchOff}
+            value={form.by}
+            choices={ways()}
+            onValueChange={(by) => onChange({ by })}
+          />
+          <NumberField
+            label={t.offList}
+            form={{ way: 'raise', text: form.text }}
+            isSigned={false}
+            unit={isPercent ? '%' : connection.currency}
+            placeholder={isPercent ? '20' : '5'}
+            error={faults['text']}
+            onChange={({ text }) => onChange({ text })}
+          />
+          <RoundingFields
+            form={form}
+            faults={faults}
+            currency={connection.currency}
+            onChange={onChange}
+          />
+          {isPercent && connection.catalogue === 'v1' ? (
+            <TickLine
+              label={t.saleAsAmount}
+              checked={form.asAmount}
+              onCheckedChange={(asAmount) => onChange({ asAmount })}
+            />
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}
