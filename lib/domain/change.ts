@@ -1,4 +1,10 @@
-import type { FieldValue, KeyedFields, ProductFields, VariantFields } from './fields/registry.ts'
+import type {
+  FieldValue,
+  KeyedFields,
+  PathPattern,
+  ProductFields,
+  VariantFields,
+} from './fields/registry.ts'
 import type { ProductId, VariantId } from './ids.ts'
 import type { NewProduct } from './new-product.ts'
 import type { Problem } from './problem.ts'
@@ -55,7 +61,7 @@ export const maxIdsPerCall = 100
  */
 export interface RequestKind {
   readonly name: string
-  readonly covers: RegExp
+  readonly covers: ReadonlySet<PathPattern>
   /** All products of one request get the same value at one and the same place. */
   readonly equal?: true
   readonly maxItems: number

@@ -34,7 +34,7 @@ export function previewNew(
   create: NewProduct,
   { limits, units, requests }: TypedTerms,
 ): PreviewRow {
-  const isV3 = requests.some(({ covers }) => covers.test('variant/x/paidPrice'))
+  const isV3 = requests.some(({ covers }) => covers.has('variant/:id/paidPrice'))
   const product = toProduct(id, create, isV3, units.currency ?? '')
   const { listPrice, paidPrice } = product
   const change = buildPriceChange(product, toTarget(product))

@@ -1,5 +1,6 @@
 import { compare, zero } from '#lib/domain/amount.ts'
 import type { PlaceValue, RequestKind } from '#lib/domain/change.ts'
+import { patternOf } from '#lib/domain/fields/registry.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
 import { t as refusals } from '#lib/messages/refusals.ts'
@@ -32,7 +33,8 @@ function refusePlace(
   { place, field }: Spot,
   requests: readonly RequestKind[],
 ): string | undefined {
-  if (field === 'paidPrice' || requests.some(({ covers }) => covers.test(place))) return undefined
+  if (field === 'paidPrice' || requests.some(({ covers }) => covers.has(patternOf(place))))
+    return undefined
   return cannotPlace(place, isV3(draft) ? 'v3' : 'v1') ?? t.notHere(namePlace(place, {}).label)
 }
 

@@ -1,4 +1,5 @@
 import type { ItemChange, RequestKind } from '#lib/domain/change.ts'
+import { patternOf } from '#lib/domain/fields/registry.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { badInput } from './problems.ts'
@@ -8,11 +9,11 @@ export function findRequest(
   kinds: readonly RequestKind[],
   items: readonly ItemChange[],
 ): RequestKind {
-  const places = items.flatMap(({ set }) => listPlaces(set).map(([place]) => place))
+  const patterns = items.flatMap(({ set }) => listPlaces(set).map(([path]) => patternOf(path)))
   if (items.length === 0 || items.some(({ set }) => listPlaces(set).length === 0)) {
     throw badInput(t.nothingToChange)
   }
-  const able = kinds.filter(({ covers }) => places.every((place) => covers.test(place)))
+  const able = kinds.filter(({ covers }) => patterns.every((each) => covers.has(each)))
   const most = Math.max(0, ...able.map(({ maxItems }) => maxItems))
   if (most === 0) throw badInput('This shop takes no such changes in one call.')
   const fitting = able.filter(({ maxItems }) => items.length <= maxItems)

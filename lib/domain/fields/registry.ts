@@ -29,6 +29,12 @@ export type KeyedFields = {
   readonly [Key in KeysWith<'keyed'> as `${Key}/${string}`]: ValueOf<Key> | undefined
 }
 
+/** The path of a field with ":id" for its ids: "name", "variant/:id/sku", "collection/:id". */
+export type PathPattern =
+  | KeysWith<'product'>
+  | `variant/:id/${KeysWith<'variant'>}`
+  | `${KeysWith<'keyed'>}/:id`
+
 /** Fields that have a column in the grid. */
 export type ColumnKey = KeysWith<'column'>
 /** Fields that have a column of their own in files of products. */
@@ -49,6 +55,17 @@ export function keyOfPath(path: string): string {
 /** The field at a path; undefined where no field has that key. */
 export function fieldAt(path: string): Field<FieldValue> | undefined {
   return byKey.get(keyOfPath(path))
+}
+
+/** "variant/ID/sku" → "variant/:id/sku", "collection/ID" → "collection/:id". */
+export function patternOf(path: string): PathPattern {
+  const key = keyOfPath(path)
+  const pattern = path.startsWith('variant/')
+    ? `variant/:id/${key}`
+    : key === path
+      ? key
+      : `${key}/:id`
+  return pattern as PathPattern
 }
 
 /** How a path's holder has the field: undefined where no product has anything at such a path. */

@@ -1,34 +1,60 @@
 import type { RequestKind } from '#lib/domain/change.ts'
+import type { PathPattern } from '#lib/domain/fields/registry.ts'
 
-const bulk = (name: string): RequestKind => ({
+const bulk = (name: 'listPrice' | 'cost' | 'weight' | 'ribbon' | 'brand'): RequestKind => ({
   name,
-  covers: new RegExp(`^${name}$`),
+  covers: new Set([name]),
   equal: true,
   maxItems: 100,
 })
 
+/** Written by naming them in one request for the product. */
+const ofProduct = [
+  'name',
+  'slug',
+  'description',
+  'visible',
+  'ribbon',
+  'brand',
+  'seoTitle',
+  'seoDescription',
+  'sku',
+  'listPrice',
+  'discount',
+  'cost',
+  'weight',
+  'dimensions',
+  'packageDimensions',
+  'pricePerUnit',
+  'info/:id',
+] as const satisfies readonly PathPattern[]
+
+const ofVariants = [
+  'variant/:id/listPrice',
+  'variant/:id/cost',
+  'variant/:id/weight',
+  'variant/:id/dimensions',
+  'variant/:id/packageDimensions',
+  'variant/:id/sku',
+  'variant/:id/visible',
+] as const satisfies readonly PathPattern[]
+
+const ofStock = [
+  'variant/:id/tracked',
+  'variant/:id/quantity',
+  'variant/:id/inStock',
+  'preorder',
+] as const satisfies readonly PathPattern[]
+
 /** One value for a hundred products, where there is such a request; everything else one by one. */
 export const v1Requests: readonly RequestKind[] = [
   // Together: options go only from a product whose variants are not managed, and come back before they are.
-  { name: 'options', covers: /^(?:options|variantsManaged)$/, maxItems: 1 },
-  ...['listPrice', 'cost', 'weight', 'ribbon', 'brand'].map(bulk),
-  {
-    name: 'product',
-    covers:
-      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|dimensions|packageDimensions|pricePerUnit|info\/.+)$/,
-    maxItems: 1,
-  },
-  {
-    name: 'variants',
-    covers: /^variant\/[^/]+\/(?:listPrice|cost|weight|dimensions|packageDimensions|sku|visible)$/,
-    maxItems: 1,
-  },
-  {
-    name: 'stock',
-    covers: /^(?:variant\/[^/]+\/(?:tracked|quantity|inStock)|preorder)$/,
-    maxItems: 1,
-  },
-  { name: 'media', covers: /^(?:media|choice\/.+)$/, maxItems: 1 },
-  { name: 'collection', covers: /^collection\/.+$/, equal: true, maxItems: 100 },
-  { name: 'deleted', covers: /^deleted$/, maxItems: 1 },
+  { name: 'options', covers: new Set(['options', 'variantsManaged']), maxItems: 1 },
+  ...(['listPrice', 'cost', 'weight', 'ribbon', 'brand'] as const).map(bulk),
+  { name: 'product', covers: new Set(ofProduct), maxItems: 1 },
+  { name: 'variants', covers: new Set(ofVariants), maxItems: 1 },
+  { name: 'stock', covers: new Set(ofStock), maxItems: 1 },
+  { name: 'media', covers: new Set(['media', 'choice/:id']), maxItems: 1 },
+  { name: 'collection', covers: new Set(['collection/:id']), equal: true, maxItems: 100 },
+  { name: 'deleted', covers: new Set(['deleted']), maxItems: 1 },
 ]

@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest'
 import type { Place } from '#lib/domain/change.ts'
+import { allFields, patternOf } from '#lib/domain/fields/registry.ts'
 import { cannotPlace } from '#lib/edits/cannot-place.ts'
-import { v1Capabilities, v3Capabilities } from '#lib/store/capabilities.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
 
-const whole =
-  'name slug description richDescription visible visibleInPos membersOnly ribbon brand seoTitle seoDescription sku listPrice discount cost weight dimensions packageDimensions pricePerUnit modifiers subscriptions mainCollection preorder media options variantsManaged deleted collection/c tags/t privateTags/t info/Care choice/Size/M alt/m stock/v/p'
-const ofVariant =
-  'listPrice paidPrice cost weight dimensions packageDimensions sku barcode visible tracked quantity inStock holds preorder'
-const places = [
-  ...whole.split(' '),
-  ...ofVariant.split(' ').map((field) => `variant/v/${field}`),
-] as Place[]
+/** Every path that a product can have a value at. */
+const paths = allFields.flatMap(([key, { product, variant, keyed }]) => [
+  product && key,
+  variant && `variant/x/${key}`,
+  keyed && `${key}/x`,
+])
 
 it.each([
-  ['v1', v1Capabilities],
-  ['v3', v3Capabilities],
+  ['v1', v1Requests],
+  ['v3', v3Requests],
 ] as const)(
-  'of %s there is a sentence for each place that no request writes',
-  (catalogue, shop) => {
-    const isWritten = (place: Place) => shop.requests.some(({ covers }) => covers.test(place))
-    for (const place of places) {
-      expect(cannotPlace(place, catalogue) === undefined, place).toBe(isWritten(place))
+  'the store of %s writes every field that it does not miss, and no other',
+  (catalog, requests) => {
+    const written = new Set(requests.flatMap(({ covers }) => [...covers]))
+    for (const path of paths) {
+      if (path === undefined) continue
+      const isWritten = written.delete(patternOf(path))
+      expect(cannotPlace(path as Place, catalog) === undefined, path).toBe(isWritten)
     }
+    expect([...written], 'written, and no field').toEqual([])
   },
 )

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldValues, RequestKind } from '#lib/domain/change.ts'
+import { patternOf } from '#lib/domain/fields/registry.ts'
 import { listPlaces, toValues } from '#lib/domain/places.ts'
 import type { Planned } from '#lib/edits/choose-singles.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 
-const byValue = (name: string, maxItems: number): RequestKind => ({
+const byValue = (name: 'listPrice' | 'ribbon' | 'brand', maxItems: number): RequestKind => ({
   name,
-  covers: new RegExp(`^${name}$`),
+  covers: new Set([name]),
   equal: true,
   maxItems,
 })
@@ -18,8 +19,12 @@ const kindsOf = (maxItems: number): readonly RequestKind[] => [
   byValue('listPrice', maxItems),
   byValue('ribbon', maxItems),
   byValue('brand', maxItems),
-  { name: 'product', covers: /^(?:listPrice|ribbon|brand|name|visible)$/, maxItems: 1 },
-  { name: 'collection', covers: /^collection\//, equal: true, maxItems },
+  {
+    name: 'product',
+    covers: new Set(['listPrice', 'ribbon', 'brand', 'name', 'visible']),
+    maxItems: 1,
+  },
+  { name: 'collection', covers: new Set(['collection/:id']), equal: true, maxItems },
 ]
 
 const toRow = (target: FieldValues, at: number): Planned => ({
@@ -112,8 +117,10 @@ describe('The plan', () => {
 
 /** Every way to let rows travel alone or by value, counted. */
 function fewest(rows: readonly Planned[], kinds: readonly RequestKind[]): number {
-  const isShared = (place: string) => kinds.some(({ equal, covers }) => equal && covers.test(place))
-  const isOwn = (place: string) => kinds.some(({ equal, covers }) => !equal && covers.test(place))
+  const isShared = (place: string) =>
+    kinds.some(({ equal, covers }) => equal && covers.has(patternOf(place)))
+  const isOwn = (place: string) =>
+    kinds.some(({ equal, covers }) => !equal && covers.has(patternOf(place)))
   let least = Infinity
   // For each row: which of the places that could go either way go alone.
   const options = rows.map(({ target }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { patternOf } from '#lib/domain/fields/registry.ts'
 import type { Field } from '#lib/sheets/columns/fields.ts'
 import { isHeld } from '#lib/sheets/columns/is-held.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
@@ -21,7 +22,7 @@ test.each<[Field, string]>([
   ['media', 'media'],
 ])('%s is in a sheet where the shop can be asked for it', (field, place) => {
   for (const catalogue of ['v1', 'v3'] as const) {
-    const isAsked = requests[catalogue].some(({ covers }) => covers.test(place))
+    const isAsked = requests[catalogue].some(({ covers }) => covers.has(patternOf(place)))
     expect(isHeld(field, catalogue)).toBe(isAsked)
   }
 })
