@@ -1,5 +1,6 @@
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Compared } from '#lib/sheets/compare/compare-product.ts'
@@ -70,8 +71,11 @@ function listValues({
   holders,
 }: Compared): Pick<SheetLine, 'values' | 'moreValues'> {
   if (change === undefined) return { values: [], moreValues: 0 }
-  const places = listPlaces(change.set)
   const before = new Map<Place, PlaceValue>(listPlaces(change.before))
+  // A sale price that stays is set too, so that a new list price does not move it.
+  const places = listPlaces(change.set).filter(
+    ([place, value]) => !isSameValue(place, value, before.get(place)),
+  )
   const variants = new Map(
     holders.flatMap(([, variant]) =>
       variant === undefined ? [] : [[variant.id, Object.values(variant.choices).join(', ')]],

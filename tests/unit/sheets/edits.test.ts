@@ -274,6 +274,23 @@ test('collections are put into and taken out of, by name', async () => {
   ])
 })
 
+test('a sale price that stays is not listed beside the new price', async () => {
+  const onSale = buildProduct({
+    ...v3,
+    variants: twoSizes.map((each) => ({ ...each, paidPrice: amount('15') })),
+  })
+  const found = await edit(onSale, 'own', (cells) => {
+    if (cells['Variant ID'] === 'variant-S') cells['Price'] = '22'
+  })
+  expect(found.set).toEqual({
+    'variant/variant-S/listPrice': '22',
+    'variant/variant-S/paidPrice': '15',
+  })
+  const { sheet } = await csv('Name\nMug\n')
+  const [line] = listLines(found, sheet, ['name'], 'changed', 0, 9)
+  expect(line?.values).toMatchObject([{ place: 'Price (S)', after: '€22.00' }])
+})
+
 test('zeros that a spreadsheet dropped are not dropped in the shop', async () => {
   const found = await edit(plainV3, 'own', (cells) => (cells['Barcode'] = '12'))
   expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
