@@ -92,8 +92,8 @@ interface WaitNoticeProps {
 function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
   const waits = job.notBefore !== undefined && job.notBefore > now
   if (job.state !== 'paused' && !waits) return null
-  const until =
-    job.notBefore !== undefined && waits ? ` ${t.goesOnAt(formatTime(job.notBefore))}` : ''
+  const reason = job.problem?.sentence ?? (job.state === 'paused' ? t.nothingUntilResumed : '')
+  const until = job.notBefore !== undefined && waits ? t.goesOnAt(formatTime(job.notBefore)) : ''
   const title = job.state === 'paused' ? t['job/paused'] : t.waitsForShop
   const isBarred = job.problem?.code === 'host-permission'
   return (
@@ -102,7 +102,7 @@ function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
       title={title}
       action={isBarred ? <AllowAccess onAllowed={onAllowed} /> : undefined}
     >
-      {(job.problem?.sentence ?? t.nothingUntilResumed) + until}
+      {[reason, until].filter((part) => part !== '').join(' ')}
     </Notice>
   )
 }

@@ -105,6 +105,13 @@ describe('a job', () => {
     expect(notice.textContent).toContain('It goes on by itself at')
   })
 
+  it('asks nobody to resume an edit that waits for the shop', async () => {
+    start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
+    await screen.findByText('Waiting for the shop')
+    const notice = await screen.findByText(/It goes on by itself at/)
+    expect(notice.textContent).not.toContain('resume')
+  })
+
   it('tells what became of every product, and filters by it', async () => {
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
     await screen.findByText('2 changed · 1 conflict · 1 failed')
