@@ -90,11 +90,14 @@ interface WaitNoticeProps {
 }
 
 function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
-  const waits = job.notBefore !== undefined && job.notBefore > now
-  if (job.state !== 'paused' && !waits) return null
-  const reason = job.problem?.sentence ?? (job.state === 'paused' ? t.nothingUntilResumed : '')
-  const until = job.notBefore !== undefined && waits ? t.goesOnAt(formatTime(job.notBefore)) : ''
-  const title = job.state === 'paused' ? t['job/paused'] : t.waitsForShop
+  const isPaused = job.state === 'paused'
+  const { notBefore = 0 } = job
+  // A paused job stays so: the wait holds again once a person resumes it.
+  const waits = !isPaused && notBefore > now
+  if (!isPaused && !waits) return null
+  const reason = job.problem?.sentence ?? (isPaused ? t.nothingUntilResumed : '')
+  const until = waits ? t.goesOnAt(formatTime(notBefore)) : ''
+  const title = isPaused ? t['job/paused'] : t.waitsForShop
   const isBarred = job.problem?.code === 'host-permission'
   return (
     <Notice

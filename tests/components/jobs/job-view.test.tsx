@@ -96,13 +96,19 @@ describe('a job', () => {
   it('says why it rests, and until when', async () => {
     start(
       buildJob(['planned', 'applied'], {
-        state: 'paused',
+        state: 'running',
         problem: { code: 'rate-limited', sentence: 'The shop asked us to wait.' },
         notBefore: Date.now() + 600_000,
       }),
     )
     const notice = await screen.findByText(/The shop asked us to wait\./)
     expect(notice.textContent).toContain('It goes on by itself at')
+  })
+
+  it('promises nothing of an edit that a person paused during a wait', async () => {
+    start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
+    const notice = await screen.findByText(/Nothing is sent until you resume it\./)
+    expect(notice.textContent).not.toContain('It goes on by itself')
   })
 
   it('asks nobody to resume an edit that waits for the shop', async () => {
