@@ -147,7 +147,6 @@ export interface ProductDetails {
   readonly url?: string | undefined
   /** Set once, when it was made (V3). */
   readonly handle?: string | undefined
-  readonly taxGroupId?: string | undefined
   /** The brand's own id (V3). */
   readonly brandId?: string | undefined
   /** Ribbons besides the one that is `ribbon` (V3). */
@@ -192,6 +191,8 @@ export interface Product extends ProductSummary, ProductDetails {
   readonly variantsPriced?: boolean | undefined
   readonly variants: readonly Variant[]
   readonly collectionIds: readonly CollectionId[]
+  /** Absent where it is the default one of the store (V3). */
+  readonly taxGroupId?: string | undefined
   readonly infoSections?: readonly ProductInfo[] | undefined
   /** Ids of the media shown for a choice, by `option/choice` (each part percent-encoded). */
   readonly choiceMedia?: Readonly<Record<string, readonly string[]>> | undefined

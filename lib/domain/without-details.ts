@@ -6,7 +6,6 @@ const details: Readonly<Record<keyof ProductDetails, true>> = {
   membersOnly: true,
   url: true,
   handle: true,
-  taxGroupId: true,
   brandId: true,
   moreRibbons: true,
   pricePerUnit: true,

@@ -12,12 +12,13 @@ import { t as details } from '#lib/messages/product-details.ts'
 import { t as view } from '#lib/messages/product-view.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
+import { TextPlace } from '../fields/text-place.tsx'
 import { TagPlaces } from '../fields/tag-places.tsx'
 import { productAddress } from '../product-address.ts'
 
 /** What the shop and apps know about the product by themselves, and its tags. */
 export function Details() {
-  const { siteId, product } = useEditor()
+  const { siteId, product, catalogue } = useEditor()
   const { openAddress } = usePageActions()
   // A demo product has no page anywhere.
   const isElsewhere = !isDemo(siteId)
@@ -28,9 +29,9 @@ export function Details() {
       <Copied label={t.slug} text={product.slug} />
       {product.handle === undefined ? null : <Copied label={t.handle} text={product.handle} />}
       {product.brandId === undefined ? null : <Copied label={t.brandId} text={product.brandId} />}
-      {product.taxGroupId === undefined ? null : (
-        <Copied label={t.taxGroup} text={product.taxGroupId} />
-      )}
+      {catalogue === 'v3' ? (
+        <TextPlace label={t.taxGroup} place="taxGroupId" hint={t.taxGroupHint} />
+      ) : null}
       <TagPlaces kind="tags" hint={details.tagsHint} />
       <TagPlaces kind="privateTags" />
       {product.appFields === undefined ? null : (

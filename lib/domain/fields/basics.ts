@@ -64,6 +64,16 @@ export const basics = {
     sheet: {},
     limits: { length: { v1: 100, v3: 300 } },
   }),
+  /** By its id; empty for the default group of the store. */
+  taxGroupId: defineField(text, {
+    label: 'taxGroupId',
+    section: 'details',
+    product: { ...optionalOfProduct('taxGroupId', ''), missing: { v1: 'taxGroupId' } },
+    limits: { length: 36 },
+    activity: { kind: 'other' },
+    column: { width: 180 },
+    sheet: {},
+  }),
   deleted: defineField(flag, {
     label: 'deleted',
     section: 'basics',

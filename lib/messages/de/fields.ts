@@ -29,6 +29,7 @@ export const fields: typeof english = {
   pricePerUnit: 'Grundpreis',
   modifiers: 'Fragen an Kunden',
   subscriptions: 'Abonnements',
+  taxGroupId: 'Steuergruppe',
   mainCollection: 'Hauptkategorie',
   preorder: 'Vorbestellung',
   holds: 'Inhalt',

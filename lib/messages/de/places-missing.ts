@@ -10,6 +10,7 @@ export const placesMissing: typeof english = {
   modifiers: 'Im ersten Wix-Katalog (V1) lassen sich eigene Textfelder nur in Wix selbst ändern.',
   subscriptions:
     'Dieser Shop hat den ersten Wix-Katalog (V1). Abonnements werden dort anderswo geführt.',
+  taxGroupId: 'Steuergruppen gibt es im älteren Wix-Katalog (V1) nicht.',
   mainCollection: 'Dieser Shop hat den ersten Wix-Katalog (V1), ohne Hauptkategorie.',
   altText:
     'Der erste Wix-Katalog (V1) nimmt keine Alternativtexte an. Bitte in Wix selbst schreiben.',

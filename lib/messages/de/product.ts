@@ -290,6 +290,7 @@ export const product: typeof english = {
   handle: 'Handle',
   brandId: 'Marken-ID',
   taxGroup: 'Steuergruppe',
+  taxGroupHint: 'Die ID der Gruppe in Wix. Leer gilt die Standardgruppe.',
   dimensions: 'Maße',
   packageDimensions: 'Maße verpackt',
   openInShop: 'Seite im Shop',

@@ -28,6 +28,7 @@ export const fields = {
   pricePerUnit: 'Price per unit',
   modifiers: 'Questions to shoppers',
   subscriptions: 'Subscriptions',
+  taxGroupId: 'Tax group',
   mainCollection: 'Main category',
   preorder: 'Pre-order',
   holds: 'Holds',

@@ -10,6 +10,7 @@ export const placesMissing = {
   modifiers: 'In Wix’s first catalogue (V1) custom text fields can only be changed in Wix itself.',
   subscriptions:
     'This shop has Wix’s first catalogue (V1), whose subscriptions are kept elsewhere.',
+  taxGroupId: 'Tax groups aren’t available in Wix’s older catalog (V1).',
   mainCollection: 'This shop has Wix’s first catalogue (V1), where no collection is the main one.',
   altText: 'Wix’s first catalogue (V1) takes no alternative texts. Write them in Wix itself.',
   elsewhere: 'This shop has Wix’s first catalogue (V1), which counts stock for the whole shop.',

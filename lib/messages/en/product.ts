@@ -287,6 +287,7 @@ export const product = {
   handle: 'Handle',
   brandId: 'Brand id',
   taxGroup: 'Tax group',
+  taxGroupHint: 'The group’s ID in Wix. Leave it empty for your default tax group.',
   dimensions: 'Size',
   packageDimensions: 'Size packed',
   openInShop: 'Page in the shop',

@@ -17,6 +17,7 @@ const ofProduct = [
   'modifiers',
   'subscriptions',
   'mainCollection',
+  'taxGroupId',
   'options',
   'media',
   'info/:id',

@@ -60,8 +60,8 @@ function toAppFields({ extendedFields }: FullProduct): Pick<ProductDetails, 'app
   return appFields.length === 0 ? {} : { appFields }
 }
 
-function pickTexts({ url, handle, taxGroupId, brand, mainCategoryId }: FullProduct) {
-  const texts = { url, handle, taxGroupId, brandId: brand?.id, mainCollectionId: mainCategoryId }
+function pickTexts({ url, handle, brand, mainCategoryId }: FullProduct) {
+  const texts = { url, handle, brandId: brand?.id, mainCollectionId: mainCategoryId }
   const told = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
   return Object.fromEntries(told) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
 }

@@ -136,6 +136,7 @@ export function describe(product: FullProduct) {
     type: (product.productType ?? 'PHYSICAL').toLowerCase(),
     description: product.plainDescription ?? '',
     brand: product.brand?.name ?? '',
+    ...(product.taxGroupId === undefined ? {} : { taxGroupId: product.taxGroupId }),
     discount: noDiscount,
     media: toMedia(product.media?.itemsInfo?.items),
     options: options.map(toOption),

@@ -90,6 +90,14 @@ export const cases: readonly Case[] = [
     set: { membersOnly: true },
   },
   {
+    name: 'another tax group',
+    product: buildV3Product(1, { taxGroupId: 'group-1' }),
+    region: 'Details',
+    shows: (region) => expect(valueOf(region, 'Tax group')).toBe('group-1'),
+    edit: (region) => fill(region, 'Tax group', 'group-2'),
+    set: { taxGroupId: 'group-2' },
+  },
+  {
     name: 'one tag less, and one more',
     product: buildV3Product(1, { tags: ['old', 'kept'], privateTags: [] }),
     region: 'Details',

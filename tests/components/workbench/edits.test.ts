@@ -48,6 +48,9 @@ describe('what is typed into a cell', () => {
     })
     expect(write('sku', v3, ' NEW ').set).toEqual({ 'variant/variant-1/sku': 'NEW' })
     expect(write('visible', v1, 'no').set).toEqual({ visible: false })
+    expect(write('taxGroupId', v3, 'group-1').set).toEqual({ taxGroupId: 'group-1' })
+    expect(clearCell('taxGroupId', v3)?.set).toEqual({ taxGroupId: '' })
+    expect(showTyped(v3.product, { taxGroupId: 'group-1' }).taxGroupId).toBe('group-1')
   })
 
   it('is a sale where the price paid is below the list price, and one price where it is not', () => {

@@ -151,6 +151,12 @@ export const detailCases: readonly Case[] = [
     writes: /^mainCategoryId$/,
   },
   {
+    name: 'the tax group',
+    on: 'v3',
+    set: () => ({ taxGroupId: 'group-1' }),
+    writes: /^taxGroupId$/,
+  },
+  {
     name: 'ordering in advance',
     on: 'v1',
     set: () => ({ preorder: { enabled: true, message: 'In May', limit: 20 } }),

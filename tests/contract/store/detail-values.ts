@@ -110,6 +110,7 @@ export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
         { nil: null },
       ),
     ),
+    at('taxGroupId', fc.constantFrom('', 'group-1', 'group-2')),
     at('mainCollection', fc.constantFrom('', ...product.collectionIds)),
     ...(variant === undefined
       ? []

@@ -76,7 +76,6 @@ const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightU
   'membersOnly',
   'url',
   'handle',
-  'taxGroupId',
   'brandId',
   'moreRibbons',
   'pricePerUnit',

@@ -23,6 +23,12 @@ const learned: Learned = { id: productId(1), before, after, readAt, source: 'syn
 const event = toPolledEvent(learned, { siteId: site, catalogue: 'v3' })
 
 describe('an event that was made of what a look found', () => {
+  it('names a field of a product that is compared as it is', () => {
+    const grouped = { ...learned, after: { ...before, taxGroupId: 'group-1' } }
+    const { fields } = toPolledEvent(grouped, { siteId: site, catalogue: 'v3' })
+    expect(fields).toEqual(['taxGroupId'])
+  })
+
   it('has the shape of one that Wix signs, and says that it is none', () => {
     expect(event).toMatchObject({
       eventType: 'wix.stores.catalog.v3.product_updated',

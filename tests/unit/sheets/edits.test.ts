@@ -64,6 +64,14 @@ test('only the cell that was changed becomes an edit', async () => {
   expect({ set, before }).toEqual({ set: { name: 'Red mug' }, before: { name: 'Blue mug' } })
 })
 
+test('a field of the product itself is written, changed and cleared', async () => {
+  const grouped = { ...plainV3, taxGroupId: 'group-1' }
+  const other = await edit(grouped, 'own', (cells) => (cells['Tax group'] = 'group-2'))
+  expect([other.before, other.set]).toEqual([{ taxGroupId: 'group-1' }, { taxGroupId: 'group-2' }])
+  const none = await edit(grouped, 'own', (cells) => (cells['Tax group'] = '-'), { clear: '-' })
+  expect(none.set).toEqual({ taxGroupId: '' })
+})
+
 test('pieces move by the difference to what was exported, whatever was sold meanwhile', async () => {
   const { changed } = await edit(v1, 'own', (cells) => {
     cells['Stock'] = '9'

@@ -76,7 +76,7 @@ export function fitChange(
   areCopied = false,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
-  const { pricePerUnit, mainCollection, membersOnly } = set
+  const { pricePerUnit, mainCollection, membersOnly, taxGroupId } = set
   const label = (kind: 'brand' | 'ribbon', text: string | undefined) => {
     if (text === undefined) return undefined
     const id = text === '' ? undefined : idOf(kind, text)
@@ -98,6 +98,7 @@ export function fitChange(
         : { pricePerUnit: fitMeasure(pricePerUnit?.per ?? null) },
     modifiers: fitModifiers(set.modifiers, fresh),
     subscriptionDetails: fitSubscriptions(set.subscriptions, fresh),
+    taxGroupId: taxGroupId === '' ? null : taxGroupId,
     mainCategoryId: mainCollection === '' ? null : mainCollection,
     ribbon: label('ribbon', ribbon),
     brand: label('brand', brand),
