@@ -1,9 +1,7 @@
 import { loadAnnex } from '#lib/domain/load-annex.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { clearAlarm, keepAlarm } from '#lib/platform/alarms.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ChangeLog } from './change-log.ts'
 import type { FeedDesk, FeedDeskParts } from './feed/feed-desk.ts'
 
 /** Comes back while a shop is connected, to fetch what happened while no page was open. */
@@ -13,15 +11,17 @@ const awayMs = 5 * 60_000
 /** The way to the feed's annex, which is loaded when somebody looks at changes, or some are found. */
 export interface Feeds {
   open(): Promise<FeedDesk>
-  /** As the desk's; a change that cannot be noted stands in nobody's way. */
   attend: FeedDesk['attend']
-  learn(siteId: SiteId, learned: readonly Learned[]): void
-  noteOwn(siteId: SiteId, items: readonly ItemChange[]): void
   /** Never rejects. */
   wake(): Promise<void>
 }
 
-export function createFeeds(parts: FeedDeskParts): Feeds {
+export interface FeedsDeps extends FeedDeskParts {
+  readonly changes: Pick<ChangeLog, 'subscribe'>
+}
+
+/** What changes is read from `changes`; what cannot be noted is logged, and holds up nothing. */
+export function createFeeds({ changes, ...parts }: FeedsDeps): Feeds {
   let opened: Promise<FeedDesk> | undefined
   let isWatched = false
 
@@ -45,6 +45,13 @@ export function createFeeds(parts: FeedDeskParts): Feeds {
       })
   }
 
+  changes.subscribe((change) => {
+    const { siteId } = change
+    // Without waiting: nobody who writes or reads products waits for the feed.
+    if (change.kind === 'found') void tell((desk) => desk.learn(siteId, change.learned))
+    if (change.kind === 'own-write') void tell((desk) => desk.noteOwn(siteId, change.items))
+  })
+
   return {
     open,
     async attend(siteId) {
@@ -52,8 +59,6 @@ export function createFeeds(parts: FeedDeskParts): Feeds {
       isWatched = true
       return (await open()).attend(siteId)
     },
-    learn: (siteId, learned) => void tell((desk) => desk.learn(siteId, learned)),
-    noteOwn: (siteId, items) => void tell((desk) => desk.noteOwn(siteId, items)),
     wake: () =>
       tell(async (desk) => {
         if (await desk.catchUp()) return

@@ -3,6 +3,7 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/calls.ts'
 import { hasOwnHosts } from '#lib/platform/permissions.ts'
+import type { OpenStore } from './shop.ts'
 
 /**
  * Throws "host-permission" where the browser withholds Wix's host: Firefox lets people revoke it, Chrome
@@ -12,4 +13,12 @@ import { hasOwnHosts } from '#lib/platform/permissions.ts'
 export async function requireHostPermission(siteId: SiteId): Promise<void> {
   if (isDemo(siteId) || (await hasOwnHosts())) return
   throw new ProblemError({ code: 'host-permission', sentence: t.hostPermission })
+}
+
+/** The same, for which the host permission is checked first. */
+export function withHostPermission(openStore: OpenStore): OpenStore {
+  return async (access, signal) => {
+    await requireHostPermission(access.siteId)
+    return openStore(access, signal)
+  }
 }

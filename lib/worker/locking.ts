@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
+import { createEmitter } from '#lib/base/emitter.ts'
 import type { Log } from '#lib/base/log.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { toProblem } from '#lib/domain/problem.ts'
@@ -7,16 +8,50 @@ import type { Vault } from '#lib/session/vault/vault.ts'
 
 export const lockAlarm = 'vault-lock'
 
-export interface LockingParts {
-  readonly clock: Pick<Clock, 'now'>
-  readonly log: Log
-  /** Whether there is a vault to look after: without one it is not even loaded. */
-  readonly hasVault: () => Promise<boolean>
-  readonly isJobRunning: () => Promise<boolean>
-  readonly onLocked: () => void
+/** The vault, loaded when it is first needed. */
+export interface VaultAccess {
+  readonly open: () => Promise<Vault>
+  /** It does not lock on its own while this resolves to true. */
+  readonly keepUnlockedWhile: (isBusy: () => Promise<boolean>) => void
+  readonly onLocked: (listener: () => void) => void
 }
 
-/** The vault, and when it locks by itself. */
+export function createVaultAccess(clock: Clock): VaultAccess {
+  const locked = createEmitter<void>()
+  const checks: (() => Promise<boolean>)[] = []
+  let opened: Promise<Vault> | undefined
+
+  async function load(): Promise<Vault> {
+    const { openVault } = await loadAnnex(() => import('./annexes/vault.ts'))
+    return openVault({
+      clock,
+      isJobRunning: async () =>
+        (await Promise.all(checks.map((isBusy) => isBusy()))).includes(true),
+      onLocked: () => void locked.emit(),
+    })
+  }
+
+  return {
+    open() {
+      opened ??= load().catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    },
+    keepUnlockedWhile: (isBusy) => void checks.push(isBusy),
+    onLocked: (listener) => locked.subscribe(listener),
+  }
+}
+
+export interface LockingDeps {
+  readonly log: Log
+  readonly openVault: () => Promise<Vault>
+  /** Whether there is a vault: without one it is not even loaded. */
+  readonly hasVault: () => Promise<boolean>
+}
+
+/** When the vault locks on its own. */
 export interface Locking {
   open(): Promise<Vault>
   /** Somebody used the extension. Never rejects. */
@@ -27,33 +62,17 @@ export interface Locking {
   look(): Promise<void>
 }
 
-export function createLocking(parts: LockingParts): Locking {
-  const { clock, log, hasVault, isJobRunning, onLocked } = parts
-  let opened: Promise<Vault> | undefined
-
-  const open = () => {
-    opened ??= load().catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-
-  async function load(): Promise<Vault> {
-    const { openVault } = await loadAnnex(() => import('./annexes/vault.ts'))
-    return openVault({ clock, isJobRunning, onLocked })
-  }
-
+export function createLocking({ log, openVault, hasVault }: LockingDeps): Locking {
   async function withVault(work: (vault: Vault) => Promise<void>): Promise<void> {
     try {
-      if (await hasVault()) await work(await open())
+      if (await hasVault()) await work(await openVault())
     } catch (error) {
       log.warn('The vault could not be looked after.', { problem: toProblem(error) })
     }
   }
 
   return {
-    open,
+    open: openVault,
     use: () => withVault((vault) => vault.use()),
     lock: () => withVault((vault) => vault.lock()),
     look: () =>

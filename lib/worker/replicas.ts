@@ -11,9 +11,10 @@ import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
-import type { Entry, Learned } from '#lib/replica/entry.ts'
+import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
+import type { ChangeLog } from './change-log.ts'
 import { createPaced } from './paced.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import { locked } from './refusals.ts'
@@ -39,10 +40,6 @@ export interface Replicas {
     siteId: SiteId,
     ...names: Parameters<Replica['readCosts']>
   ) => ReturnType<Replica['readCosts']>
-  /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
-  noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
-  /** After they were: reads them again, a change by itself at once, those of a job together. Never rejects. */
-  readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Somebody said that these changed: reads them again. Rejects where that cannot be noted. */
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Nobody knows what changed: reads the whole shop again, page by page as `pace` allows, unless its copy is not wanted. Never rejects. */
@@ -62,8 +59,8 @@ export interface ReplicasParts {
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
-  /** Products of a shop are other ones than its copy had. Must not throw. */
-  readonly onLearned: (siteId: SiteId, learned: readonly Learned[]) => void
+  /** Writes are read from it, and what replicas find is published in it. */
+  readonly changes: ChangeLog
   readonly open?: OpenReplica | undefined
 }
 
@@ -83,7 +80,7 @@ const openReplica: OpenReplica = async (dependencies) => {
 const longestRefreshMs = 15_000
 
 export function createReplicas(parts: ReplicasParts): Replicas {
-  const { session, shop, announce, clock, log, onLearned, open = openReplica } = parts
+  const { session, shop, announce, clock, log, changes, open = openReplica } = parts
   const opened = new Map<SiteId, Promise<Replica>>()
   const answers = new Map<SiteId, () => void>()
 
@@ -100,7 +97,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       checkpoint: createCheckpoint(writeLocal, clock),
       wakeAt: (timeMs) => setAlarm(replicaAlarm, timeMs),
       onChanged: () => announce('replica'),
-      onLearned: (learned) => onLearned(siteId, learned),
+      onLearned: (learned) => void changes.emit({ kind: 'found', siteId, learned }),
     })
     opened.set(siteId, replica)
     replica.catch(() => opened.delete(siteId))
@@ -120,6 +117,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     })
   }
 
+  /** Before a write; never rejects, since a replica must not keep a job from its work. */
   async function note(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
     try {
       await (await replicaOf(siteId)).noteHints(ids, 'own-write')
@@ -135,6 +133,19 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       log.warn('The copy is not brought up to date.', { problem: toProblem(error) })
     }
   }
+
+  /** After a write: reads the products again, one change at once, those of a job together. */
+  async function readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
+    await note(siteId, ids)
+    const answer = answers.get(siteId) ?? createPaced(() => answerHints(siteId), jobPaceMs)
+    answers.set(siteId, answer)
+    answer()
+  }
+
+  changes.subscribe(async (change) => {
+    if (change.kind === 'before-write') await note(change.siteId, change.ids)
+    if (change.kind === 'after-write') await readWritten(change.siteId, change.ids)
+  })
 
   return {
     async read(siteId) {
@@ -169,13 +180,6 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
-    noteWrite: note,
-    async readWritten(siteId, ids) {
-      await note(siteId, ids)
-      const answer = answers.get(siteId) ?? createPaced(() => answerHints(siteId), jobPaceMs)
-      answers.set(siteId, answer)
-      answer()
-    },
     async readChanged(siteId, ids) {
       const replica = await replicaOf(siteId)
       await replica.noteHints(ids, 'event')

@@ -1,27 +1,16 @@
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Handlers } from '#lib/rpc/server/handlers.ts'
-
-type Handle = (call: never) => Promise<unknown>
+import type { Middleware } from './middleware.ts'
 
 /**
- * The same handlers, which tell when somebody uses a page of the extension. That is whatever changes
- * something, and a page that opens. What an open page reads again by itself, because a job goes on,
- * is no use: it would keep the vault open for as long as the page is.
+ * Reports when somebody uses a page of the extension. That is whatever changes something, and a page that
+ * opens. What an open page reads again on its own, because a job goes on, is no use: it would keep the vault
+ * open for as long as the page is.
  */
-export function noteUse<Some extends Partial<Handlers>>(handlers: Some, onUse: () => void): Some {
-  const noting = Object.entries<Handle>(handlers as Record<string, Handle>).map(
-    ([name, handle]): [string, Handle] => {
-      if (!isUse(name as ProcedureName)) return [name, handle]
-      return [
-        name,
-        (call) => {
-          onUse()
-          return handle(call)
-        },
-      ]
-    },
-  )
-  return Object.fromEntries(noting) as Some
+export function noteUse(onUse: () => void): Middleware {
+  return (name, _call, next) => {
+    if (isUse(name)) onUse()
+    return next()
+  }
 }
 
 function isUse(name: ProcedureName): boolean {

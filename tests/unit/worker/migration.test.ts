@@ -8,6 +8,7 @@ import { toProblem } from '#lib/domain/problem.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'
 import type { Session } from '#lib/session/session.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createChangeLog } from '#lib/worker/change-log.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
 import { createReplicas } from '#lib/worker/replicas.ts'
@@ -159,7 +160,7 @@ it('a site keeps its former catalog until the copy of that is deleted', async ()
     announce: () => undefined,
     clock,
     log: createLog(() => undefined),
-    onLearned: () => undefined,
+    changes: createChangeLog(),
     open: async () => ({ ...replica, remove }),
   })
   await expect(replicas.refresh(siteId, true)).rejects.toThrow('in use')

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { noteUse } from '#lib/worker/handlers/note-use.ts'
 
 const names = Object.keys(contract) as ProcedureName[]
@@ -11,8 +10,7 @@ const isForPanels = (name: ProcedureName) =>
 async function isUse(name: ProcedureName): Promise<boolean> {
   const onUse = vi.fn()
   const handle = vi.fn(async () => ({}) as never)
-  const handlers: Partial<Handlers> = { [name]: handle }
-  await noteUse(handlers, onUse)[name]?.({} as never)
+  await noteUse(onUse)(name, {} as never, handle)
   expect(handle).toHaveBeenCalledOnce()
   return onUse.mock.calls.length > 0
 }

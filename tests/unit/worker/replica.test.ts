@@ -8,7 +8,9 @@ import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { ScanPage } from '#lib/store/store.ts'
+import { createChangeLog } from '#lib/worker/change-log.ts'
 import { createPaced } from '#lib/worker/paced.ts'
+import type { OpenStore } from '#lib/worker/shop.ts'
 import { watchShops } from '#lib/worker/watch-shops.ts'
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, openBare } from '#tests/unit/replica/harness/bench.ts'
@@ -208,24 +210,28 @@ describe('a change that goes through a shop', () => {
   it('is noted for the copy before it is sent, and read after it was', async () => {
     const listPrice = parseAmount('77')
     if (listPrice === undefined) throw new Error('No amount.')
-    const told: string[] = []
-    const store = await watchShops(
-      async () => ({
-        ...worker.store,
-        applyChange: async () => {
-          told.push('applied')
-          return []
-        },
-      }),
-      () => ({
-        noteWrite: async (_site: string, ids: readonly string[]) =>
-          void told.push(`before ${ids.join()}`),
-        readWritten: async (_site: string, ids: readonly string[]) =>
-          void told.push(`after ${ids.join()}`),
-      }),
-    )({ siteId, apiKey })
+    const events: string[] = []
+    const changes = createChangeLog()
+    changes.subscribe(async (change) => {
+      await settle()
+      events.push('ids' in change ? `${change.kind} ${change.ids.join()}` : change.kind)
+    })
+    const openStore: OpenStore = async () => ({
+      ...worker.store,
+      applyChange: async () => {
+        events.push('applied')
+        return []
+      },
+    })
+    const store = await watchShops(openStore, changes)({ siteId, apiKey })
     await store.applyChange({ items: [{ id: productId, before: {}, set: { listPrice } }] })
-    expect(told).toEqual([`before ${productId}`, 'applied', `after ${productId}`])
+    await vi.waitFor(() => expect(events).toHaveLength(4))
+    expect(events).toEqual([
+      `before-write ${productId}`,
+      'applied',
+      'own-write',
+      `after-write ${productId}`,
+    ])
   })
 })
 

@@ -1,0 +1,33 @@
+import { isAbort } from '#lib/base/abort.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { Middleware } from './middleware.ts'
+
+type Noted = OutputOf<'care.readProblems'>[number]
+
+const maxNoted = 20
+
+export interface ProblemLog {
+  readonly read: () => Noted[]
+  readonly middleware: Middleware
+}
+
+/** The last failures of this worker's life; sentences are left out, for they may name a product. */
+export function createProblemLog(now: () => number): ProblemLog {
+  const noted: Noted[] = []
+  return {
+    read: () => [...noted],
+    async middleware(name, _call, next) {
+      try {
+        return await next()
+      } catch (error) {
+        if (!isAbort(error)) {
+          const { code, requestId } = toProblem(error)
+          noted.unshift({ at: now(), name, code, ...(requestId && { requestId }) })
+          noted.splice(maxNoted)
+        }
+        throw error
+      }
+    },
+  }
+}
