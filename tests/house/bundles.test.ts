@@ -17,7 +17,7 @@ const bundles = builds.flatMap((build) =>
 )
 /** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
 const workerFiles: Readonly<Record<string, number>> = {
-  'background.js': 55,
+  'background.js': 66,
   'annex-shared.js': 16,
   'annex-jobs.js': 55,
   'annex-copy.js': 32,
