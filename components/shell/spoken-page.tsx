@@ -1,6 +1,7 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { onLanguageChange, spokenLanguage } from '#lib/messages/language.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { onLanguageChange, readingDirection, spokenLanguage } from '#lib/messages/language.ts'
 import { settingsQuery } from '#lib/queries/settings.ts'
 import { applySettings } from './apply-settings.ts'
 
@@ -26,5 +27,9 @@ export function SpokenPage({ children }: { readonly children: ReactNode }) {
     [client],
   )
 
-  return <Fragment key={spoken}>{children}</Fragment>
+  return (
+    <DirectionProvider key={spoken} direction={readingDirection()}>
+      {children}
+    </DirectionProvider>
+  )
 }

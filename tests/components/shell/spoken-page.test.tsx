@@ -1,3 +1,4 @@
+import { useDirection } from '@base-ui/react/direction-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -20,7 +21,13 @@ let client = createQueryClient()
 /** Says one word once; it stays on the screen until it is drawn anew. */
 function Word() {
   const [search] = useState(() => t.search)
-  return <p>{search}</p>
+  const direction = useDirection()
+  return (
+    <p>
+      <span>{search}</span>
+      <span>{`primitives: ${direction}`}</span>
+    </p>
+  )
 }
 
 function showPage() {
@@ -61,9 +68,11 @@ describe('a page', () => {
     await chooseElsewhere({ language: 'mirrored' })
     await screen.findByText(/^⟦/)
     expect(document.documentElement.dir).toBe('rtl')
+    screen.getByText('primitives: rtl')
     await chooseElsewhere({ language: 'en' })
     await screen.findByText('Search')
     expect(document.documentElement.dir).toBe('ltr')
+    screen.getByText('primitives: ltr')
   })
 
   it('takes on another look without losing what it is in the middle of', async () => {

@@ -1,0 +1,49 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type Face, ProductFaces } from '#components/products/product-faces.tsx'
+
+afterEach(cleanup)
+
+function Faces({ direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' }) {
+  const [face, setFace] = useState<Face>('edit')
+  return (
+    <DirectionProvider direction={direction}>
+      <ProductFaces face={face} onFace={setFace} />
+    </DirectionProvider>
+  )
+}
+
+const selected = () => screen.getByRole('tab', { selected: true })
+
+async function press(key: string): Promise<void> {
+  fireEvent.keyDown(selected(), { key })
+  await Promise.resolve()
+}
+
+test.each([
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+] as const)(
+  'the arrow keys go round the tabs and select them, %s',
+  async (direction, next, back) => {
+    render(<Faces direction={direction} />)
+    expect(screen.getByRole('tablist', { name: 'Views of the product' })).toBeTruthy()
+    selected().focus()
+    const names = []
+    for (const key of [next, next, next, back]) {
+      await press(key)
+      await expect.poll(() => document.activeElement).toBe(selected())
+      names.push(selected().textContent)
+    }
+    expect(names).toEqual(['Shopper view', 'History', 'Product', 'History'])
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()])
+  },
+)
+
+test('a click selects a tab', () => {
+  render(<Faces />)
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+  expect(selected().textContent).toBe('History')
+})
