@@ -182,7 +182,7 @@ export const goals: readonly Goal[] = [
         'conflicts have none',
         'the shopper’s view has none',
       ),
-      always('tests/e2e/find-barriers.ts', "'target-size': { enabled: true }"),
+      always('tests/e2e/axe.ts', "'target-size': { enabled: true }"),
       always('tests/e2e/vault.test.ts', 'findBarriers'),
     ],
     open: 'Firefox draws the same elements and is not looked at.',

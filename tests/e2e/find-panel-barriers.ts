@@ -1,23 +1,5 @@
-import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
-import { extraRules } from './find-barriers.ts'
-
-interface Finding {
-  readonly id: string
-  readonly impact: string | null
-  readonly nodes: readonly { readonly target: readonly unknown[] }[]
-}
-
-interface Axe {
-  readonly source: string
-  run(
-    on: Element,
-    options: object,
-  ): Promise<{ violations: readonly Finding[]; passes: readonly Finding[] }>
-}
-
-/** The very one that looks at the pages. */
-const axe = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe
+import { axeSource, everyRule, findSerious } from './axe.ts'
 
 interface DomNode {
   readonly backendNodeId: number
@@ -37,7 +19,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
   await session.send('Runtime.enable')
   const own = contexts.find(({ origin }) => origin.startsWith('chrome-extension:'))
   if (own === undefined) throw new Error('The content script is not in this page.')
-  await session.send('Runtime.evaluate', { expression: axe.source, contextId: own.id })
+  await session.send('Runtime.evaluate', { expression: axeSource, contextId: own.id })
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -48,8 +30,8 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
     if (object.objectId === undefined) throw new Error('The panel is gone.')
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
-      functionDeclaration: String(lookAt),
-      arguments: [{ value: { rules: extraRules } }],
+      functionDeclaration: lookAtClosedRoot,
+      arguments: [{ value: everyRule }],
       awaitPromise: true,
       returnByValue: true,
     })
@@ -61,19 +43,14 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page, with the closed root as its `this`. */
-async function lookAt(this: ShadowRoot, options: object): Promise<string[]> {
-  const { axe: found } = globalThis as unknown as { readonly axe: Axe }
+const lookAtClosedRoot = `async function (options) {
   Object.defineProperty(this.host, 'shadowRoot', { value: this, configurable: true })
   try {
-    const { violations, passes } = await found.run(this.host, options)
-    if (passes.length === 0) return ['nothing was looked at']
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`))
+    return await (${String(findSerious)})(this.host, options)
   } finally {
     Reflect.deleteProperty(this.host, 'shadowRoot')
   }
-}
+}`
 
 async function findClosedRoot(session: CDPSession): Promise<number> {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
