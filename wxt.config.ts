@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
-import { germanApart } from './lib/dev/german-apart.ts'
 import { oldestBrowsers } from './lib/dev/oldest-browsers.ts'
+import { splitScript } from './lib/dev/split-script.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
 import { startAnnexes } from './lib/platform/start-annexes.ts'
 
@@ -98,8 +98,8 @@ export default defineConfig({
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: writePolicy(command === 'serve') },
     web_accessible_resources: [
-      // The content script imports it; with a dynamic address Chromium would refuse that.
-      { resources: ['panel.js'], matches: ['https://manage.wix.com/*'] },
+      // The content script imports the panel, and that its language; with a dynamic address Chromium would refuse that.
+      { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
     ],
     ...(browser === 'firefox'
       ? {
@@ -121,11 +121,8 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startAnnexes))
-      // The panel is one file, and its few words in both languages weigh less than a second one.
-      else if (entrypoint?.inputPath.endsWith('.html')) {
-        config.plugins?.push(germanApart('pages'))
-        nameShort(config)
-      }
+      else if (entrypoint?.type === 'unlisted-script') splitScript(config, entrypoint.name)
+      else if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
     },
   },
   // Without a target, CSS is rewritten for older browsers than the manifests let in.

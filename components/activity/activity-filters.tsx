@@ -7,7 +7,7 @@ import {
   activityKinds,
 } from '#lib/domain/activity.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What the list of changes is narrowed to. */
 export interface ActivityChoice {
@@ -31,16 +31,16 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
   return (
     <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2">
       <SelectInput
-        aria-label={t.kindOfChange}
+        aria-label={t.activity.kindOfChange}
         value={kind}
-        choices={kinds.map((each) => ({ value: each, label: t[`kind/${each}`] }))}
+        choices={kinds.map((each) => ({ value: each, label: t.activity[`kind/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, kind: chosen })}
         className="max-w-60 min-w-28 flex-1"
       />
       <SelectInput
-        aria-label={t.whoMadeIt}
+        aria-label={t.activity.whoMadeIt}
         value={actor}
-        choices={actors.map((each) => ({ value: each, label: t[`actor/${each}`] }))}
+        choices={actors.map((each) => ({ value: each, label: t.activity[`actor/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, actor: chosen })}
         className="max-w-60 min-w-28 flex-1"
       />
@@ -50,9 +50,9 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
           onClick={() => onChoose({ kind, actor })}
           className="inline-flex h-6 w-full min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-sm text-accent-ink"
         >
-          <span className="min-w-0 truncate">{t.onlyOf(product.name)}</span>
+          <span className="min-w-0 truncate">{t.activity.onlyOf(product.name)}</span>
           <X size={12} aria-hidden className="shrink-0" />
-          <span className="sr-only">{t.showAll}</span>
+          <span className="sr-only">{t.activity.showAll}</span>
         </button>
       )}
     </div>

@@ -3,8 +3,8 @@ import { ProductName } from '#components/products/product-name.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/activity.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
 import { describeAgo, describeField, describeMove, listTold } from './describe-change.ts'
 
 interface ActivityLineProps {
@@ -37,24 +37,30 @@ export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) 
           </button>
         )}
         <ul className="tabular text-sm wrap-anywhere">
-          {action === 'updated' ? null : <li>{action === 'created' ? t.added : t.deleted}</li>}
+          {action === 'updated' ? null : (
+            <li>{action === 'created' ? t.activity.added : t.activity.deleted}</li>
+          )}
           {told.slice(0, mostTold).map((change) => (
             <li key={`${change.field} ${change.variant}`}>
               {describeMove(change, currency) === undefined
-                ? t.fieldChanged(describeField(change))
+                ? t.activity.fieldChanged(describeField(change))
                 : `${describeField(change)}: ${describeMove(change, currency)}`}
             </li>
           ))}
-          {told.length > mostTold ? <li>{t.more(told.length - mostTold)}</li> : null}
+          {told.length > mostTold ? <li>{t.activity.more(told.length - mostTold)}</li> : null}
         </ul>
         <p className="text-sm text-muted">
           <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>
-          {t[`by/${actor}`] === '' ? null : ` ${t[`by/${actor}`]}`}
-          {via === 'polling' ? ` · ${t.foundByLooking}` : null}
+          {t.activity[`by/${actor}`] === '' ? null : ` ${t.activity[`by/${actor}`]}`}
+          {via === 'polling' ? ` · ${t.activity.foundByLooking}` : null}
         </p>
       </div>
       {onOnly === undefined || productId === undefined ? null : (
-        <IconButton label={t.onlyOf(title)} size="sm" onClick={() => onOnly(productId, title)}>
+        <IconButton
+          label={t.activity.onlyOf(title)}
+          size="sm"
+          onClick={() => onOnly(productId, title)}
+        >
           <ListFilter size={14} aria-hidden />
         </IconButton>
       )}
@@ -63,5 +69,5 @@ export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) 
 }
 
 function nameOf({ subject }: ActivityEntry): string {
-  return readMessage(t, `subject/${subject}`) ?? t.something
+  return readMessage(t.activity, `subject/${subject}`) ?? t.activity.something
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { TimelineItem } from './to-timeline.ts'
 
 const usualHeight = 77
@@ -27,11 +27,11 @@ export function ActivityList({ moments, children, foot }: ActivityListProps) {
   return (
     <div
       ref={scroller}
-      {...scrollRegion(t.changes)}
+      {...scrollRegion(t.activity.changes)}
       className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
       <ul
-        aria-label={t.changes}
+        aria-label={t.activity.changes}
         className="relative shrink-0 list-none empty:hidden"
         style={{ height: list.getTotalSize() }}
       >

@@ -9,7 +9,7 @@ import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -74,7 +74,7 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
                 busy={changes.isFetchingNextPage}
                 onClick={() => void changes.fetchNextPage()}
               >
-                {t.older}
+                {t.activity.older}
               </Button>
             ) : null
           }
@@ -120,7 +120,7 @@ function JobMoment({ job, now, onOpen }: JobMomentProps) {
     >
       <span className="truncate font-medium">{titleOf(job)}</span>
       <span className="tabular text-sm text-muted">
-        {describeAgo(job.startedAt ?? job.createdAt, now)} {t['by/ours']}
+        {describeAgo(job.startedAt ?? job.createdAt, now)} {t.activity['by/ours']}
       </span>
     </button>
   )

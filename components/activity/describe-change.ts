@@ -1,16 +1,15 @@
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
 import { parseAmount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { t } from '#lib/messages/activity.ts'
-import { t as labels } from '#lib/messages/fields.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
 
 /** "Price", "Price (Red, M)". */
 export function describeField({ field, variant }: ValueChange): string {
   const { label = field, activity } = fieldAt(field) ?? {}
-  const word = readMessage(labels, activity?.label ?? label) ?? field
+  const word = readMessage(t.fields, activity?.label ?? label) ?? field
   return variant === undefined ? word : `${word} (${variant})`
 }
 
@@ -21,12 +20,12 @@ export function describeMove(
 ): string | undefined {
   if (before === undefined && after === undefined) return undefined
   const show = (value: string | undefined) => {
-    if (value === undefined || value === '') return t.noValue
+    if (value === undefined || value === '') return t.activity.noValue
     const amount = kind === 'price' ? parseAmount(value) : undefined
     if (amount !== undefined) return formatMoney(amount, currency)
     return field === 'quantity'
       ? formatCount(Number(value))
-      : (readMessage(t, `${field}/${value}`) ?? value)
+      : (readMessage(t.activity, `${field}/${value}`) ?? value)
   }
   return `${show(before)} → ${show(after)}`
 }
@@ -49,14 +48,18 @@ export function listTold({ changes }: ActivityEntry): readonly ValueChange[] {
 /** "just now", "2 min ago", "3 h ago", then the day. */
 export function describeAgo(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000)
-  if (minutes < 1) return t.justNow
-  if (minutes < 60) return t.minutesAgo(minutes)
-  return minutes < 24 * 60 ? t.hoursAgo(Math.floor(minutes / 60)) : formatMoment(at)
+  if (minutes < 1) return t.activity.justNow
+  if (minutes < 60) return t.activity.minutesAgo(minutes)
+  return minutes < 24 * 60 ? t.activity.hoursAgo(Math.floor(minutes / 60)) : formatMoment(at)
 }
 
 /** "Price changed by an app 2 min ago: €20.00 → €18.00". */
 export function describeNews(entry: ActivityEntry, change: ValueChange, now: number): string {
   const move = describeMove(change, entry.currency ?? '')
-  const told = t.news(describeField(change), t[`by/${entry.actor}`], describeAgo(entry.at, now))
+  const told = t.activity.news(
+    describeField(change),
+    t.activity[`by/${entry.actor}`],
+    describeAgo(entry.at, now),
+  )
   return `${told}${move === undefined ? '' : `: ${move}`}`
 }

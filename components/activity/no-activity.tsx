@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { relayQuery } from '#lib/queries/feed.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface NoActivityProps {
   readonly siteId: SiteId
@@ -17,20 +17,20 @@ export function NoActivity({ siteId, isFiltered }: NoActivityProps) {
   const { data: relay } = useQuery(relayQuery(siteId))
   const { openOptions } = usePageActions()
   if (isFiltered) {
-    return <p className="p-4 text-center text-muted">{t.noneLike}</p>
+    return <p className="p-4 text-center text-muted">{t.activity.noneLike}</p>
   }
   return (
     <EmptyState
       icon={Activity}
-      title={t.none}
+      title={t.activity.none}
       action={
         relay?.state === 'none' ? (
-          <Button onClick={openOptions}>{t.connectRelay}</Button>
+          <Button onClick={openOptions}>{t.activity.connectRelay}</Button>
         ) : undefined
       }
     >
       {relay?.sentence}
-      {relay?.state === 'none' ? ` ${t.relayHelps}` : null}
+      {relay?.state === 'none' ? ` ${t.activity.relayHelps}` : null}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
 import { rowsOfQuery } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeNews, listTold } from './describe-change.ts'
 import { touchesRow } from './touches-row.ts'
 
@@ -23,8 +23,8 @@ export function PreviewNews({ job }: { readonly job: PreviewOf }) {
   const changed = rows.filter((row) => listNewsOf(row, news).length > 0).length
   if (changed === 0) return null
   return (
-    <Notice tone="info" title={t.changedSincePreview(changed)} className="mx-3 mt-2">
-      {t.conflictsFollow}
+    <Notice tone="info" title={t.activity.changedSincePreview(changed)} className="mx-3 mt-2">
+      {t.activity.conflictsFollow}
     </Notice>
   )
 }
@@ -91,5 +91,5 @@ function sentenceOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now:
   const told = describeNews(entry, change, now)
   const { before, after } = row.listPrice
   const isEdited = change.field === 'listPrice' && change.variant === undefined && before !== after
-  return isEdited ? t.yourEdit(told, formatMoney(after, row.currency)) : told
+  return isEdited ? t.activity.yourEdit(told, formatMoney(after, row.currency)) : told
 }

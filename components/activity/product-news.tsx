@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/activity.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeNews, listTold } from './describe-change.ts'
 import { useProductNews } from './use-product-news.ts'
 
@@ -33,7 +33,7 @@ function News({ news, onDismiss }: NewsProps) {
   const now = useNow()
   const lines = news.flatMap((entry) =>
     entry.action === 'deleted'
-      ? [{ key: entry.id, text: t.productDeleted }]
+      ? [{ key: entry.id, text: t.activity.productDeleted }]
       : listTold(entry).map((change) => ({
           key: `${entry.id} ${change.field} ${change.variant}`,
           text: describeNews(entry, change, now),
@@ -42,10 +42,10 @@ function News({ news, onDismiss }: NewsProps) {
   return (
     <Notice
       tone="info"
-      title={t.changedMeanwhile}
+      title={t.activity.changedMeanwhile}
       action={
         <Button size="sm" onClick={onDismiss}>
-          {t.dismiss}
+          {t.activity.dismiss}
         </Button>
       }
     >
@@ -54,7 +54,7 @@ function News({ news, onDismiss }: NewsProps) {
           <li key={key}>{text}</li>
         ))}
       </ul>
-      {lines.length > mostTold ? <p>{t.andMore(lines.length - mostTold)}</p> : null}
+      {lines.length > mostTold ? <p>{t.activity.andMore(lines.length - mostTold)}</p> : null}
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeChange, isText } from './describe-change.ts'
 import { isLongChange, TextDiff } from './text-diff.tsx'
 
@@ -24,7 +24,7 @@ export function ChangeList({ changes, row }: ChangeListProps) {
   if (changes.length === 0) return null
   return (
     <>
-      <ul aria-label={t.changes} className="flex flex-col gap-0.5 text-sm">
+      <ul aria-label={t.preview.changes} className="flex flex-col gap-0.5 text-sm">
         {shown.map((change) => (
           <ChangeLine key={change.place} change={change} row={row} />
         ))}
@@ -35,7 +35,7 @@ export function ChangeList({ changes, row }: ChangeListProps) {
           onClick={() => setWhole(true)}
           className="self-start rounded-sm text-sm text-muted hover:text-ink"
         >
-          {t.moreValues(more)}
+          {t.preview.moreValues(more)}
         </button>
       )}
     </>
@@ -86,7 +86,7 @@ function Before({ words }: { readonly words: string }) {
         aria-hidden
         className="shrink-0 self-center text-faint rtl:rotate-180"
       />
-      <span className="sr-only">{t.becomes}</span>
+      <span className="sr-only">{t.preview.becomes}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { wentAlong } from '#lib/domain/paid-price.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ChangeList } from './change-list.tsx'
 import { PriceChange } from './price-change.tsx'
 import { RowVariants, VariantsToggle } from './row-variants.tsx'
@@ -52,11 +52,11 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
           {badge}
           {showsPaid ? (
             <span>
-              {t.shoppersPay(
+              {t.preview.shoppersPay(
                 formatMoney(paidPrice.before, currency),
                 formatMoney(paidPrice.after, currency),
               )}
-              {isAlong ? ` · ${t.along}` : ''}
+              {isAlong ? ` · ${t.preview.along}` : ''}
             </span>
           ) : null}
           {variants.length === 0 ? null : (

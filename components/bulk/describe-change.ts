@@ -1,5 +1,5 @@
 import type { ListedChange } from '#lib/edits/list-changes.ts'
-import { t } from '#lib/messages/values.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeValue } from './describe-value.ts'
 import { countFormats } from './list-formats.ts'
 
@@ -30,11 +30,11 @@ function withFormats(words: { before: string; after: string }, change: ListedCha
     (format) => before.get(format) !== after.get(format),
   )
   const say = (counts: typeof before) =>
-    moved.map((format) => t.format(format, counts.get(format) ?? 0)).join(', ')
+    moved.map((format) => t.values.format(format, counts.get(format) ?? 0)).join(', ')
   return moved.length === 0
-    ? { before: words.before, after: t.formatted(words.after, t.formattedOtherwise) }
+    ? { before: words.before, after: t.values.formatted(words.after, t.values.formattedOtherwise) }
     : {
-        before: t.formatted(words.before, say(before)),
-        after: t.formatted(words.after, say(after)),
+        before: t.values.formatted(words.before, say(before)),
+        after: t.values.formatted(words.after, say(after)),
       }
 }

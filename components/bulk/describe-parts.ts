@@ -3,25 +3,27 @@ import type { ProductOption } from '#lib/domain/product.ts'
 import type { Measure, Modifier, Preorder } from '#lib/domain/product-details.ts'
 import { writeSizes } from '#lib/domain/sizes.ts'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/values.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Parts = Exclude<PlaceValue & object, readonly unknown[]>
 
 /** A value that has parts, in one line. */
 export function describeParts(value: Parts): string {
-  if ('nodes' in value) return readWords(value) || t.nothing
+  if ('nodes' in value) return readWords(value) || t.values.nothing
   if ('per' in value) {
     const per = describeMeasure(value.per)
-    return value.holds ? t.per(describeMeasure(value.holds), per) : t.pricePer(per)
+    return value.holds ? t.values.per(describeMeasure(value.holds), per) : t.values.pricePer(per)
   }
   if ('plans' in value) {
     const titles = value.plans.map(({ title }) => title)
-    return [...titles, ...(value.once ? [] : [t.subscribeOnly])].join(', ') || t.nothing
+    return (
+      [...titles, ...(value.once ? [] : [t.values.subscribeOnly])].join(', ') || t.values.nothing
+    )
   }
   if ('enabled' in value) return describePreorder(value)
   if ('quantity' in value) return describeMeasure(value)
-  return 'kind' in value ? t.nothing : writeSizes(value)
+  return 'kind' in value ? t.values.nothing : writeSizes(value)
 }
 
 /** "Size: S, M, L · Colour: Red". */
@@ -37,9 +39,9 @@ function describeMeasure({ quantity, unit }: Measure): string {
 }
 
 function describePreorder({ enabled, message, limit }: Preorder): string {
-  if (!enabled) return t.noPreorder
-  const upTo = limit === null ? [] : [t.preorderUpTo(formatCount(limit))]
-  return [t.preorder(message), ...upTo].join(', ')
+  if (!enabled) return t.values.noPreorder
+  const upTo = limit === null ? [] : [t.values.preorderUpTo(formatCount(limit))]
+  return [t.values.preorder(message), ...upTo].join(', ')
 }
 
 /** What a reader sees of a rich text. */

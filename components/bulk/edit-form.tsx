@@ -9,7 +9,7 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { PickedIds } from './picked-ids.ts'
 import { ScopeName } from './scope-name.tsx'
 import { StepList } from './step-list.tsx'
@@ -65,11 +65,11 @@ export function EditForm(props: EditFormProps) {
       <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
         <div className="flex items-start gap-2">
           <p className="flex-1 rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
-            {t.appliesTo}{' '}
+            {t.bulkEdit.appliesTo}{' '}
             <strong className="font-semibold">
               <ScopeName siteId={connection.siteId} scope={scope} />
             </strong>
-            {scope.kind === 'search' ? t.asFound : '.'}
+            {scope.kind === 'search' ? t.bulkEdit.asFound : '.'}
           </p>
           <Button
             look="quiet"
@@ -77,7 +77,7 @@ export function EditForm(props: EditFormProps) {
             onClick={() => setShowsRecipes(!showsRecipes)}
           >
             <BookMarked size={14} aria-hidden />
-            {t.recipes}
+            {t.bulkEdit.recipes}
           </Button>
         </div>
         {showsRecipes ? (
@@ -110,10 +110,10 @@ export function EditForm(props: EditFormProps) {
             ? describeOperations(operations.value, connection.currency)
             : attempts > 0
               ? operations.error
-              : t.beforeAnything}
+              : t.bulkEdit.beforeAnything}
         </p>
         <Button type="submit" form="edit" look="primary" busy={preview.isPending}>
-          {t.makePreview}
+          {t.bulkEdit.makePreview}
         </Button>
       </footer>
     </div>

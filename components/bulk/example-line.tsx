@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { cn } from '#lib/base/cn.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface ExampleLineProps {
   readonly operation: Operation
@@ -14,9 +14,9 @@ export function ExampleLine({ operation, currency }: ExampleLineProps) {
   if (examples.length === 0) return null
   return (
     <div className="rounded-lg border border-line bg-sunken px-3 py-2">
-      <p className="text-sm text-muted">{t.forExample}</p>
+      <p className="text-sm text-muted">{t.bulkEdit.forExample}</p>
       <ul
-        aria-label={t.forExample}
+        aria-label={t.bulkEdit.forExample}
         className={cn(
           'tabular grid gap-x-3',
           examples.length > 1 && 'grid-cols-[repeat(3,auto)] justify-between',
@@ -26,7 +26,7 @@ export function ExampleLine({ operation, currency }: ExampleLineProps) {
           <li key={before} className="flex min-w-0 flex-wrap items-center gap-x-1">
             <span className="text-muted">{before}</span>
             <ArrowRight size={12} aria-hidden className="text-faint rtl:rotate-180" />
-            <span className="sr-only">{t.becomes}</span>
+            <span className="sr-only">{t.bulkEdit.becomes}</span>
             <span className="font-semibold wrap-anywhere">{after}</span>
           </li>
         ))}

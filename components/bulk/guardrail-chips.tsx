@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readWarned, type Ticks, tickWarned } from './ticks.ts'
 
 interface GuardrailChipsProps {
@@ -23,7 +23,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
   const { count, checked } = readWarned(ticks, amounts, meant)
   return (
     <div className="flex flex-col gap-1 border-t border-line bg-sunken px-3 py-1.5">
-      <div role="group" aria-label={t.showRowsWith} className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t.preview.showRowsWith} className="flex flex-wrap gap-1.5">
         {present.map((id) => (
           <button
             key={id}
@@ -38,9 +38,9 @@ export function GuardrailChips(props: GuardrailChipsProps) {
             )}
           >
             <span className="sr-only">
-              {guardrailLevels[id] === 'block' ? t.blocked : t.check}{' '}
+              {guardrailLevels[id] === 'block' ? t.preview.blocked : t.preview.check}{' '}
             </span>
-            {t[`guardrail/${id}`]}
+            {t.preview[`guardrail/${id}`]}
             <span>{formatCount(amounts.guardrails.get(id)?.length ?? 0)}</span>
           </button>
         ))}
@@ -50,8 +50,8 @@ export function GuardrailChips(props: GuardrailChipsProps) {
           <TickLine
             label={
               chosen === undefined
-                ? t.includeToCheck(count)
-                : t.includeWith(count, t[`guardrail/${chosen}`])
+                ? t.preview.includeToCheck(count)
+                : t.preview.includeWith(count, t.preview[`guardrail/${chosen}`])
             }
             checked={checked}
             onCheckedChange={() =>

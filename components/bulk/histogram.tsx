@@ -1,5 +1,5 @@
 import type { PreviewFigures } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface HistogramProps {
   readonly bars: PreviewFigures['bars']
@@ -12,12 +12,12 @@ export function Histogram({ bars }: HistogramProps) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className="flex flex-col gap-0.5">
-      <figcaption className="text-sm text-muted">{t.histogram}</figcaption>
+      <figcaption className="text-sm text-muted">{t.preview.histogram}</figcaption>
       <div aria-hidden className="flex h-12 items-end gap-px border-b border-line">
         {bars.map(({ from, width, rows }) => (
           <div
             key={from}
-            title={t.barOf(nameRange(from, width), rows)}
+            title={t.preview.barOf(nameRange(from, width), rows)}
             className={`min-w-0 max-w-8 flex-1 rounded-t-sm ${from < 0 ? 'bg-warn' : 'bg-accent'}`}
             style={{ height: rows === 0 ? 0 : `${Math.max(4, (rows / most) * 100)}%` }}
           />
@@ -28,11 +28,11 @@ export function Histogram({ bars }: HistogramProps) {
         <span>{percent(last.from + last.width)}</span>
       </div>
       <table className="sr-only">
-        <caption>{t.histogramTable}</caption>
+        <caption>{t.preview.histogramTable}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.change}</th>
-            <th scope="col">{t.products}</th>
+            <th scope="col">{t.preview.change}</th>
+            <th scope="col">{t.preview.products}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function Histogram({ bars }: HistogramProps) {
 }
 
 function nameRange(from: number, width: number): string {
-  return t.range(percent(from), percent(from + width))
+  return t.preview.range(percent(from), percent(from + width))
 }
 
 /** Edges are whole or half percents; a sum of doubles may be a hair beside. */

@@ -1,6 +1,5 @@
 import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/counts.ts'
-import { t as preview } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 
@@ -8,16 +7,16 @@ const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string {
   const { operations = [] } = edit ?? {}
   const isPriced = operations.length > 0 && operations.every(({ kind }) => priceKinds.has(kind))
-  return isPriced ? t.prices(count) : t.products(count)
+  return isPriced ? t.counts.prices(count) : t.counts.products(count)
 }
 
 /** What a run would do: "Change 214 prices", "Delete 3 products", or both. */
 export function describeRun(job: Pick<Job, 'edit'>, count: number, deleted: number): string {
-  if (count === 0) return preview.nothingToChange
-  const changed = preview.doChange(countChanged(job, count - deleted))
+  if (count === 0) return t.preview.nothingToChange
+  const changed = t.preview.doChange(countChanged(job, count - deleted))
   if (deleted === 0) return changed
-  const gone = preview.doDelete(t.products(deleted))
-  return deleted === count ? gone : preview.doBoth(changed, gone)
+  const gone = t.preview.doDelete(t.counts.products(deleted))
+  return deleted === count ? gone : t.preview.doBoth(changed, gone)
 }
 
 export function isDeletion({ edit }: Pick<Job, 'edit'>): boolean {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { cannot } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { createStep, toOperation } from './steps/draft.ts'
 import { nameKind } from './steps/name-kind.ts'
 import { kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
@@ -24,12 +24,18 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
   }, [])
   const groups = kindGroups
     .map(({ name, kinds }) => ({
-      label: t[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
+      label:
+        t.bulkEdit[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
       kinds: kinds.filter((kind) => isWhole || simpleKinds.has(kind)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
-    <div ref={group} role="group" aria-label={t.kindsOfChanges} className="flex flex-col gap-2">
+    <div
+      ref={group}
+      role="group"
+      aria-label={t.bulkEdit.kindsOfChanges}
+      className="flex flex-col gap-2"
+    >
       {groups.map(({ label, kinds }) => (
         <div key={label} role="group" aria-label={label} className="flex gap-2">
           <span aria-hidden className="w-24 shrink-0 pt-1 text-sm text-muted">
@@ -49,7 +55,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
       ))}
       {isWhole ? null : (
         <Button size="sm" look="quiet" className="self-start" onClick={() => setWhole(true)}>
-          {t.moreKinds}
+          {t.bulkEdit.moreKinds}
         </Button>
       )}
     </div>

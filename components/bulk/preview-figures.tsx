@@ -1,9 +1,9 @@
-import { formatCount, formatPercent } from '#lib/messages/format.ts'
+import { formatCount, formatPercent } from '#lib/i18n/format.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { PreviewFigures as Figures } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Histogram } from './histogram.tsx'
 
 interface PreviewFiguresProps {
@@ -24,22 +24,22 @@ export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFig
   }
   const { rows, change, sum, margin, bars, rising, falling, other } = figures
   if (rows === 0) {
-    return <p className="px-3 pb-2 text-sm text-muted">{t.noFigures}</p>
+    return <p className="px-3 pb-2 text-sm text-muted">{t.preview.noFigures}</p>
   }
   const money = (amount: string) => formatMoney(amount, currency ?? '')
   const facts = [
     {
-      label: t.upDownSame,
+      label: t.preview.upDownSame,
       value: [rising, falling, other].map(formatCount).join(' · '),
     },
     ...(sum === undefined
       ? []
-      : [{ label: t.addedUp, value: `${money(sum.before)} → ${money(sum.after)}` }]),
+      : [{ label: t.preview.addedUp, value: `${money(sum.before)} → ${money(sum.after)}` }]),
     ...(change === undefined
       ? []
       : [
           {
-            label: t.leastMiddleMost,
+            label: t.preview.leastMiddleMost,
             value: [change.least, change.median, change.most].map(formatPercent).join(' · '),
           },
         ]),
@@ -47,7 +47,7 @@ export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFig
       ? []
       : [
           {
-            label: t.marginOf(margin.rows),
+            label: t.preview.marginOf(margin.rows),
             value: `${share(margin.before)} → ${share(margin.after)}`,
           },
         ]),

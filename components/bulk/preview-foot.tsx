@@ -8,7 +8,7 @@ import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countDeleted, countIncluded, type Ticks } from './ticks.ts'
@@ -65,7 +65,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
         <ScheduleForm
           schedule={job.schedule}
           count={count}
-          action={t.schedule(countChanged(job, count))}
+          action={t.preview.schedule(countChanged(job, count))}
           isGrave={isGrave}
           isBusy={schedule.isPending || isUnknown}
           onCancel={() => setScheduling(false)}
@@ -75,7 +75,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button disabled={count === 0} onClick={() => setScheduling(true)}>
             <CalendarClock size={14} aria-hidden />
-            {job.schedule === undefined ? t.scheduleMenu : t.changeTime}
+            {job.schedule === undefined ? t.preview.scheduleMenu : t.preview.changeTime}
           </Button>
           <ConfirmCount
             key={count}

@@ -5,8 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { describeOperations } from '#lib/operations/operations.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
-import { t as jobs } from '#lib/messages/jobs.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeSchedule } from './schedule-words.ts'
 
 /** What to know before a preview is run: other jobs, deletions, and when it starts by itself. */
@@ -16,18 +15,18 @@ export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly d
     job.problem === undefined ? null : <Missed key="missed" job={job} />,
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     deletes ? (
-      <Notice key="deletes" tone="warn" title={t.deletes}>
-        {t.deletesWhy} {jobs.recreationLoss}
+      <Notice key="deletes" tone="warn" title={t.preview.deletes}>
+        {t.preview.deletesWhy} {t.jobs.recreationLoss}
       </Notice>
     ) : null,
     ...listIdleSteps(job).map((step) => (
-      <Notice key={step} tone="info" title={t.idleStep}>
+      <Notice key={step} tone="info" title={t.preview.idleStep}>
         {step}
       </Notice>
     )),
     ...(overlaps ?? []).map(({ jobId, title, products }) => (
-      <Notice key={jobId} tone="warn" title={t.overlap}>
-        {t.overlapWhy(title, products)}
+      <Notice key={jobId} tone="warn" title={t.preview.overlap}>
+        {t.preview.overlapWhy(title, products)}
       </Notice>
     )),
     error === null ? null : <ErrorNotice key="error" error={error} />,
@@ -63,7 +62,7 @@ function Scheduled({ job }: { readonly job: Job }) {
           busy={unschedule.isPending}
           onClick={() => unschedule.mutate({ jobId: job.id })}
         >
-          {t.unschedule}
+          {t.preview.unschedule}
         </Button>
       }
     >
@@ -78,10 +77,10 @@ function Missed({ job }: { readonly job: Job }) {
   return (
     <Notice
       tone="warn"
-      title={t.notStarted}
+      title={t.preview.notStarted}
       action={
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ jobId: job.id })}>
-          {t.throwAway}
+          {t.preview.throwAway}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatPercent } from '#lib/messages/format.ts'
+import { formatCount, formatPercent } from '#lib/i18n/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { changePercent } from '#lib/domain/amount.ts'
@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { jobFiguresQuery } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { PreviewFigures } from './preview-figures.tsx'
 import { countIncluded, sumIncluded, type Ticks } from './ticks.ts'
 
@@ -25,13 +25,21 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
   const id = useId()
   const query = useQuery({ ...jobFiguresQuery(job), enabled: isOpen && job.hash !== undefined })
   const tiles = [
-    { label: t.willChange, value: countIncluded(ticks, job, amounts), look: 'text-ink' },
-    { label: t.unchanged, value: job.unchanged, look: 'text-ink' },
-    { label: t.toCheck, value: job.warned, look: job.warned > 0 ? 'text-warn-ink' : 'text-ink' },
-    { label: t.isBlocked, value: job.blocked, look: job.blocked > 0 ? 'text-bad-ink' : 'text-ink' },
+    { label: t.preview.willChange, value: countIncluded(ticks, job, amounts), look: 'text-ink' },
+    { label: t.preview.unchanged, value: job.unchanged, look: 'text-ink' },
+    {
+      label: t.preview.toCheck,
+      value: job.warned,
+      look: job.warned > 0 ? 'text-warn-ink' : 'text-ink',
+    },
+    {
+      label: t.preview.isBlocked,
+      value: job.blocked,
+      look: job.blocked > 0 ? 'text-bad-ink' : 'text-ink',
+    },
   ]
   return (
-    <section aria-label={t.summary} className="shrink-0 bg-surface">
+    <section aria-label={t.preview.summary} className="shrink-0 bg-surface">
       <dl className="grid grid-cols-4 divide-x divide-line border-b border-line max-[400px]:grid-cols-[repeat(4,auto)]">
         {tiles.map(({ label, value, look }) => (
           <div key={label} className="flex flex-col-reverse px-3 py-2 max-[360px]:px-2">
@@ -54,7 +62,7 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
           className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ChartColumn size={14} aria-hidden />
-          {t.figures}
+          {t.preview.figures}
           <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
       </div>
@@ -75,16 +83,16 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
 function Total({ amounts, ticks }: { readonly amounts: JobAmounts; readonly ticks: Ticks }) {
   const sum = sumIncluded(ticks, amounts)
   if (sum === undefined || amounts.currency === undefined) {
-    return <p className="text-sm text-muted">{t.severalCurrencies}</p>
+    return <p className="text-sm text-muted">{t.preview.severalCurrencies}</p>
   }
   if (sum.before === sum.after) {
     // Those of new products neither stay nor change.
-    return <p className="text-sm text-muted">{amounts.hasNew ? null : t.pricesStay}</p>
+    return <p className="text-sm text-muted">{amounts.hasNew ? null : t.preview.pricesStay}</p>
   }
   const percent = changePercent(sum.before, sum.after)
   return (
     <p className="tabular text-sm text-muted">
-      {t.listPrices} {formatMoney(sum.before, amounts.currency)} →{' '}
+      {t.preview.listPrices} {formatMoney(sum.before, amounts.currency)} →{' '}
       <strong className="font-semibold text-ink">{formatMoney(sum.after, amounts.currency)}</strong>
       {percent === undefined ? null : ` (${formatPercent(percent)})`}
     </p>

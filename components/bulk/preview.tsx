@@ -12,7 +12,7 @@ import type { GuardrailId } from '#lib/domain/preview.ts'
 import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
 import { rebaseJobMutation } from '#lib/queries/rebase-job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ChangeRow } from './change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
 import { isDeletion } from './job-noun.ts'
@@ -57,7 +57,7 @@ export function Preview({ job }: { readonly job: Job }) {
     job.schedule === undefined && (isWarned(row) || isIncluded(ticks, row))
   const lead = (row: JobRow) => (
     <Checkbox
-      label={isBlocked(row) ? t.rowBlocked(row.name) : t.changeRow(row.name)}
+      label={isBlocked(row) ? t.preview.rowBlocked(row.name) : t.preview.changeRow(row.name)}
       checked={isIncluded(ticks, row)}
       // Before all rows were read, nobody knows what was ticked when it got a time.
       disabled={isBlocked(row) || (job.schedule !== undefined && amounts.data === undefined)}
@@ -86,11 +86,11 @@ export function Preview({ job }: { readonly job: Job }) {
       <RowList
         key={guardrail}
         jobId={job.id}
-        label={t.values}
+        label={t.preview.values}
         filter={filter}
         empty={
-          <EmptyState icon={CircleCheck} title={t.nothingWouldChange}>
-            {t.allSoAlready}
+          <EmptyState icon={CircleCheck} title={t.preview.nothingWouldChange}>
+            {t.preview.allSoAlready}
           </EmptyState>
         }
       >

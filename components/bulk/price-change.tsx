@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { formatPercent } from '#lib/messages/format.ts'
+import { formatPercent } from '#lib/i18n/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import { changePercent } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface PriceChangeProps extends BeforeAfter {
   readonly currency: string
@@ -18,12 +18,12 @@ export function PriceChange({ before, after, currency, strong = false }: PriceCh
     <span className="tabular inline-flex items-baseline gap-1 whitespace-nowrap">
       <span className="min-w-14 text-end text-muted">{formatMoney(before, currency)}</span>
       <ArrowRight size={12} aria-hidden className="self-center text-faint rtl:rotate-180" />
-      <span className="sr-only">{t.becomes}</span>
+      <span className="sr-only">{t.preview.becomes}</span>
       <span className={cn('min-w-14 text-end', strong && 'font-semibold')}>
         {formatMoney(after, currency)}
       </span>
       <span className="min-w-15 ps-1 text-end text-sm text-muted">
-        {percent === undefined ? t.wasFree : formatPercent(percent)}
+        {percent === undefined ? t.preview.wasFree : formatPercent(percent)}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Schedule } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/schedule.ts'
+import { t } from '#lib/i18n/t.ts'
 import { fromLocalInput } from './schedule-words.ts'
 import type { Faults } from './operations/form.ts'
 
@@ -19,15 +19,15 @@ const dayMs = 86_400_000
 export function readSchedule(fields: ScheduleFields, now: number): Result<Schedule, Faults> {
   const { repeat, missed } = fields
   const startAt = fromLocalInput(fields.start)
-  if (startAt === undefined) return failed({ start: t.chooseMoment })
-  if (startAt <= now) return failed({ start: t.isPast })
+  if (startAt === undefined) return failed({ start: t.schedule.chooseMoment })
+  if (startAt <= now) return failed({ start: t.schedule.isPast })
   const endAt = fromLocalInput(fields.end)
-  if (fields.end !== '' && endAt === undefined) return failed({ end: t.chooseMoment })
+  if (fields.end !== '' && endAt === undefined) return failed({ end: t.schedule.chooseMoment })
   if (endAt !== undefined && endAt <= startAt) {
-    return failed({ end: t.endsBeforeStart })
+    return failed({ end: t.schedule.endsBeforeStart })
   }
   if (repeat !== 'once' && endAt !== undefined && endAt - startAt > shortest[repeat] * dayMs) {
-    return failed({ end: t.startsBeforeEnd })
+    return failed({ end: t.schedule.startsBeforeEnd })
   }
   return ok({
     startAt,

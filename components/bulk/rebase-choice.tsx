@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface RebaseChoiceProps {
   readonly row: Pick<JobRow, 'name'>
@@ -11,12 +11,16 @@ interface RebaseChoiceProps {
 /** Whose value it is to be, where somebody else changed what a row of a preview would set. */
 export function RebaseChoice({ row: { name }, isBusy, onTake }: RebaseChoiceProps) {
   return (
-    <div role="group" aria-label={t.whoseValue(name)} className="flex flex-wrap gap-1.5 pt-0.5">
+    <div
+      role="group"
+      aria-label={t.preview.whoseValue(name)}
+      className="flex flex-wrap gap-1.5 pt-0.5"
+    >
       <Button size="sm" disabled={isBusy} onClick={() => onTake('ours')}>
-        {t.keepMine}
+        {t.preview.keepMine}
       </Button>
       <Button size="sm" disabled={isBusy} onClick={() => onTake('theirs')}>
-        {t.takeTheirs}
+        {t.preview.takeTheirs}
       </Button>
     </div>
   )

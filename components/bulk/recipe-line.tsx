@@ -6,7 +6,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { describeOperations } from '#lib/operations/operations.ts'
 import type { Recipe } from '#lib/operations/edit.ts'
 import { longestRecipeName } from '#lib/queries/recipes.ts'
-import { t } from '#lib/messages/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface RecipeLineProps {
   readonly recipe: Recipe
@@ -35,7 +35,7 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
     <li className="flex h-9 items-center hover:bg-hover">
       <button
         type="button"
-        title={t.load}
+        title={t.recipes.load}
         onClick={onLoad}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start outline-offset-[-2px]!"
       >
@@ -44,11 +44,11 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
           {describeOperations(operations)}
         </span>
       </button>
-      <IconButton label={t.rename(name)} size="sm" onClick={() => setNaming(true)}>
+      <IconButton label={t.recipes.rename(name)} size="sm" onClick={() => setNaming(true)}>
         <Pencil size={14} aria-hidden />
       </IconButton>
       <IconButton
-        label={t.saveFile(name)}
+        label={t.recipes.saveFile(name)}
         size="sm"
         onClick={() =>
           saveFile(
@@ -60,7 +60,7 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
       >
         <Download size={14} aria-hidden />
       </IconButton>
-      <IconButton label={t.delete(name)} size="sm" onClick={onDelete}>
+      <IconButton label={t.recipes.delete(name)} size="sm" onClick={onDelete}>
         <Trash2 size={14} aria-hidden />
       </IconButton>
     </li>
@@ -86,14 +86,14 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     >
       <TextInput
         ref={inputRef}
-        aria-label={t.newName(name)}
+        aria-label={t.recipes.newName(name)}
         maxLength={longestRecipeName}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
         className="min-w-0 flex-1"
       />
-      <IconButton type="submit" label={t.keepName} size="sm">
+      <IconButton type="submit" label={t.recipes.keepName} size="sm">
         <Check size={14} aria-hidden />
       </IconButton>
     </form>

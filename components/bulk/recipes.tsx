@@ -11,7 +11,7 @@ import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { changeRecipesMutation, mostRecipes, recipesQuery } from '#lib/queries/recipes.ts'
-import { t } from '#lib/messages/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { RecipeLine } from './recipe-line.tsx'
 import { SaveRecipe } from './save-recipe.tsx'
 import { draftOf, type EditDraft } from './steps/draft.ts'
@@ -68,12 +68,15 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
 
   return (
     <section
-      aria-label={t.title}
+      aria-label={t.recipes.title}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
     >
       {recipes === undefined && error === null ? <Skeleton className="h-8" /> : null}
-      {recipes?.length === 0 ? <p className="text-sm text-muted">{t.none}</p> : null}
-      <ul aria-label={t.title} className="thin-scroll max-h-48 overflow-y-auto empty:hidden">
+      {recipes?.length === 0 ? <p className="text-sm text-muted">{t.recipes.none}</p> : null}
+      <ul
+        aria-label={t.recipes.title}
+        className="thin-scroll max-h-48 overflow-y-auto empty:hidden"
+      >
         {recipes?.map((recipe) => (
           <RecipeLine
             key={recipe.name}
@@ -87,8 +90,8 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         ))}
       </ul>
       {missing.length === 0 ? null : (
-        <Notice tone="warn" title={t.notInShop}>
-          {t.leftOut(missing)}
+        <Notice tone="warn" title={t.recipes.notInShop}>
+          {t.recipes.leftOut(missing)}
         </Notice>
       )}
       {refusal === undefined ? null : <Notice tone="bad">{refusal}</Notice>}
@@ -96,7 +99,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         <ErrorNotice error={change.error ?? load.error ?? error} />
       )}
       {isFull ? (
-        <p className="text-sm text-muted">{t.most(mostRecipes)}</p>
+        <p className="text-sm text-muted">{t.recipes.most(mostRecipes)}</p>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <SaveRecipe
@@ -107,13 +110,13 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
           />
           <Button onClick={() => fileRef.current?.click()}>
             <Upload size={14} aria-hidden />
-            {t.openFile}
+            {t.recipes.openFile}
           </Button>
           <input
             ref={fileRef}
             type="file"
             accept=".json,application/json"
-            aria-label={t.file}
+            aria-label={t.recipes.file}
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => void open(event)}

@@ -1,6 +1,6 @@
 import { Ban, TriangleAlert } from 'lucide-react'
 import type { Flag } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What speaks against a row, in the guardrail's own sentence. */
 export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
@@ -14,7 +14,7 @@ export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
       >
         <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />
         <span className="text-pretty">
-          <span className="sr-only">{isBlock ? t.blocked : t.check} </span>
+          <span className="sr-only">{isBlock ? t.preview.blocked : t.preview.check} </span>
           {sentence}
         </span>
       </p>

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { cn } from '#lib/base/cn.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { VariantBeforeAfter } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/preview.ts'
-import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { PriceChange } from './price-change.tsx'
 
 interface VariantsToggleProps {
@@ -25,7 +24,7 @@ export function VariantsToggle({ count, open, onToggle }: VariantsToggleProps) {
         aria-hidden
         className={cn('transition-transform rtl:rotate-180', open && 'rotate-90 rtl:rotate-90')}
       />
-      {counts.variants(count)}
+      {t.counts.variants(count)}
     </button>
   )
 }
@@ -38,7 +37,7 @@ interface RowVariantsProps {
 /** Every variant with a price of its own: its list price, and what shoppers pay where that is less. */
 export function RowVariants({ variants, currency }: RowVariantsProps) {
   return (
-    <ul aria-label={t.variants} className="flex flex-col gap-0.5 pt-1 text-sm">
+    <ul aria-label={t.preview.variants} className="flex flex-col gap-0.5 pt-1 text-sm">
       {variants.map((variant) => (
         <li key={variant.label} className="flex flex-col">
           <span className="flex items-baseline justify-between gap-2">
@@ -47,7 +46,7 @@ export function RowVariants({ variants, currency }: RowVariantsProps) {
           </span>
           {variant.paid === undefined ? null : (
             <span className="tabular text-end text-muted">
-              {t.shoppersPay(
+              {t.preview.shoppersPay(
                 formatMoney(variant.paid.before, currency),
                 formatMoney(variant.paid.after, currency),
               )}

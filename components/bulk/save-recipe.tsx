@@ -5,7 +5,7 @@ import { toRecipe } from '#lib/edits/recipes.ts'
 import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { longestRecipeName } from '#lib/queries/recipes.ts'
-import { t } from '#lib/messages/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface SaveRecipeProps {
   readonly operations: readonly Operation[] | undefined
@@ -24,7 +24,7 @@ export function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProp
   }
   return (
     <form
-      aria-label={t.saveAs}
+      aria-label={t.recipes.saveAs}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -32,15 +32,15 @@ export function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProp
       className="flex min-w-56 flex-1 items-center gap-2"
     >
       <TextInput
-        aria-label={t.name}
-        placeholder={operations === undefined ? t.fillInFirst : t.name}
+        aria-label={t.recipes.name}
+        placeholder={operations === undefined ? t.recipes.fillInFirst : t.recipes.name}
         maxLength={longestRecipeName}
         value={name}
         onChange={({ target }) => setName(target.value)}
         className="min-w-0 flex-1"
       />
       <Button type="submit" busy={isBusy} disabled={operations === undefined || name.trim() === ''}>
-        {t.save}
+        {t.recipes.save}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import { missedRules, repeats, type Schedule } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/schedule.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readSchedule, type ScheduleFields } from './read-schedule.ts'
 import { describeZone, toLocalInput } from './schedule-words.ts'
 
@@ -36,9 +36,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (read.ok) onConfirm(read.value)
   }
   return (
-    <section aria-label={t.title} {...arrival} className="outline-none! flex flex-col gap-3">
+    <section
+      aria-label={t.schedule.title}
+      {...arrival}
+      className="outline-none! flex flex-col gap-3"
+    >
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t.start} error={faults['start']}>
+        <Field label={t.schedule.start} error={faults['start']}>
           {(control) => (
             <TextInput
               {...control}
@@ -49,7 +53,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label={t.goBack} error={faults['end']}>
+        <Field label={t.schedule.goBack} error={faults['end']}>
           {(control) => (
             <TextInput
               {...control}
@@ -60,38 +64,44 @@ export function ScheduleForm(props: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label={t.repeat}>
+        <Field label={t.schedule.repeat}>
           {(control) => (
             <SelectInput
               {...control}
               value={fields.repeat}
-              choices={(['once', ...repeats] as const).map((value) => ({ value, label: t[value] }))}
+              choices={(['once', ...repeats] as const).map((value) => ({
+                value,
+                label: t.schedule[value],
+              }))}
               onValueChange={(repeat) => change({ repeat })}
             />
           )}
         </Field>
-        <Field label={t.ifClosed}>
+        <Field label={t.schedule.ifClosed}>
           {(control) => (
             <SelectInput
               {...control}
               value={fields.missed}
-              choices={missedRules.map((value) => ({ value, label: t[`missed/${value}`] }))}
+              choices={missedRules.map((value) => ({
+                value,
+                label: t.schedule[`missed/${value}`],
+              }))}
               onValueChange={(missed) => change({ missed })}
             />
           )}
         </Field>
       </div>
       <ul className="list-none text-sm text-pretty text-muted">
-        <li>{t.timesAreIn(describeZone(read.ok ? read.value.startAt : now))}</li>
+        <li>{t.schedule.timesAreIn(describeZone(read.ok ? read.value.startAt : now))}</li>
         <li>
-          {t.missedAfter} {t[`missedWhy/${fields.missed}`]}
+          {t.schedule.missedAfter} {t.schedule[`missedWhy/${fields.missed}`]}
         </li>
-        {fields.end === '' ? null : <li>{t.takenBack}</li>}
-        {fields.repeat === 'once' ? null : <li>{t.previewedAnew}</li>}
+        {fields.end === '' ? null : <li>{t.schedule.takenBack}</li>}
+        {fields.repeat === 'once' ? null : <li>{t.schedule.previewedAnew}</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onCancel}>
-          {t.notNow}
+          {t.schedule.notNow}
         </Button>
         <ConfirmCount
           key={count}

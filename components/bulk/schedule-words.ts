@@ -1,15 +1,15 @@
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import type { Schedule } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/schedule.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** "Starts 3 Dec 2026, 08:00, goes back 6 Dec 2026, 20:00, every week". */
 export function describeSchedule({ startAt, endAt, repeat }: Schedule): string {
   return [
-    t.starts(formatMoment(startAt)),
-    endAt === undefined ? '' : t.goesBack(formatMoment(endAt)),
-    repeat === undefined ? '' : t[`repeat/${repeat}`],
+    t.schedule.starts(formatMoment(startAt)),
+    endAt === undefined ? '' : t.schedule.goesBack(formatMoment(endAt)),
+    repeat === undefined ? '' : t.schedule[`repeat/${repeat}`],
   ]
     .filter((part) => part !== '')
     .join(', ')

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { cannot } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { KnownValues } from '#lib/queries/known-values.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ExampleLine } from './example-line.tsx'
 import type { Faults } from './operations/form.ts'
 import { formOf, type Step, toOperation } from './steps/draft.ts'
@@ -50,7 +50,7 @@ export function StepCard(props: StepCardProps) {
         {count === 1 ? null : (
           <>
             <IconButton
-              label={t.moveUp(label)}
+              label={t.bulkEdit.moveUp(label)}
               size="sm"
               disabled={position === 1}
               onClick={() => props.onMove(-1)}
@@ -58,7 +58,7 @@ export function StepCard(props: StepCardProps) {
               <ArrowUp size={14} aria-hidden />
             </IconButton>
             <IconButton
-              label={t.moveDown(label)}
+              label={t.bulkEdit.moveDown(label)}
               size="sm"
               disabled={position === count}
               onClick={() => props.onMove(1)}
@@ -67,7 +67,7 @@ export function StepCard(props: StepCardProps) {
             </IconButton>
           </>
         )}
-        <IconButton label={t.remove(label)} size="sm" onClick={props.onRemove}>
+        <IconButton label={t.bulkEdit.remove(label)} size="sm" onClick={props.onRemove}>
           <Trash2 size={14} aria-hidden />
         </IconButton>
       </header>

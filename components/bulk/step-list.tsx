@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { KindPicker } from './kind-picker.tsx'
 import { StepCard } from './step-card.tsx'
 import {
@@ -39,7 +39,7 @@ export function StepList(props: StepListProps) {
   const isOpen = isPicking || steps.length === 0
   return (
     <div className="flex flex-col gap-3">
-      <ol aria-label={t.inOrder} className="flex flex-col gap-3 empty:hidden">
+      <ol aria-label={t.bulkEdit.inOrder} className="flex flex-col gap-3 empty:hidden">
         {steps.map((step, at) => (
           <li key={step.key}>
             <StepCard
@@ -61,7 +61,7 @@ export function StepList(props: StepListProps) {
         ))}
       </ol>
       {steps.length >= mostSteps ? (
-        <p className="text-sm text-muted">{t.most(mostSteps)}</p>
+        <p className="text-sm text-muted">{t.bulkEdit.most(mostSteps)}</p>
       ) : (
         <Button
           ref={addRef}
@@ -71,7 +71,7 @@ export function StepList(props: StepListProps) {
           onClick={() => setPicking(!isPicking)}
         >
           <Plus size={14} aria-hidden />
-          {steps.length === 0 ? t.choose : t.addAnother}
+          {steps.length === 0 ? t.bulkEdit.choose : t.bulkEdit.addAnother}
         </Button>
       )}
       {isOpen && steps.length < mostSteps ? (

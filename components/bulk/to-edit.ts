@@ -3,7 +3,7 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { Edit, EditUnits, PickedScope } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { cannot } from '#lib/operations/operations.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type EditDraft, toOperation } from './steps/draft.ts'
 
 /** All operations of a draft, in order; a sentence where it is not ready to go on. */
@@ -11,17 +11,17 @@ export function readOperations(
   { steps }: EditDraft,
   { catalogue, currency }: Connection,
 ): Result<readonly Operation[], string> {
-  if (steps.length === 0) return failed(t.chooseFirst)
+  if (steps.length === 0) return failed(t.bulkEdit.chooseFirst)
   const operations: Operation[] = []
   for (const [at, step] of steps.entries()) {
     const operation = toOperation(step, currency)
     const isLast = at === steps.length - 1
-    if (!operation.ok) return failed(t.somethingMissing)
+    if (!operation.ok) return failed(t.bulkEdit.somethingMissing)
     if (cannot(operation.value, catalogue) !== undefined) {
-      return failed(t.notAllOfIt)
+      return failed(t.bulkEdit.notAllOfIt)
     }
     if (operation.value.kind === 'delete' && !isLast) {
-      return failed(t.deletionLast)
+      return failed(t.bulkEdit.deletionLast)
     }
     operations.push(operation.value)
   }

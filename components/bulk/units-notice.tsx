@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { EditDraft } from './steps/draft.ts'
 
 interface UnitsNoticeProps {
@@ -18,14 +18,14 @@ export function UnitsNotice({ draft, connection, onDraftChange }: UnitsNoticePro
   return (
     <Notice
       tone="warn"
-      title={t.otherCurrency(theirs)}
+      title={t.bulkEdit.otherCurrency(theirs)}
       action={
         <Button size="sm" onClick={() => onDraftChange({ steps: draft.steps })}>
-          {t.rightInOurs(ours)}
+          {t.bulkEdit.rightInOurs(ours)}
         </Button>
       }
     >
-      {t.lookAtAmounts(ours)}
+      {t.bulkEdit.lookAtAmounts(ours)}
     </Notice>
   )
 }

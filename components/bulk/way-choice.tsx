@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import { jobFiguresQuery } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface WayChoiceProps {
   readonly job: Job
@@ -20,7 +20,7 @@ export function WayChoice({ job, way, onChange }: WayChoiceProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 gap-y-1 text-sm">
       {data.ways.map(({ kind, calls, usualCalls, sentence }) => {
-        const label = t.otherWay(t[`way/${kind}`], calls, usualCalls)
+        const label = t.preview.otherWay(t.preview[`way/${kind}`], calls, usualCalls)
         return (
           <Fragment key={kind}>
             <Checkbox

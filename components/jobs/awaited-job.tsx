@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** The next time of a repeat, which is not previewed before it comes. */
 export function AwaitedJob({ job }: { readonly job: Job }) {
@@ -14,18 +14,18 @@ export function AwaitedJob({ job }: { readonly job: Job }) {
   return (
     <EmptyState
       icon={CalendarClock}
-      title={job.schedule === undefined ? t.awaited : describeSchedule(job.schedule)}
+      title={job.schedule === undefined ? t.jobs.awaited : describeSchedule(job.schedule)}
       action={
         <Button
           look="danger"
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
-          {t.stopRepeating}
+          {t.jobs.stopRepeating}
         </Button>
       }
     >
-      {t.awaitedWhy}
+      {t.jobs.awaitedWhy}
       {cancel.error === null ? null : <ErrorNotice error={cancel.error} className="mt-2" />}
     </EmptyState>
   )

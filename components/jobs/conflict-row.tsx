@@ -6,7 +6,7 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export type Take = 'ours' | 'theirs'
 
@@ -27,20 +27,20 @@ export function ConflictRow({ row, take, onTake }: ConflictRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <ProductName name={row.name} className="truncate font-medium" />
         <table className="tabular w-full table-fixed text-sm">
-          <caption className="sr-only">{t.conflictValues(row.name)}</caption>
+          <caption className="sr-only">{t.jobs.conflictValues(row.name)}</caption>
           <thead>
             <tr className="text-start text-muted">
               <th scope="col" className="pe-2 text-start font-normal">
-                {t.value}
+                {t.jobs.value}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                {t.was}
+                {t.jobs.was}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                {t.ours}
+                {t.jobs.ours}
               </th>
               <th scope="col" className="text-start font-normal">
-                {t.theirs}
+                {t.jobs.theirs}
               </th>
             </tr>
           </thead>
@@ -64,11 +64,11 @@ export function ConflictRow({ row, take, onTake }: ConflictRowProps) {
           </tbody>
         </table>
         <Segmented
-          label={t.whatToDoWith(row.name)}
+          label={t.jobs.whatToDoWith(row.name)}
           value={take ?? ('' as Take)}
           choices={[
-            { value: 'theirs', label: t.keepTheirs },
-            { value: 'ours', label: t.setOurs },
+            { value: 'theirs', label: t.jobs.keepTheirs },
+            { value: 'ours', label: t.jobs.setOurs },
           ]}
           onValueChange={onTake}
           className="max-w-64"

@@ -10,7 +10,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { conflictIdsQuery, mostChoices, type RowFilter } from '#lib/queries/job-rows.ts'
 import { resolveJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ConflictRow, type Take } from './conflict-row.tsx'
 
 interface ConflictsProps {
@@ -39,24 +39,24 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
     )
   return (
     <section
-      aria-label={t.conflictsTitle}
+      aria-label={t.jobs.conflictsTitle}
       {...arrival}
       className="outline-none! flex min-h-0 flex-1 flex-col"
     >
       <div className="flex flex-wrap items-center gap-2 border-y border-line bg-sunken px-3 py-1.5">
-        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">{t.conflictsWhy}</p>
+        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">{t.jobs.conflictsWhy}</p>
         <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('theirs')}>
-          {t.keepAllTheirs}
+          {t.jobs.keepAllTheirs}
         </Button>
         <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('ours')}>
-          {t.setAllOurs}
+          {t.jobs.setAllOurs}
         </Button>
       </div>
       <RowList
         jobId={job.id}
-        label={t.changedProducts}
+        label={t.jobs.changedProducts}
         filter={conflicting}
-        empty={<p className="p-4 text-center text-muted">{t.allDecided}</p>}
+        empty={<p className="p-4 text-center text-muted">{t.jobs.allDecided}</p>}
       >
         {(row) => (
           <ConflictRow
@@ -70,11 +70,11 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
         {error === null ? null : <ErrorNotice error={error} />}
         <RunError error={resolve.error} jobId={job.id} onAgain={apply} onCancel={resolve.reset} />
         <p className="text-sm text-muted" aria-live="polite">
-          {t.choices(takes.size, job.counts.conflict, ours)}
+          {t.jobs.choices(takes.size, job.counts.conflict, ours)}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button look="plain" onClick={onClose}>
-            {t.decideLater}
+            {t.jobs.decideLater}
           </Button>
           {ours === 0 ? (
             <Button
@@ -83,13 +83,13 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
               disabled={takes.size === 0}
               onClick={apply}
             >
-              {takes.size === 0 ? t.chooseFirst : t.keep(takes.size)}
+              {takes.size === 0 ? t.jobs.chooseFirst : t.jobs.keep(takes.size)}
             </Button>
           ) : (
             <ConfirmCount
               key={ours}
               count={ours}
-              action={t.setToOurs(ours)}
+              action={t.jobs.setToOurs(ours)}
               busy={resolve.isPending}
               onConfirm={apply}
             />

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { saveFile, toFileName } from '#components/ui/save-file.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { readAllRows, type RowFilter } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toCsv, toJson } from './export-rows.ts'
 
 type Way = 'copy' | 'csv' | 'json'
@@ -34,10 +34,10 @@ export function ExportMenu({ job, filter }: ExportMenuProps) {
   const isBusy = take.isPending
   return (
     <>
-      <div role="group" aria-label={t.takeAlong} className="flex items-center">
+      <div role="group" aria-label={t.jobs.takeAlong} className="flex items-center">
         <Button look="plain" size="sm" disabled={isBusy} onClick={() => take.mutate('copy')}>
           {take.data === 'copy' ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
-          {take.data === 'copy' ? t.copied : t.copy}
+          {take.data === 'copy' ? t.jobs.copied : t.jobs.copy}
         </Button>
         <Button look="plain" size="sm" disabled={isBusy} onClick={() => take.mutate('csv')}>
           <Download size={13} aria-hidden />

@@ -3,7 +3,7 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listShown } from '#lib/edits/list-new.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { guard } from '#lib/sheets/guard.ts'
 import { describeRow } from './job-words.ts'
 
@@ -24,7 +24,7 @@ const columns = [
 export function toCsv(rows: readonly JobRow[]): string {
   const lines = rows.flatMap(toLines)
   // The mark in front tells spreadsheets that it is UTF-8.
-  const head = columns.map((column) => t[`reported/${column}`])
+  const head = columns.map((column) => t.jobs[`reported/${column}`])
   return `\uFEFF${[head, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 

@@ -1,6 +1,6 @@
 import type { Job, RowCounts } from '#lib/jobs/model/job.ts'
 import { countOpen } from '#lib/jobs/model/row-counts.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** How far a job is, over the rows that were to be sent: what was left out does not count. */
 export interface JobFigures {
@@ -34,19 +34,19 @@ export function estimateLeftMs(job: Job, nowMs: number, rate?: number): number |
 /** "less than a minute", "about 3 min", "about 2 h". */
 export function describeDuration(durationMs: number): string {
   const minutes = Math.round(durationMs / 60_000)
-  if (minutes < 1) return t.lessThanMinute
-  return minutes < 90 ? t.aboutMinutes(minutes) : t.aboutHours(Math.round(minutes / 60))
+  if (minutes < 1) return t.jobs.lessThanMinute
+  return minutes < 90 ? t.jobs.aboutMinutes(minutes) : t.jobs.aboutHours(Math.round(minutes / 60))
 }
 
 /** The outcome in one line: "208 changed · 2 conflicts · 4 failed". */
 export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
   const parts = [
-    [counts.applied, t.applied],
-    [counts.unchanged, t.unchanged],
-    [counts.conflict, t.conflicts],
-    [counts.failed, t.failed],
-    [counts.cancelled, t.cancelled],
+    [counts.applied, t.jobs.applied],
+    [counts.unchanged, t.jobs.unchanged],
+    [counts.conflict, t.jobs.conflicts],
+    [counts.failed, t.jobs.failed],
+    [counts.cancelled, t.jobs.cancelled],
   ] as const
   const said = parts.flatMap(([count, say]) => (count > 0 ? say(count) : []))
-  return said.length === 0 ? t.nothingChanged : said.join(' · ')
+  return said.length === 0 ? t.jobs.nothingChanged : said.join(' · ')
 }

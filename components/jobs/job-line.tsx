@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { describeSchedule } from '#components/bulk/schedule-words.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { JobShop } from './job-shop.tsx'
 import { describeOutcome, readFigures } from './job-figures.ts'
 import { describeJobState, titleOf } from './job-words.ts'
@@ -32,7 +32,7 @@ export function JobLine({ job, onOpen, action }: JobLineProps) {
           <JobShop siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">
-          {isScheduled ? t.scheduled : label}
+          {isScheduled ? t.jobs.scheduled : label}
         </Badge>
         <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
         <time
@@ -51,13 +51,13 @@ function describeJob(job: Job): string {
   const { total, settled, percent } = readFigures(job)
   switch (job.state) {
     case 'draft':
-      return t.nothingSent
+      return t.jobs.nothingSent
     case 'ready':
       if (job.schedule !== undefined) return describeSchedule(job.schedule)
-      return job.problem?.sentence ?? t.wouldChange(job.counts.planned)
+      return job.problem?.sentence ?? t.jobs.wouldChange(job.counts.planned)
     case 'running':
     case 'paused':
-      return t.partWithPercent(settled, total, percent)
+      return t.jobs.partWithPercent(settled, total, percent)
     case 'done':
     case 'failed':
     case 'cancelled':

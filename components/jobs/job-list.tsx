@@ -12,7 +12,7 @@ import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { JobLine } from './job-line.tsx'
 import { titleOf } from './job-words.ts'
 import { PastJob } from './past-job.tsx'
@@ -44,8 +44,8 @@ export function JobList({ onOpen }: JobListProps) {
   }
   if (ids.length === 0) {
     return (
-      <EmptyState icon={History} title={t.none}>
-        {t.noneWhy}
+      <EmptyState icon={History} title={t.jobs.none}>
+        {t.jobs.noneWhy}
       </EmptyState>
     )
   }
@@ -54,15 +54,15 @@ export function JobList({ onOpen }: JobListProps) {
     <div
       ref={list}
       {...held}
-      {...scrollRegion(t.all)}
+      {...scrollRegion(t.jobs.all)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
       {unschedule.error === null ? null : <ErrorNotice error={unschedule.error} className="m-3" />}
-      <Section title={t.running}>{running.map(toLine)}</Section>
-      <Section title={t.waiting}>{waiting.map(toLine)}</Section>
+      <Section title={t.jobs.running}>{running.map(toLine)}</Section>
+      <Section title={t.jobs.waiting}>{waiting.map(toLine)}</Section>
       <Section
-        title={t.scheduled}
-        note={t.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
+        title={t.jobs.scheduled}
+        note={t.jobs.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
       >
         {scheduled.map((job) => (
           <JobLine
@@ -71,7 +71,7 @@ export function JobList({ onOpen }: JobListProps) {
             onOpen={onOpen}
             action={
               <IconButton
-                label={t.unschedule(titleOf(job))}
+                label={t.jobs.unschedule(titleOf(job))}
                 disabled={unschedule.isPending}
                 onClick={() => {
                   if (!isMoved(ids.indexOf(job.id))) unschedule.mutate({ jobId: job.id })
@@ -83,7 +83,7 @@ export function JobList({ onOpen }: JobListProps) {
           />
         ))}
       </Section>
-      <Section title={t.past}>
+      <Section title={t.jobs.past}>
         {past.map((job) => (
           <PastJob key={job.id} job={job} onOpen={onOpen} />
         ))}

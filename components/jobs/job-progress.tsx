@@ -4,13 +4,13 @@ import { countChanged } from '#components/bulk/job-noun.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatTime } from '#lib/messages/format.ts'
+import { formatTime } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readFigures } from './job-figures.ts'
 import { RateMeter } from './rate-meter.tsx'
 import { useNow } from './use-now.ts'
@@ -26,18 +26,18 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const isRunning = job.state === 'running'
   const rate = useRate(settled, now, isRunning)
   const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
-  const text = t.settledOf(settled, countChanged(job, total))
+  const text = t.jobs.settledOf(settled, countChanged(job, total))
   const isBusy = pause.isPending || resume.isPending || cancel.isPending
   const error = pause.error ?? cancel.error
   const goOn = () => resume.mutate({ jobId: job.id })
 
   return (
-    <section aria-label={t.progress} className="flex flex-col gap-3 bg-surface p-4">
+    <section aria-label={t.jobs.progress} className="flex flex-col gap-3 bg-surface p-4">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="tabular text-2xl font-semibold">{t.percent(percent)}</h2>
+        <h2 className="tabular text-2xl font-semibold">{t.jobs.percent(percent)}</h2>
         <p className="tabular text-sm text-muted" aria-live="off">
           {text}
-          {left === undefined ? null : ` · ${t.left(describeDuration(left))}`}
+          {left === undefined ? null : ` · ${t.jobs.left(describeDuration(left))}`}
         </p>
       </div>
       <ProgressBar
@@ -49,7 +49,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-sm text-muted">
-          {settled === 0 ? t.firstOnTheirWay : describeOutcome(job)}
+          {settled === 0 ? t.jobs.firstOnTheirWay : describeOutcome(job)}
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
@@ -60,25 +60,25 @@ export function JobProgress({ job }: { readonly job: Job }) {
         {isRunning ? (
           <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
             <Pause size={14} aria-hidden />
-            {t.pause}
+            {t.jobs.pause}
           </Button>
         ) : (
           <Button look="primary" disabled={isBusy} onClick={goOn}>
             <Play size={14} aria-hidden />
-            {t.resume}
+            {t.jobs.resume}
           </Button>
         )}
         <Button
           look="danger"
           disabled={isBusy}
-          title={t.cancelRestWhy}
+          title={t.jobs.cancelRestWhy}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
           <Square size={12} aria-hidden />
-          {t.cancelRest}
+          {t.jobs.cancelRest}
         </Button>
       </div>
-      <p className="text-sm text-pretty text-muted">{t.goesOn}</p>
+      <p className="text-sm text-pretty text-muted">{t.jobs.goesOn}</p>
     </section>
   )
 }
@@ -95,9 +95,9 @@ function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
   // A paused job stays so: the wait holds again once a person resumes it.
   const waits = !isPaused && notBefore > now
   if (!isPaused && !waits) return null
-  const reason = job.problem?.sentence ?? (isPaused ? t.nothingUntilResumed : '')
-  const until = waits ? t.goesOnAt(formatTime(notBefore)) : ''
-  const title = isPaused ? t['job/paused'] : t.waitsForShop
+  const reason = job.problem?.sentence ?? (isPaused ? t.jobs.nothingUntilResumed : '')
+  const until = waits ? t.jobs.goesOnAt(formatTime(notBefore)) : ''
+  const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitsForShop
   const isBarred = job.problem?.code === 'host-permission'
   return (
     <Notice

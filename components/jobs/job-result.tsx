@@ -3,7 +3,7 @@ import { GitMerge, Repeat, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { EditDraft } from '#components/bulk/steps/draft.ts'
 import { RunError } from '#components/vault/run-error.tsx'
@@ -11,7 +11,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { retryJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { canUndo } from './can-undo.ts'
 import { Conflicts } from './conflicts.tsx'
 import { formOf } from './form-of.ts'
@@ -43,7 +43,7 @@ export function JobResult(props: JobResultProps) {
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.sentence}</p>}
           {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
-            <p>{t.takenBackAt(formatMoment(job.schedule.endAt))}</p>
+            <p>{t.jobs.takenBackAt(formatMoment(job.schedule.endAt))}</p>
           )}
         </Notice>
       </div>
@@ -88,25 +88,25 @@ function WaysOn({ job, onDecide, onUndo, onRepeat }: WaysOnProps) {
         {isOpen && failed > 0 ? (
           <Button busy={retry.isPending} onClick={again}>
             <RotateCw size={14} aria-hidden />
-            {t.retryFailed(failed)}
+            {t.jobs.retryFailed(failed)}
           </Button>
         ) : null}
         {isOpen && conflict > 0 ? (
           <Button onClick={onDecide}>
             <GitMerge size={14} aria-hidden />
-            {t.decideAbout(conflict)}
+            {t.jobs.decideAbout(conflict)}
           </Button>
         ) : null}
         {form === undefined ? null : (
           <Button onClick={() => onRepeat(form.scope, form.draft)}>
             <Repeat size={14} aria-hidden />
-            {t.runAgain}
+            {t.jobs.runAgain}
           </Button>
         )}
         {canUndo(job) ? (
           <Button onClick={onUndo}>
             <Undo2 size={14} aria-hidden />
-            {t.undoMenu}
+            {t.jobs.undoMenu}
           </Button>
         ) : null}
       </div>
@@ -121,11 +121,11 @@ function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
 }
 
 function headline({ state, counts, undoOf, startedAt }: Job): string {
-  if (state === 'failed') return t.notFinished
+  if (state === 'failed') return t.jobs.notFinished
   if (state === 'cancelled') {
-    return startedAt === undefined ? t.notStarted : t.restNotSent
+    return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
   }
-  if (state === 'undone') return t.takenBack
-  if (counts.failed + counts.conflict > 0) return t.someLeft
-  return undoOf === undefined ? t.done : t.undone
+  if (state === 'undone') return t.jobs.takenBack
+  if (counts.failed + counts.conflict > 0) return t.jobs.someLeft
+  return undoOf === undefined ? t.jobs.done : t.jobs.undone
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Job, RowState } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { describeRow } from './job-words.ts'
 import { RowReason } from './row-reason.tsx'
@@ -36,8 +36,8 @@ export function JobRows({ job, isOver }: JobRowsProps) {
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
           <TextInput
             type="search"
-            aria-label={t.searchHere}
-            placeholder={t.searchHere}
+            aria-label={t.jobs.searchHere}
+            placeholder={t.jobs.searchHere}
             value={text}
             onChange={({ target }) => setText(target.value)}
             before={<Search size={14} aria-hidden className="text-muted" />}
@@ -49,12 +49,12 @@ export function JobRows({ job, isOver }: JobRowsProps) {
       <RowList
         key={`${chosen ?? ''} ${searched}`}
         jobId={job.id}
-        label={t.rows}
+        label={t.jobs.rows}
         filter={filter}
         text={searched}
         empty={
           <p className="p-4 text-center text-muted">
-            {searched.trim() === '' ? t.noneInState : t.noneNamed(searched.trim())}
+            {searched.trim() === '' ? t.jobs.noneInState : t.jobs.noneNamed(searched.trim())}
           </p>
         }
       >

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readFigures } from './job-figures.ts'
 import { describeJobState, titleOf } from './job-words.ts'
 
@@ -13,7 +13,7 @@ export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }
   const job = data?.find(({ state }) => state === 'running' || state === 'paused')
   if (job === undefined) return null
   const { total, settled } = readFigures(job)
-  const text = t.partOf(settled, total)
+  const text = t.jobs.partOf(settled, total)
   return (
     <button
       type="button"

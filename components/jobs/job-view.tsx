@@ -13,8 +13,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
-import { t as ui } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { AwaitedJob } from './awaited-job.tsx'
 import { formOf } from './form-of.ts'
 import { JobProgress } from './job-progress.tsx'
@@ -63,8 +62,8 @@ export function JobView(props: JobViewProps) {
       className="flex min-h-0 flex-1 flex-col outline-none!"
     >
       <ScreenHeader
-        title={job === undefined || job === null ? t.job : titleOf(job)}
-        backLabel={isPreview ? t.backToEdit : ui.back}
+        title={job === undefined || job === null ? t.jobs.job : titleOf(job)}
+        backLabel={isPreview ? t.jobs.backToEdit : t.ui.back}
         onBack={back}
       />
       {error !== null && job === undefined ? (
@@ -121,15 +120,15 @@ function LostJob({ onBack }: { readonly onBack: () => void }) {
   return (
     <EmptyState
       icon={FileQuestion}
-      title={t.lost}
+      title={t.jobs.lost}
       action={
         <Button onClick={onBack}>
           <ArrowLeft size={14} aria-hidden className="rtl:rotate-180" />
-          {ui.back}
+          {t.ui.back}
         </Button>
       }
     >
-      {t.lostWhy}
+      {t.jobs.lostWhy}
     </EmptyState>
   )
 }

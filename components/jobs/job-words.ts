@@ -1,6 +1,6 @@
 import type { Tone } from '#components/ui/badge.tsx'
 import type { Job, JobState, RowState } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface Words {
   readonly label: string
@@ -31,16 +31,16 @@ const jobTones: Readonly<Record<JobState, Tone>> = {
 }
 
 export function describeRow(state: RowState): Words {
-  return { label: t[`row/${state}`], tone: rowTones[state] }
+  return { label: t.jobs[`row/${state}`], tone: rowTones[state] }
 }
 
 export function describeJobState(state: JobState): Words {
-  return { label: t[`job/${state}`], tone: jobTones[state] }
+  return { label: t.jobs[`job/${state}`], tone: jobTones[state] }
 }
 
 /** In whichever language the title was written when the job was made. */
 const isNamedUndo = /^(?:Undo|Rückgängig)/
 
 export function titleOf({ title, undoOf }: Job): string {
-  return undoOf === undefined || isNamedUndo.test(title) ? title : t.undoTitle(title)
+  return undoOf === undefined || isNamedUndo.test(title) ? title : t.jobs.undoTitle(title)
 }

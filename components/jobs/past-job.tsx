@@ -9,8 +9,7 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/messages/jobs.ts'
-import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { JobLine } from './job-line.tsx'
 import { titleOf } from './job-words.ts'
 import { canUndo } from './can-undo.ts'
@@ -32,7 +31,7 @@ export function PastJob({ job, onOpen }: PastJobProps) {
         action={
           canUndo(job) ? (
             <IconButton
-              label={t.undoJobMenu(titleOf(job))}
+              label={t.jobs.undoJobMenu(titleOf(job))}
               aria-expanded={isAsked}
               onClick={() => setAsked(!isAsked)}
             >
@@ -61,18 +60,18 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   return (
     <li
       {...arrival}
-      aria-label={t.undoJob(titleOf(job))}
+      aria-label={t.jobs.undoJob(titleOf(job))}
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <UndoWords job={job} />
       <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onClose}>
-          {t.keepChanges}
+          {t.jobs.keepChanges}
         </Button>
         <ConfirmCount
           count={count}
-          action={t.undoCounted(counts.products(count))}
+          action={t.jobs.undoCounted(t.counts.products(count))}
           busy={undo.isPending}
           onConfirm={take}
         />

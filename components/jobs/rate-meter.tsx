@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface RateMeterProps {
   /** Products a minute; undefined before it is known. */
@@ -11,7 +11,7 @@ export function RateMeter({ rate }: RateMeterProps) {
   return (
     <span className="tabular inline-flex items-center gap-1 text-sm text-muted">
       <Gauge size={13} aria-hidden />
-      {rate === undefined ? t.measuring : t.perMinute(Math.round(rate))}
+      {rate === undefined ? t.jobs.measuring : t.jobs.perMinute(Math.round(rate))}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { type RowCounts, type RowState, rowStates } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeRow } from './job-words.ts'
 
 interface StateChipsProps {
@@ -19,13 +19,13 @@ export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const present = rowStates.filter((state) => counts[state] > 0)
   const total = shownByDefault.reduce((sum, state) => sum + counts[state], 0)
   const chips = [
-    { state: undefined, label: t.showAll, count: total },
+    { state: undefined, label: t.jobs.showAll, count: total },
     ...present.map((state) => ({ state, label: describeRow(state).label, count: counts[state] })),
   ]
   return (
     <div
       role="group"
-      aria-label={t.show}
+      aria-label={t.jobs.show}
       className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2"
     >
       {chips.map(({ state, label, count }) => (

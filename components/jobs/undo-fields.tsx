@@ -4,8 +4,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { type TouchedField, touchedFieldsQuery } from '#lib/queries/touched-fields.ts'
-import { t } from '#lib/messages/jobs.ts'
-import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { listDone } from './list-done.ts'
 
 /** The contract's limit for one undo. */
@@ -33,11 +32,11 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
   }
   return (
     <div
-      {...scrollRegion(t.fields)}
+      {...scrollRegion(t.jobs.fields)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface p-3 outline-offset-[-2px]!"
     >
       <fieldset className="flex flex-col">
-        <legend className="pb-1 text-sm text-muted">{t.oneFieldGoesBack}</legend>
+        <legend className="pb-1 text-sm text-muted">{t.jobs.oneFieldGoesBack}</legend>
         {fields.map((field) => {
           const isTooMuch = field.places.length > mostPlaces
           return (
@@ -55,7 +54,7 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
               />
               <span className="flex-1">{field.label}</span>
               <span className="tabular text-sm text-muted">
-                {isTooMuch ? t.tooMany : counts.products(field.products)}
+                {isTooMuch ? t.jobs.tooMany : t.counts.products(field.products)}
               </span>
             </label>
           )

@@ -10,8 +10,7 @@ import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
 import type { TouchedField } from '#lib/queries/touched-fields.ts'
-import { t } from '#lib/messages/jobs.ts'
-import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { UndoFields } from './undo-fields.tsx'
 import { UndoProducts } from './undo-products.tsx'
 import { UndoWords } from './undo-words.tsx'
@@ -35,9 +34,9 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
   const undo = useMutation(undoJobMutation)
   const arrival = useArrival<HTMLElement>(isReady ? 'form input, form button' : undefined)
   const parts: readonly { value: Part; label: string }[] = [
-    { value: 'all', label: t.everything },
-    { value: 'products', label: t.someProducts },
-    { value: 'field', label: t.oneField },
+    { value: 'all', label: t.jobs.everything },
+    { value: 'products', label: t.jobs.someProducts },
+    { value: 'field', label: t.jobs.oneField },
   ]
   const sizes = { all: job.counts.applied, products: picked.size, field: field?.products ?? 0 }
   const count = sizes[part]
@@ -53,12 +52,12 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
     )
   return (
     <section
-      aria-label={t.undo}
+      aria-label={t.jobs.undo}
       {...arrival}
       className="outline-none! flex min-h-0 flex-1 flex-col"
     >
       <div className="border-y border-line bg-sunken px-3 py-2">
-        <Segmented label={t.whatToUndo} value={part} choices={parts} onValueChange={setPart} />
+        <Segmented label={t.jobs.whatToUndo} value={part} choices={parts} onValueChange={setPart} />
       </div>
       {part === 'all' ? (
         <div className="flex-1 p-4">
@@ -71,15 +70,17 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
         <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button look="plain" onClick={onClose}>
-            {t.keepChanges}
+            {t.jobs.keepChanges}
           </Button>
           <ConfirmCount
             key={`${part} ${count}`}
             count={count}
             action={
               count === 0
-                ? t.chooseFirst
-                : t.undoCounted(part === 'all' ? countChanged(job, count) : counts.products(count))
+                ? t.jobs.chooseFirst
+                : t.jobs.undoCounted(
+                    part === 'all' ? countChanged(job, count) : t.counts.products(count),
+                  )
             }
             busy={undo.isPending}
             onConfirm={take}

@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const applied: RowFilter = { states: ['applied'] }
 
@@ -25,9 +25,9 @@ export function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
   return (
     <RowList
       jobId={job.id}
-      label={t.changedRows}
+      label={t.jobs.changedRows}
       filter={applied}
-      empty={<p className="p-4 text-center text-muted">{t.changedNothing}</p>}
+      empty={<p className="p-4 text-center text-muted">{t.jobs.changedNothing}</p>}
     >
       {(row) => (
         <ChangeRow
@@ -35,7 +35,7 @@ export function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
           dimmed={!picked.has(row.id)}
           lead={
             <Checkbox
-              label={t.putBack(row.name)}
+              label={t.jobs.putBack(row.name)}
               checked={picked.has(row.id)}
               onCheckedChange={(isPicked) => toggle(row.id, isPicked)}
             />

@@ -3,7 +3,7 @@ import { countChanged, isDeletion } from '#components/bulk/job-noun.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isTyped } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { deletedCountQuery } from '#lib/queries/deleted-count.ts'
 
 /** What an undo of all of it does, and what it cannot do: a deleted product comes back as another one. */
@@ -17,9 +17,9 @@ export function UndoWords({ job }: { readonly job: Job }) {
   const changed = applied - deleted
   return (
     <p className="text-pretty">
-      {changed === 0 ? null : `${t.putsBack(countChanged(job, changed), changed)} `}
-      {deleted === 0 ? null : `${t.makesAnew(deleted, t.recreationLoss)} `}
-      {t.leftAlone}
+      {changed === 0 ? null : `${t.jobs.putsBack(countChanged(job, changed), changed)} `}
+      {deleted === 0 ? null : `${t.jobs.makesAnew(deleted, t.jobs.recreationLoss)} `}
+      {t.jobs.leftAlone}
     </p>
   )
 }

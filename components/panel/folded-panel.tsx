@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#components/shell/mark.tsx'
-import { t } from '#lib/messages/panel.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface FoldedPanelProps {
   readonly onUnfold: () => void
@@ -16,7 +16,7 @@ export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
       className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
     >
       <Mark size={24} />
-      <span className="sr-only">{t.show}</span>
+      <span className="sr-only">{t.panel.show}</span>
       {children}
     </button>
   )

@@ -3,13 +3,10 @@ import { isPanelOn } from '#lib/admin/keep-panel.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { firstState, type PanelLook } from '#lib/domain/panel-look.ts'
 import { type Settings, usualSettings } from '#lib/domain/settings.ts'
-import {
-  chosenLanguage,
-  languageTag,
-  readingDirection,
-  speak,
-  spokenLanguage,
-} from '#lib/messages/language.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { addStyles } from './add-styles.ts'
 import { keepInPage } from './keep-in-page.ts'
 import css from './panel.css?inline'
@@ -45,13 +42,14 @@ export function mountPanel(host: PanelHost): () => void {
     settings = told
     look = found
     if (!isPanelOn(kind, settings)) return host.leave()
-    speak(chosenLanguage(settings.language))
+    await setLanguage(resolveLanguage(settings.language))
+    if (!isMounted) return
     container.lang = languageTag()
-    container.dir = readingDirection()
+    container.dir = directionOf(currentLanguage())
     container.dataset['theme'] = settings.theme
     root.render(
       <PanelRoot
-        key={spokenLanguage()}
+        key={currentLanguage()}
         host={host}
         kind={kind}
         look={look}

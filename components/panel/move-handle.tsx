@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { PanelPlace } from '#lib/domain/panel-look.ts'
-import { t } from '#lib/messages/panel.ts'
+import { t } from '#lib/i18n/t.ts'
 import { movePlace, readMove } from './place.ts'
 
 interface MoveHandleProps {
@@ -41,7 +41,7 @@ export function MoveHandle({ place, onMove }: MoveHandleProps) {
   }
   return (
     <IconButton
-      label={t.move}
+      label={t.panel.move}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

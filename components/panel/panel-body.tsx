@@ -5,8 +5,8 @@ import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PanelProduct } from '#lib/domain/product.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/panel.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { inkOf } from './ink-of.ts'
 import type { Told } from './use-told.ts'
 
@@ -14,7 +14,7 @@ export function PanelBody({ inView }: { readonly inView: Told<PanelProduct> }) {
   switch (inView.state) {
     case 'loading':
       return (
-        <div role="status" aria-label={t.loading} className="flex h-14 gap-3 px-3">
+        <div role="status" aria-label={t.panel.loading} className="flex h-14 gap-3 px-3">
           <Skeleton className="size-12" />
           <span className="flex flex-col gap-2 pt-1">
             <Skeleton className="h-3 w-36" />
@@ -30,7 +30,7 @@ export function PanelBody({ inView }: { readonly inView: Told<PanelProduct> }) {
       )
     case 'told':
       return inView.value === null ? (
-        <p className="px-3 text-pretty text-muted">{t.notConnected}</p>
+        <p className="px-3 text-pretty text-muted">{t.panel.notConnected}</p>
       ) : (
         <PanelProduct product={inView.value} />
       )
@@ -52,7 +52,7 @@ function PanelProduct({ product }: { readonly product: PanelProduct }) {
           <StockLabel stock={product.stock} />
           {variantCount > 1 ? (
             <span className="text-muted">
-              · {t.variants(variantCount, formatCount(variantCount))}
+              · {t.panel.variants(variantCount, formatCount(variantCount))}
             </span>
           ) : null}
         </span>

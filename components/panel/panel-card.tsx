@@ -2,8 +2,7 @@ import { PanelRightOpen, Tag } from 'lucide-react'
 import { Price } from '#components/products/price.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/messages/panel.ts'
-import { t as ui } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 import { PanelBody } from './panel-body.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -18,18 +17,18 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
-        {isProduct ? <Price product={inView.value} /> : t.name}
+        {isProduct ? <Price product={inView.value} /> : t.panel.name}
       </FoldedPanel>
     )
   }
   return (
     <section
-      aria-label={t.name}
+      aria-label={t.panel.name}
       className="flex w-72 flex-col rounded-xl bg-surface text-base text-ink shadow-float"
     >
       <header className="flex h-10 items-center ps-3 pe-1.5">
         <Mark size={18} />
-        <h2 className="flex-1 ps-2 text-sm font-semibold text-muted">{t.name}</h2>
+        <h2 className="flex-1 ps-2 text-sm font-semibold text-muted">{t.panel.name}</h2>
         {tools}
       </header>
       <PanelBody inView={inView} />
@@ -38,12 +37,12 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
           {isProduct ? (
             <Button look="primary" size="sm" className="flex-1" onClick={open('change-price')}>
               <Tag size={14} aria-hidden />
-              {t.changePrice}
+              {t.panel.changePrice}
             </Button>
           ) : null}
           {isGone ? (
             <Button size="sm" className="flex-1" onClick={() => location.reload()}>
-              {ui.reload}
+              {t.ui.reload}
             </Button>
           ) : (
             <>
@@ -53,12 +52,12 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
                   className="flex-1"
                   onClick={(event) => event.nativeEvent.isTrusted && inView.retry()}
                 >
-                  {ui.retry}
+                  {t.ui.retry}
                 </Button>
               ) : null}
               <Button size="sm" className="flex-1" onClick={open('show')}>
                 <PanelRightOpen size={14} aria-hidden />
-                {t.openSidePanel}
+                {t.panel.openSidePanel}
               </Button>
             </>
           )}

@@ -1,7 +1,7 @@
 import { ChevronDown, EyeOff } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { PanelKind, PanelPlace } from '#lib/domain/panel-look.ts'
-import { t } from '#lib/messages/panel.ts'
+import { t } from '#lib/i18n/t.ts'
 import { MoveHandle } from './move-handle.tsx'
 
 interface PanelToolsProps {
@@ -18,12 +18,12 @@ export function PanelTools({ kind, place, onMove, onFold, onSwitchOff }: PanelTo
     <>
       <MoveHandle place={place} onMove={onMove} />
       <IconButton
-        label={kind === 'product' ? t.switchOffProduct : t.switchOffProducts}
+        label={kind === 'product' ? t.panel.switchOffProduct : t.panel.switchOffProducts}
         onClick={(event) => event.nativeEvent.isTrusted && onSwitchOff()}
       >
         <EyeOff size={16} aria-hidden />
       </IconButton>
-      <IconButton label={t.fold} onClick={onFold}>
+      <IconButton label={t.panel.fold} onClick={onFold}>
         <ChevronDown size={16} aria-hidden />
       </IconButton>
     </>

@@ -4,9 +4,8 @@ import { Mark } from '#components/shell/mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { TickedSum } from '#lib/domain/ticked-sum.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/panel.ts'
-import { t as ui } from '#lib/messages/ui.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 import { inkOf } from './ink-of.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -18,7 +17,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
   const page = host.readPage()
   const count = page.kind === 'products' ? (page.ticked?.length ?? 0) : 0
   const isUnreadable = page.kind === 'products' && page.isUnreadable === true
-  const words = isUnreadable ? t.unreadable : t.ticked(count, formatCount(count))
+  const words = isUnreadable ? t.panel.unreadable : t.panel.ticked(count, formatCount(count))
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
@@ -31,7 +30,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
   const sum = told.state === 'told' ? told.value : null
   return (
     <section
-      aria-label={t.name}
+      aria-label={t.panel.name}
       className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float"
     >
       <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">
@@ -49,7 +48,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
         {isGone ? null : (
           <Button look="primary" size="sm" onClick={open(isUnreadable ? 'show' : 'edit')}>
             {isUnreadable ? null : <ListChecks size={14} aria-hidden />}
-            {isUnreadable ? t.openSidePanel : t.editTicked}
+            {isUnreadable ? t.panel.openSidePanel : t.panel.editTicked}
           </Button>
         )}
         <span className="flex">{tools}</span>
@@ -69,7 +68,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
               else if (nativeEvent.isTrusted) told.retry()
             }}
           >
-            {isGone ? ui.reload : ui.retry}
+            {isGone ? t.ui.reload : t.ui.retry}
           </Button>
         </div>
       ) : null}
@@ -92,14 +91,14 @@ interface SumsProps {
 function Sums({ sum, isFormer }: SumsProps) {
   const { ticked, known, currency, paid, pieces, untracked } = sum
   const facts = [
-    known === untracked ? '' : t.pieces(formatCount(pieces)),
-    untracked === 0 ? '' : t.untracked(formatCount(untracked)),
-    known === ticked ? '' : t.unknown(formatCount(ticked - known)),
+    known === untracked ? '' : t.panel.pieces(formatCount(pieces)),
+    untracked === 0 ? '' : t.panel.untracked(formatCount(untracked)),
+    known === ticked ? '' : t.panel.unknown(formatCount(ticked - known)),
   ].filter((fact) => fact !== '')
   return (
     <p className={clsx('tabular flex flex-wrap gap-x-2 text-muted', isFormer && 'opacity-60')}>
       {known === 0 ? null : (
-        <span title={t.sum} className="font-medium text-ink">
+        <span title={t.panel.sum} className="font-medium text-ink">
           {formatMoney(paid, currency)}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { sleep } from '#lib/base/abort.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/panel.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const patienceMs = 10_000
 const answerMs = 5_000
@@ -19,7 +19,7 @@ export function unlessSilent<T>(work: Promise<T>, { readLook }: Pick<PanelHost, 
       if (unanswered === 0) await sleep(patienceMs, over.signal)
       unanswered = (await isThere()) ? 0 : unanswered + 1
     }
-    throw new ProblemError({ code: 'interrupted', sentence: t.silent })
+    throw new ProblemError({ code: 'interrupted', sentence: t.panel.silent })
   }
   return Promise.race([work, watch()]).finally(() => over.abort())
 }

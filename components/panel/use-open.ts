@@ -2,13 +2,13 @@ import { type MouseEvent, useState } from 'react'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import type { PanelWish } from '#lib/domain/proposal.ts'
-import { t } from '#lib/messages/panel.ts'
+import { t } from '#lib/i18n/t.ts'
 import { unlessSilent } from './unless-silent.ts'
 
 /** Opens the side panel from a click, and says how to where the browser would not. */
 export function useOpen(host: Pick<PanelHost, 'open' | 'readLook'>, shortcut: string) {
   const [refusal, setRefusal] = useState('')
-  const otherWay = shortcut === '' ? t.notOpened : t.notOpenedKeys(shortcut)
+  const otherWay = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
   const open = (wish: PanelWish) => (event: MouseEvent) => {
     // A page can make clicks of its own; only a person's count.
     if (!event.nativeEvent.isTrusted) return

@@ -1,9 +1,9 @@
 import { changePercent } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale, type Product } from '#lib/domain/product.ts'
-import { formatPercent } from '#lib/messages/format.ts'
+import { formatPercent } from '#lib/i18n/format.ts'
 import { subtract } from '#lib/domain/amount.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** "−20 % (€5.00 less)"; undefined where nothing is taken off. */
 export function describeDiscount(
@@ -12,6 +12,6 @@ export function describeDiscount(
   const { listPrice, paidPrice, currency } = product
   if (!isOnSale(product)) return undefined
   const off = changePercent(listPrice, paidPrice)
-  const less = t.less(formatMoney(subtract(listPrice, paidPrice), currency))
+  const less = t.product.less(formatMoney(subtract(listPrice, paidPrice), currency))
   return off === undefined ? less : `${formatPercent(off)} (${less})`
 }

@@ -1,6 +1,6 @@
 import type { Stock } from '#lib/domain/product.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/product-marks.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export const stockTones = {
   good: 'text-muted',
@@ -17,13 +17,16 @@ export function describeStock({ tracked, quantity, status }: Stock): StockWords 
   const counted = tracked && quantity !== undefined ? formatCount(quantity) : undefined
   switch (status) {
     case 'out-of-stock':
-      return { text: t.outOfStock, tone: 'bad' }
+      return { text: t.product.outOfStock, tone: 'bad' }
     case 'partly-out':
       return {
-        text: counted === undefined ? t.partlyOut : t.partlyOutOf(counted),
+        text: counted === undefined ? t.product.partlyOut : t.product.partlyOutOf(counted),
         tone: 'warn',
       }
     case 'in-stock':
-      return { text: counted === undefined ? t.inStockMark : t.inStockOf(counted), tone: 'good' }
+      return {
+        text: counted === undefined ? t.product.inStockMark : t.product.inStockOf(counted),
+        tone: 'good',
+      }
   }
 }

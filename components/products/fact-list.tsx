@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface Fact {
   readonly label: string
@@ -25,5 +25,5 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 
 /** What the shop has no value for. */
 export function NotSet() {
-  return <span className="text-faint">{t.notSet}</span>
+  return <span className="text-faint">{t.product.notSet}</span>
 }

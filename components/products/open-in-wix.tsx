@@ -3,7 +3,7 @@ import { use } from 'react'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { productAddress } from './product-address.ts'
 
 interface OpenInWixProps {
@@ -17,7 +17,7 @@ interface OpenInWixProps {
 export function OpenInWix({ siteId, productId, name }: OpenInWixProps) {
   const actions = use(PageActionsContext)
   if (actions === undefined) return null
-  const label = name === undefined ? t.openInWix : t.openNamedInWix(name)
+  const label = name === undefined ? t.product.openInWix : t.product.openNamedInWix(name)
   return (
     <Button
       size="sm"

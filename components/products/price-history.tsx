@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { findLowestPrice } from './lowest-price.ts'
 
@@ -28,8 +28,8 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card">
       <div className="flex h-7 items-center justify-between gap-2 text-sm text-muted">
-        <h3 className="font-semibold">{t.priceHistory}</h3>
-        <span>{t.sinceInstalled}</span>
+        <h3 className="font-semibold">{t.product.priceHistory}</h3>
+        <span>{t.product.sinceInstalled}</span>
       </div>
       {points === undefined ? (
         error === null ? (
@@ -38,15 +38,15 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           <ErrorNotice error={error} onRetry={() => void refetch()} className="mb-2" />
         )
       ) : null}
-      {points?.length === 0 ? <p className="pb-1 text-muted">{t.priceUntouched}</p> : null}
+      {points?.length === 0 ? <p className="pb-1 text-muted">{t.product.priceUntouched}</p> : null}
       {lowest === undefined ? null : (
         <p className="tabular flex min-h-8 items-center justify-between gap-4">
-          <span className="text-muted">{t.lowest}</span>
+          <span className="text-muted">{t.product.lowest}</span>
           <strong className="font-semibold">{money(lowest)}</strong>
         </p>
       )}
       {newest.length === 0 ? null : (
-        <ol aria-label={t.pricesNewest}>
+        <ol aria-label={t.product.pricesNewest}>
           {newest.slice(0, mostShown).map(({ at, paidPrice }) => (
             <li
               key={at}
@@ -60,7 +60,7 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           ))}
         </ol>
       )}
-      {more > 0 ? <p className="pb-1 text-sm text-muted">{t.more(more)}</p> : null}
+      {more > 0 ? <p className="pb-1 text-sm text-muted">{t.product.more(more)}</p> : null}
     </section>
   )
 }

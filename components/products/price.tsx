@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { formatMoney } from '#lib/domain/currency.ts'
-import { t } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isOnSale, type ProductSummary } from '#lib/domain/product.ts'
 
 interface PriceProps {
@@ -17,7 +17,7 @@ export function Price({ product, className }: PriceProps) {
     >
       {isOnSale(product) ? (
         <s className="text-sm font-normal text-faint">
-          <span className="sr-only">{`${t.listPriceBefore} `}</span>
+          <span className="sr-only">{`${t.product.listPriceBefore} `}</span>
           {formatMoney(listPrice, currency)}
         </s>
       ) : null}

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const faces = ['edit', 'shopper', 'history'] as const
 export type Face = (typeof faces)[number]
@@ -15,7 +15,7 @@ export function ProductFaces({ face, onFace }: ProductFacesProps) {
     <Tabs.Root value={face} onValueChange={(chosen: Face) => onFace(chosen)}>
       <Tabs.List
         activateOnFocus
-        aria-label={t.faces}
+        aria-label={t.product.faces}
         className="flex h-9 shrink-0 gap-1 border-b border-line bg-surface px-2"
       >
         {faces.map((each) => (
@@ -35,10 +35,10 @@ export function ProductFaces({ face, onFace }: ProductFacesProps) {
 function nameOf(face: Face): string {
   switch (face) {
     case 'edit':
-      return t.faceEdit
+      return t.product.faceEdit
     case 'shopper':
-      return t.faceShopper
+      return t.product.faceShopper
     case 'history':
-      return t.faceHistory
+      return t.product.faceHistory
   }
 }

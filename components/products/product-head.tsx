@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { isDemo } from '#lib/domain/demo.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Price } from './price.tsx'
 import { productAddress } from './product-address.ts'
 import { ProductMarks } from './product-marks.tsx'
@@ -24,7 +24,7 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
   const { openAddress } = usePageActions()
   return (
     <section
-      aria-label={t.overview}
+      aria-label={t.product.overview}
       className="flex shrink-0 gap-3 border-b border-line bg-surface px-3 py-2.5"
     >
       <Thumbnail src={product.thumbnail} size="lg" />
@@ -35,7 +35,7 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
           </h2>
           {isDemo(siteId) ? null : (
             <IconButton
-              label={t.openInWix}
+              label={t.product.openInWix}
               size="sm"
               onClick={() => openAddress(productAddress(siteId, product.id))}
             >
@@ -57,7 +57,7 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
             onClick={() => onChangePrice(product.id)}
           >
             <Tag size={12} aria-hidden />
-            {t.changePrice}
+            {t.product.changePrice}
           </Button>
         </div>
       </div>

@@ -8,8 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
-import { t as view } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { productJobsQuery } from '#lib/queries/jobs.ts'
 import { mergeHistory } from './merge-history.ts'
@@ -37,12 +36,12 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
   const isMoved = useMovedRows(moments?.map(({ key }) => key) ?? [], isWhole && moments)
   return (
     <div
-      {...scrollRegion(view.faceHistory)}
+      {...scrollRegion(t.product.faceHistory)}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
     >
       <PriceHistory siteId={siteId} product={product} />
       <section className="rounded-lg border border-line bg-surface py-2 shadow-card">
-        <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t.changesOf}</h3>
+        <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t.product.changesOf}</h3>
         {moments === undefined && changes.error === null ? (
           <Skeleton className="mx-4 my-2 h-10" />
         ) : null}
@@ -56,8 +55,10 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
         {jobs.error === null ? null : (
           <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} className="mx-3" />
         )}
-        {moments?.length === 0 && isWhole ? <p className="px-4 text-muted">{t.noChanges}</p> : null}
-        <ul aria-label={t.changesOf} className="empty:hidden">
+        {moments?.length === 0 && isWhole ? (
+          <p className="px-4 text-muted">{t.product.noChanges}</p>
+        ) : null}
+        <ul aria-label={t.product.changesOf} className="empty:hidden">
           {moments?.map((moment, place) => (
             <li key={moment.key} className="border-t border-line first:border-t-0">
               {'done' in moment ? (
@@ -80,7 +81,7 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
             busy={changes.isFetchingNextPage}
             onClick={() => void changes.fetchNextPage()}
           >
-            {t.olderChanges}
+            {t.product.olderChanges}
           </Button>
         ) : null}
       </section>

@@ -7,8 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
-import { t as activity } from '#lib/messages/activity.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 
 interface ProductJobProps {
@@ -55,15 +54,15 @@ export function ProductJob({
           <Button
             size="sm"
             busy={undo.isPending}
-            title={t.undoHere}
-            aria-label={`${t.undoHere}: ${titleOf(job)}`}
+            title={t.product.undoHere}
+            aria-label={`${t.product.undoHere}: ${titleOf(job)}`}
             onClick={() => {
               if (isMoved()) return
               take()
             }}
           >
             <Undo2 size={12} aria-hidden />
-            {t.undo}
+            {t.product.undo}
           </Button>
         ) : null}
       </div>
@@ -75,11 +74,11 @@ export function ProductJob({
             {`: ${words(change, change.before)} → ${words(change, change.after)}`}
           </li>
         ))}
-        {changes.length > mostTold ? <li>{activity.more(changes.length - mostTold)}</li> : null}
+        {changes.length > mostTold ? <li>{t.activity.more(changes.length - mostTold)}</li> : null}
       </ul>
       <p className="text-sm text-muted">
         <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>{' '}
-        {activity['by/ours']}
+        {t.activity['by/ours']}
       </p>
       <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
     </div>

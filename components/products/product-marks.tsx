@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface ProductMarksProps {
   readonly product: Pick<ProductSummary, 'visible' | 'ribbon'>
@@ -23,9 +23,9 @@ export function ProductMarks({ product }: ProductMarksProps) {
 
 function Hidden() {
   return (
-    <Badge title={t.hiddenTitle}>
+    <Badge title={t.product.hiddenTitle}>
       <EyeOff size={11} aria-hidden />
-      {t.hidden}
+      {t.product.hidden}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useLate } from '#components/ui/use-late.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { copiedProductQuery } from '#lib/queries/products.ts'
 import { replicaQuery } from '#lib/queries/replica.ts'
 import { OpenInWix } from './open-in-wix.tsx'
@@ -39,17 +39,17 @@ export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductM
     isCopied && trouble !== undefined && (error === null || toProblem(error).code === trouble)
   return (
     <div
-      {...scrollRegion(t.asCopied)}
+      {...scrollRegion(t.product.asCopied)}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-canvas p-3 outline-offset-[-2px]!"
     >
       {isSaid ? null : error === null ? (
-        <Notice tone="info" title={t.asCopied}>
-          {t.notAnsweredYet}
+        <Notice tone="info" title={t.product.asCopied}>
+          {t.product.notAnsweredYet}
         </Notice>
       ) : (
         <ErrorNotice
           error={error}
-          title={isCopied ? t.asCopied : undefined}
+          title={isCopied ? t.product.asCopied : undefined}
           tone={isCopied ? 'warn' : 'bad'}
           onRetry={onRetry}
           wayOn={
@@ -59,7 +59,7 @@ export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductM
           }
         />
       )}
-      {isCopied ? <ShownProduct product={copied} label={t.asCopied} /> : null}
+      {isCopied ? <ShownProduct product={copied} label={t.product.asCopied} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface ProductNameProps {
   readonly name: string
@@ -7,7 +7,7 @@ interface ProductNameProps {
 
 /** A name stands for itself: whatever direction it is written in, it does not turn what follows. */
 export function ProductName({ name, className }: ProductNameProps) {
-  const shown = name.trim() === '' ? t.unnamed : name
+  const shown = name.trim() === '' ? t.product.unnamed : name
   return (
     <bdi title={shown} className={className}>
       {shown}

@@ -1,13 +1,13 @@
 import { LateWord } from '#components/ui/late-word.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** A product to come: the same parts in the same places. */
 export function ProductSkeleton() {
   return (
     <div
       role="status"
-      aria-label={t.loading}
+      aria-label={t.product.loading}
       className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas"
     >
       <div className="flex shrink-0 gap-3 border-b border-line bg-surface px-3 py-2.5">

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { type Face, ProductFaces } from './product-faces.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -56,8 +56,8 @@ export function ProductView(props: ProductViewProps) {
 
   if (isGone) {
     return (
-      <EmptyState icon={PackageX} title={t.gone}>
-        {t.goneHint}
+      <EmptyState icon={PackageX} title={t.product.gone}>
+        {t.product.goneHint}
       </EmptyState>
     )
   }
@@ -79,7 +79,7 @@ export function ProductView(props: ProductViewProps) {
         <ErrorNotice
           error={error}
           tone="warn"
-          title={t.notFresh}
+          title={t.product.notFresh}
           onRetry={() => void refetch()}
           className="m-2 mb-0"
         />

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { shownProductQuery } from '#lib/queries/products.ts'
 import { ShownProduct } from './shown-product.tsx'
 
@@ -31,23 +31,23 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
     return (
       <EmptyState
         icon={Store}
-        title={t.noClientId}
-        action={<Button onClick={openOptions}>{t.openOptions}</Button>}
+        title={t.product.noClientId}
+        action={<Button onClick={openOptions}>{t.product.openOptions}</Button>}
       >
-        {t.noClientIdHint}
+        {t.product.noClientIdHint}
       </EmptyState>
     )
   }
   if (data === null) {
     return (
-      <EmptyState icon={EyeOff} title={t.shopperHidden}>
-        {t.shopperHiddenHint}
+      <EmptyState icon={EyeOff} title={t.product.shopperHidden}>
+        {t.product.shopperHiddenHint}
       </EmptyState>
     )
   }
   return (
     <div
-      {...scrollRegion(t.faceShopper)}
+      {...scrollRegion(t.product.faceShopper)}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
     >
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -57,8 +57,8 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
         ) : null
       ) : (
         <>
-          <p className="px-1 text-sm text-muted">{t.shopperHint}</p>
-          <ShownProduct product={data} label={t.faceShopper} />
+          <p className="px-1 text-sm text-muted">{t.product.shopperHint}</p>
+          <ShownProduct product={data} label={t.product.faceShopper} />
         </>
       )}
     </div>
@@ -69,7 +69,7 @@ function Waiting() {
   return (
     <div
       role="status"
-      aria-label={t.shopperLoading}
+      aria-label={t.product.shopperLoading}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
     >
       <Skeleton className="size-18" />

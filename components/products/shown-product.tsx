@@ -1,7 +1,7 @@
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import type { Product, ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Price } from './price.tsx'
 import { ProductName } from './product-name.tsx'
 import { Swatch } from './sections/swatch.tsx'
@@ -49,7 +49,7 @@ export function ShownProduct({ product, label }: ShownProductProps) {
         <Option key={option.name} option={option} />
       ))}
       {variants.length > 1 ? (
-        <p className="text-sm text-muted">{t.shopperOptions(variants.length)}</p>
+        <p className="text-sm text-muted">{t.product.shopperOptions(variants.length)}</p>
       ) : null}
       {richDescription === undefined ? (
         <RichText html={description} />

@@ -9,7 +9,7 @@ import {
   MapPin,
   Puzzle,
 } from 'lucide-react'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { BoxKind, RichNode } from './rich-node.ts'
 
 const icons: Partial<Record<BoxKind, LucideIcon>> = {
@@ -33,9 +33,9 @@ export function RichBox({ box, name, text }: RichNode & { readonly kind: 'box' }
     <span className="flex min-h-8 items-center gap-2 rounded-md border border-dashed border-edge px-2 py-1 text-sm text-muted">
       <Icon size={14} aria-hidden className="shrink-0" />
       <span className="min-w-0">
-        <span className="font-medium">{t[box]}</span>
+        <span className="font-medium">{t.richText[box]}</span>
         {words === '' ? '' : ': '}
-        <bdi>{words}</bdi> {box === 'tooLong' ? '' : `(${t.notShown})`}
+        <bdi>{words}</bdi> {box === 'tooLong' ? '' : `(${t.richText.notShown})`}
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import { hostOf } from './let-in.ts'
 
 interface RichLinkProps {
@@ -32,12 +32,14 @@ export function RichLink({ address, children }: RichLinkProps) {
         <span
           id={id}
           role="group"
-          aria-label={t.openLink(hostOf(address))}
+          aria-label={t.richText.openLink(hostOf(address))}
           className="my-1 flex flex-col gap-1.5 rounded-md bg-accent-soft p-2 text-start text-sm text-ink"
         >
-          <strong className="font-semibold wrap-anywhere">{t.openLink(hostOf(address))}</strong>
+          <strong className="font-semibold wrap-anywhere">
+            {t.richText.openLink(hostOf(address))}
+          </strong>
           <span>
-            {t.openLinkWhole} <bdi className="text-muted wrap-anywhere">{address}</bdi>
+            {t.richText.openLinkWhole} <bdi className="text-muted wrap-anywhere">{address}</bdi>
           </span>
           <span className="flex gap-2">
             <Button
@@ -48,10 +50,10 @@ export function RichLink({ address, children }: RichLinkProps) {
               }}
             >
               <ExternalLink size={12} aria-hidden />
-              {t.open}
+              {t.richText.open}
             </Button>
             <Button size="sm" look="plain" onClick={close}>
-              {t.cancel}
+              {t.richText.cancel}
             </Button>
           </span>
         </span>

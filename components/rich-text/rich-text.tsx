@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readDocument } from './read-document.ts'
 import { readHtml } from './read-html.ts'
 import { RichBox } from './rich-box.tsx'
@@ -21,7 +21,7 @@ export function RichText({ html, document, className }: RichTextProps) {
     () => (html === undefined ? readDocument(document) : readHtml(html)),
     [html, document],
   )
-  if (nodes.length === 0) return <p className="text-faint">{t.empty}</p>
+  if (nodes.length === 0) return <p className="text-faint">{t.richText.empty}</p>
   return (
     <div dir="auto" className={clsx('flex flex-col gap-2 wrap-anywhere', className)}>
       {drawAll(group(nodes), drawLine)}
@@ -94,7 +94,7 @@ function drawPart(node: RichNode): ReactNode {
       return (
         <details className="rounded-md border border-line px-2 py-1">
           <summary className="font-medium">
-            {node.title.length === 0 ? t.folded : drawAll(node.title, drawPart)}
+            {node.title.length === 0 ? t.richText.folded : drawAll(node.title, drawPart)}
           </summary>
           {drawAll(node.nodes, drawPart)}
         </details>

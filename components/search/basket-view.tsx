@@ -8,7 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { summariesQuery } from '#lib/queries/product-lines.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface BasketViewProps {
   readonly siteId: SiteId
@@ -32,7 +32,7 @@ export function BasketView(props: BasketViewProps) {
   return (
     <section aria-labelledby="basket" className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken ps-1.5 pe-1.5">
-        <IconButton label={t.backToResults} onClick={onClose}>
+        <IconButton label={t.search.backToResults} onClick={onClose}>
           <ArrowLeft size={16} aria-hidden className="rtl:rotate-180" />
         </IconButton>
         <h2
@@ -41,13 +41,16 @@ export function BasketView(props: BasketViewProps) {
           tabIndex={-1}
           className="min-w-0 flex-1 truncate font-medium outline-none!"
         >
-          {t.basketOf(picked.length)}
+          {t.search.basketOf(picked.length)}
         </h2>
         <Button look="quiet" size="sm" disabled={picked.length === 0} onClick={props.onClear}>
-          {t.emptyBasket}
+          {t.search.emptyBasket}
         </Button>
       </div>
-      <ul aria-label={t.basket} className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface">
+      <ul
+        aria-label={t.search.basket}
+        className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface"
+      >
         {picked.map((id) => {
           const fresh = known?.get(id)
           const name = fresh?.name ?? local?.read(id)?.name ?? id
@@ -62,7 +65,7 @@ export function BasketView(props: BasketViewProps) {
               </bdi>
               {fresh === undefined ? null : <Price product={fresh} />}
               <IconButton
-                label={t.takeOut(name)}
+                label={t.search.takeOut(name)}
                 onClick={() => {
                   props.onRemove(id)
                   // The button goes with its line; the focus must not go with it.

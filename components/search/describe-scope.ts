@@ -1,14 +1,14 @@
 import type { PickedScope } from '#lib/operations/edit.ts'
-import { t } from '#lib/messages/scope.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import { readSearch } from '#lib/queries/search-text.ts'
 
 /** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
 export function describeScope(scope: PickedScope): string {
-  if (scope.kind === 'ids') return t.picked(scope.ids.length)
+  if (scope.kind === 'ids') return t.scope.picked(scope.ids.length)
   const { search, except = [] } = scope
   const all = describeAll(search.text.trim())
-  return except.length === 0 ? all : t.except(all, except.length)
+  return except.length === 0 ? all : t.scope.except(all, except.length)
 }
 
 /** The same as a line of its own. */
@@ -18,8 +18,8 @@ export function nameScope(scope: PickedScope): string {
 }
 
 function describeAll(text: string): string {
-  if (text === '') return t.all
+  if (text === '') return t.scope.all
   const { hasFilters, words } = readSearch(text)
   const description = describeSearch(text)
-  return hasFilters && words === '' ? t.byFilters(description) : t.byWords(description)
+  return hasFilters && words === '' ? t.scope.byFilters(description) : t.scope.byWords(description)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import { atRest } from './use-deferred-matching.ts'
 
 interface FacetRowsProps {
@@ -28,7 +28,7 @@ export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsPro
   }
   return (
     <section
-      aria-label={t.narrowDown}
+      aria-label={t.search.narrowDown}
       className="flex shrink-0 flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5"
     >
       {lines.map(({ label, choices }) => (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { describeFilter } from '#lib/queries/describe-search.ts'
 import type { BoxChip } from '#lib/queries/search-text.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface FilterChipsProps {
   readonly chips: readonly BoxChip[]
@@ -24,7 +24,7 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
     event.preventDefault()
   }
   return (
-    <ul aria-label={t.filters} className="contents">
+    <ul aria-label={t.search.filters} className="contents">
       {chips.map(({ query, typed, start }, at) => (
         <FilterChip
           key={start}
@@ -54,7 +54,7 @@ function FilterChip({ sentence, typed, onEdit, onRemove, onKeyDown }: FilterChip
         type="button"
         data-chip
         title={typed}
-        aria-label={t.filter(sentence)}
+        aria-label={t.search.filter(sentence)}
         onClick={onEdit}
         onKeyDown={onKeyDown}
         className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
@@ -64,7 +64,7 @@ function FilterChip({ sentence, typed, onEdit, onRemove, onKeyDown }: FilterChip
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t.removeFilter(sentence)}
+        aria-label={t.search.removeFilter(sentence)}
         onClick={onRemove}
         className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
       >

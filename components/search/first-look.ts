@@ -1,9 +1,7 @@
 import { describeStock, stockTones } from '#components/products/describe-stock.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale } from '#lib/domain/product.ts'
-import { t as counts } from '#lib/messages/counts.ts'
-import { t as productMarks } from '#lib/messages/product-marks.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { FirstLines } from '#lib/queries/first-lines.ts'
 import type { Hit } from '#lib/queries/local-index.ts'
 import { lineLook, titleOfStock } from './line-look.ts'
@@ -43,10 +41,10 @@ export function drawFirstLook(
 
 /** What stands around the lines, in the language that is spoken. */
 function sayLook(look: DocumentFragment, field: HTMLInputElement, list: Element): void {
-  look.querySelector('h1')!.textContent = t.title
-  list.setAttribute('aria-label', t.title)
-  field.setAttribute('aria-label', t.searchProducts)
-  field.placeholder = t.placeholder
+  look.querySelector('h1')!.textContent = t.search.title
+  list.setAttribute('aria-label', t.search.title)
+  field.setAttribute('aria-label', t.search.searchProducts)
+  field.placeholder = t.search.placeholder
 }
 
 /** One line, as `ResultList` will draw it. */
@@ -60,26 +58,26 @@ function drawLine(line: Hit, place: number, currency: string, isDoubtful: boolea
   option.style.height = `${lineLook.height}px`
   option.style.transform = `translateY(${place * lineLook.height}px)`
   if (place === 0) option.firstElementChild?.classList.add(...lineLook.active.split(' '))
-  const shown = name.trim() === '' ? productMarks.unnamed : name
+  const shown = name.trim() === '' ? t.product.unnamed : name
   part('name').textContent = shown
   part('name').title = shown
   if (line.visible) part('hidden').remove()
   else {
-    part('hidden').title = productMarks.hiddenTitle
-    part('hidden').append(productMarks.hidden)
+    part('hidden').title = t.product.hiddenTitle
+    part('hidden').append(t.product.hidden)
   }
   if (ribbon === '') part('ribbon').remove()
   else part('ribbon').firstElementChild!.textContent = ribbon
-  const facts = [code, variantCount > 1 ? counts.variants(variantCount) : '']
+  const facts = [code, variantCount > 1 ? t.counts.variants(variantCount) : '']
     .filter((fact) => fact !== '')
     .join(' · ')
-  part('facts').append(facts === '' ? t.noCode : createBdi(facts))
+  part('facts').append(facts === '' ? t.search.noCode : createBdi(facts))
   if (isDoubtful) {
-    part('figures').title = t.doubt
+    part('figures').title = t.search.doubt
     part('figures').classList.add(...lineLook.doubtful.split(' '))
   }
   if (isOnSale(line)) {
-    part('list-price').firstElementChild!.textContent = `${productMarks.listPriceBefore} `
+    part('list-price').firstElementChild!.textContent = `${t.product.listPriceBefore} `
     part('list-price').append(formatMoney(line.listPrice, currency))
   } else part('list-price').remove()
   part('price').textContent = formatMoney(line.paidPrice, currency)
@@ -89,7 +87,7 @@ function drawLine(line: Hit, place: number, currency: string, isDoubtful: boolea
     status: line.stock,
   })
   part('stock').textContent = stock.text
-  part('stock').title = titleOfStock(stock.text, isDoubtful ? t.doubt : undefined)
+  part('stock').title = titleOfStock(stock.text, isDoubtful ? t.search.doubt : undefined)
   part('stock').classList.add(stockTones[stock.tone], 'text-sm')
   return drawn
 }

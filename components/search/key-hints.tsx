@@ -1,22 +1,22 @@
 import { Kbd } from '#components/ui/kbd.tsx'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const listHints = () => [
-  { keys: ['/'], does: t.keySearch },
-  { keys: ['↑', '↓'], does: t.keyMove },
-  { keys: [t.space], does: t.keyPick },
-  { keys: ['Shift', '↓'], does: t.keyPickOn },
-  { keys: ['Enter'], does: t.keyOpen },
-  { keys: ['Ctrl', 'A'], does: t.keySelectAll },
-  { keys: ['Ctrl', 'Enter'], does: t.keyChange },
-  { keys: ['Ctrl', 'K'], does: t.keyCommands },
+  { keys: ['/'], does: t.search.keySearch },
+  { keys: ['↑', '↓'], does: t.search.keyMove },
+  { keys: [t.search.space], does: t.search.keyPick },
+  { keys: ['Shift', '↓'], does: t.search.keyPickOn },
+  { keys: ['Enter'], does: t.search.keyOpen },
+  { keys: ['Ctrl', 'A'], does: t.search.keySelectAll },
+  { keys: ['Ctrl', 'Enter'], does: t.search.keyChange },
+  { keys: ['Ctrl', 'K'], does: t.search.keyCommands },
 ]
 
 /** What the keyboard does in a search, for those who look. */
 export function KeyHints() {
   return (
     <ul
-      aria-label={t.keys}
+      aria-label={t.search.keys}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-1.5 text-xs text-muted"
     >
       {listHints().map(({ keys, does }) => (

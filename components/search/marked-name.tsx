@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { t } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Mark } from '#lib/queries/local-index.ts'
 
 interface MarkedNameProps {
@@ -15,8 +15,8 @@ const none: readonly Mark[] = []
 export function MarkedName({ name, marks = none, className }: MarkedNameProps) {
   if (name.trim() === '') {
     return (
-      <bdi title={t.unnamed} className={className}>
-        {t.unnamed}
+      <bdi title={t.product.unnamed} className={className}>
+        {t.product.unnamed}
       </bdi>
     )
   }

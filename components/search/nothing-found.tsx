@@ -5,8 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { toProblem } from '#lib/domain/problem.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import type { ReadSearch } from '#lib/queries/search-text.ts'
-import { t as words } from '#lib/messages/search.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface NothingFoundProps {
   readonly results: {
@@ -27,29 +26,31 @@ export function NothingFound({ results, text, onClear }: NothingFoundProps) {
     return (
       <EmptyState
         icon={Hourglass}
-        title={t.needsCopy}
-        action={<Button onClick={onClear}>{words.clear}</Button>}
+        title={t.search.needsCopy}
+        action={<Button onClick={onClear}>{t.search.clear}</Button>}
       >
-        {t.needsCopyWhy}
+        {t.search.needsCopyWhy}
       </EmptyState>
     )
   }
   if (error !== null) return <SearchFailure error={error} onRetry={retry} />
   if (text === '') {
     return (
-      <EmptyState icon={PackageOpen} title={t.empty}>
-        {t.emptyWhy}
+      <EmptyState icon={PackageOpen} title={t.search.empty}>
+        {t.search.emptyWhy}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={SearchX}
-      title={t.noMatch}
-      action={<Button onClick={onClear}>{words.clear}</Button>}
+      title={t.search.noMatch}
+      action={<Button onClick={onClear}>{t.search.clear}</Button>}
     >
       <bdi className="wrap-anywhere">
-        {local === null ? t.nothingNamed(text) : t.nothingMatches(describeSearch(text))}
+        {local === null
+          ? t.search.nothingNamed(text)
+          : t.search.nothingMatches(describeSearch(text))}
       </bdi>
     </EmptyState>
   )
@@ -67,8 +68,8 @@ export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <EmptyState
       icon={CloudOff}
-      title={t.unreachable}
-      action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
+      title={t.search.unreachable}
+      action={<Button onClick={onRetry}>{t.search.tryAgain}</Button>}
     >
       {sentence}
     </EmptyState>

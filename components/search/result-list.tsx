@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readListKey } from './list-keys.ts'
 import { lineLook } from './line-look.ts'
 import { ResultRow } from './result-row.tsx'
@@ -126,7 +126,7 @@ export function ResultList(props: ResultListProps) {
       ref={listRef}
       role="listbox"
       tabIndex={0}
-      aria-label={t.title}
+      aria-label={t.search.title}
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onFocus={() => onActiveChange(active)}

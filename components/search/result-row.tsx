@@ -8,8 +8,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { t as counts } from '#lib/messages/counts.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import { lineLook, titleOfStock } from './line-look.ts'
 import { MarkedName } from './marked-name.tsx'
 
@@ -40,10 +39,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { index, product, local, words, selected, active } = props
   const facts = [
     product.sku,
-    product.variantCount > 1 ? counts.variants(product.variantCount) : '',
+    product.variantCount > 1 ? t.counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
   const stock = describeStock(product.stock)
-  const doubt = props.doubtful ? t.doubt : undefined
+  const doubt = props.doubtful ? t.search.doubt : undefined
   return (
     <div
       className={clsx(
@@ -84,9 +83,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {/* Beside the name, a ribbon would leave too little of it to tell products apart. */}
           <span className="flex min-w-0 items-center gap-1.5 overflow-x-clip">
             <span className="truncate text-sm text-muted">
-              {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}
+              {facts.length === 0 ? t.search.noCode : <bdi>{facts.join(' · ')}</bdi>}
             </span>
-            {props.similar ? <Badge title={t.similarTitle}>{t.similar}</Badge> : null}
+            {props.similar ? <Badge title={t.search.similarTitle}>{t.search.similar}</Badge> : null}
             <ProductMarks product={product} />
           </span>
         </span>

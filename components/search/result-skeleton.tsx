@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 
 // Seldom, and late: no window opens with it.
 const LateWord = lazy(async () => {
@@ -15,7 +15,7 @@ export function ResultSkeleton() {
   return (
     <div
       role="status"
-      aria-label={t.loading}
+      aria-label={t.search.loading}
       className="relative min-h-0 flex-1 overflow-hidden bg-surface"
     >
       {widths.map((width) => (

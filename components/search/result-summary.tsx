@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import { ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import { t as counts } from '#lib/messages/counts.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
@@ -50,13 +49,13 @@ export function ResultSummary(props: ResultSummaryProps) {
       {problem !== undefined || !total || props.allSelected ? null : (
         <Button look="quiet" size="sm" disabled={!settled} onClick={props.onSelectMatching}>
           {text.trim() === ''
-            ? t.selectAll(formatTotal(total, totalIsExact))
-            : t.selectMatching(formatTotal(total, totalIsExact))}
+            ? t.search.selectAll(formatTotal(total, totalIsExact))
+            : t.search.selectMatching(formatTotal(total, totalIsExact))}
         </Button>
       )}
       {facets === undefined ? null : (
         <IconButton
-          label={t.narrowDown}
+          label={t.search.narrowDown}
           aria-expanded={facets.isOpen}
           onClick={facets.onToggle}
           className="aria-expanded:bg-pressed aria-expanded:text-ink"
@@ -79,8 +78,8 @@ function describeTotal(
   products: number,
   { items }: Pick<SearchResults, 'items'>,
 ): string {
-  if (!isExact) return t.atLeast(total)
-  if (text.trim() === '') return counts.products(total)
-  if (total === 0 && items.length > 0) return t.nearOnly
-  return t.someOf(formatCount(total), Math.max(products, total))
+  if (!isExact) return t.search.atLeast(total)
+  if (text.trim() === '') return t.counts.products(total)
+  if (total === 0 && items.length > 0) return t.search.nearOnly
+  return t.search.someOf(formatCount(total), Math.max(products, total))
 }

@@ -14,8 +14,7 @@ import {
 } from '#lib/queries/saved-searches.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import { closeBox } from '#lib/queries/search-text.ts'
-import { t as words } from '#lib/messages/search.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface SavedSearchesProps {
   readonly siteId: SiteId
@@ -42,10 +41,10 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
   }
   return (
     <section
-      aria-label={words.saved}
+      aria-label={t.search.saved}
       className="flex max-h-64 shrink-0 flex-col border-b border-line bg-sunken"
     >
-      <ul aria-label={words.saved} className="thin-scroll min-h-0 overflow-y-auto">
+      <ul aria-label={t.search.saved} className="thin-scroll min-h-0 overflow-y-auto">
         {saved?.map((one) => (
           <li key={one.name} className="flex h-8 items-center ps-3 pe-1.5 hover:bg-hover">
             <button
@@ -59,7 +58,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
               </span>
             </button>
             <IconButton
-              label={t.deleteSaved(one.name)}
+              label={t.search.deleteSaved(one.name)}
               size="sm"
               onClick={() =>
                 change.mutate((now) => now.filter(({ name: own }) => own !== one.name))
@@ -71,25 +70,25 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
         ))}
       </ul>
       {saved?.length === 0 && searched === '' ? (
-        <p className="px-3 py-2 text-sm text-muted">{t.nothingSaved}</p>
+        <p className="px-3 py-2 text-sm text-muted">{t.search.nothingSaved}</p>
       ) : null}
       {searched === '' || isFull ? null : (
         <form onSubmit={save} className="flex items-center gap-2 px-3 py-2">
           <TextInput
-            aria-label={t.nameSearch}
-            placeholder={t.nameSearch}
+            aria-label={t.search.nameSearch}
+            placeholder={t.search.nameSearch}
             maxLength={longestSearchName}
             value={name}
             onChange={(event) => setName(event.target.value)}
             className="min-w-0 flex-1"
           />
           <Button type="submit" busy={change.isPending} disabled={name.trim() === ''}>
-            {t.save}
+            {t.search.save}
           </Button>
         </form>
       )}
       {isFull ? (
-        <p className="px-3 py-2 text-sm text-muted">{t.savedFull(mostSavedSearches)}</p>
+        <p className="px-3 py-2 text-sm text-muted">{t.search.savedFull(mostSavedSearches)}</p>
       ) : null}
       {error === null && change.error === null ? null : (
         <ErrorNotice error={change.error ?? error} className="m-2" />

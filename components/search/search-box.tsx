@@ -4,7 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 import { endsWithFilter, joinBox, longestSearch, splitBox } from '#lib/queries/search-text.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type BoxKey, readBoxKey } from './box-keys.ts'
 import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
 import { takeSuggestion, useSuggestions } from './use-suggestions.ts'
@@ -108,7 +108,7 @@ export function SearchBox(props: SearchBoxProps) {
           ref={inputRef}
           type="text"
           role="combobox"
-          aria-label={t.searchProducts}
+          aria-label={t.search.searchProducts}
           aria-autocomplete="list"
           aria-expanded={suggestions.length > 0}
           aria-controls={suggestions.length > 0 ? id : undefined}
@@ -117,7 +117,7 @@ export function SearchBox(props: SearchBoxProps) {
           aria-invalid={props.isUnclear || undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={chips.length > 0 ? '' : t.placeholder}
+          placeholder={chips.length > 0 ? '' : t.search.placeholder}
           maxLength={longestSearch - joinBox({ chips, draft: '' }).length}
           value={draft}
           onChange={(event) => {
@@ -132,7 +132,7 @@ export function SearchBox(props: SearchBoxProps) {
         />
         {text === '' ? null : (
           <IconButton
-            label={t.clear}
+            label={t.search.clear}
             size="sm"
             className="-me-1"
             onClick={() => {

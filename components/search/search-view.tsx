@@ -13,7 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -98,7 +98,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <div {...held} className="flex min-h-0 flex-1 flex-col">
-      <h1 className="sr-only">{t.title}</h1>
+      <h1 className="sr-only">{t.search.title}</h1>
       <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
         <span className="flex h-8 items-center empty:hidden">{props.before}</span>
         <SearchBox
@@ -114,7 +114,7 @@ export function SearchView(props: SearchViewProps) {
         />
         <span className="-me-1.5 flex h-8 items-center">
           <IconButton
-            label={t.saved}
+            label={t.search.saved}
             aria-expanded={isOpen('saved')}
             onClick={() => toggle('saved')}
             className="aria-expanded:bg-pressed aria-expanded:text-ink"

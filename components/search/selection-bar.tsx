@@ -3,7 +3,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { writeRoute } from '#components/workbench/route.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { nameScope } from './describe-scope.ts'
 import { mostPicked, type Selection, toScope } from './selection.ts'
 
@@ -23,10 +23,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { openWorkbench } = usePageActions()
   return (
     <section
-      aria-label={t.selection}
+      aria-label={t.search.selection}
       className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface ps-1.5 pe-3"
     >
-      <IconButton label={t.clearSelection} onClick={props.onClear}>
+      <IconButton label={t.search.clearSelection} onClick={props.onClear}>
         <X size={16} aria-hidden />
       </IconButton>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -34,7 +34,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <button
             type="button"
             aria-expanded={isBasketOpen}
-            title={t.showBasket}
+            title={t.search.showBasket}
             onClick={props.onBasketToggle}
             className="tabular flex h-7 max-w-full items-center gap-1 self-start rounded-md px-1 font-medium hover:bg-hover"
           >
@@ -56,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       {openWorkbench === undefined || selection.except !== undefined ? null : (
         <IconButton
-          label={t.exportSelection}
+          label={t.search.exportSelection}
           onClick={() =>
             openWorkbench(
               writeRoute({
@@ -69,9 +69,9 @@ export function SelectionBar(props: SelectionBarProps) {
           <FileSpreadsheet size={16} aria-hidden />
         </IconButton>
       )}
-      <Button look="primary" title={t.changeKeys} onClick={props.onChangePrices}>
+      <Button look="primary" title={t.search.changeKeys} onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
-        {t.changeProducts}
+        {t.search.changeProducts}
       </Button>
     </section>
   )
@@ -83,7 +83,7 @@ function Aside({ selection, count }: { readonly selection: Selection; readonly c
 }
 
 function describeAside({ matching, except = [] }: Selection, count: number): string {
-  if (matching === undefined) return count < mostPicked ? '' : t.basketFull
-  if (except.length === mostPicked) return t.exceptFull(mostPicked)
-  return count === 0 ? '' : t.basketWaits(count)
+  if (matching === undefined) return count < mostPicked ? '' : t.search.basketFull
+  if (except.length === mostPicked) return t.search.exceptFull(mostPicked)
+  return count === 0 ? '' : t.search.basketWaits(count)
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Completion } from '#lib/queries/local-index.ts'
-import { t } from '#lib/messages/search-parts.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface SuggestionListProps {
   readonly id: string
@@ -17,7 +17,7 @@ export function SuggestionList({ id, suggestions, active, onTake }: SuggestionLi
     <div
       id={id}
       role="listbox"
-      aria-label={t.suggestions}
+      aria-label={t.search.suggestions}
       className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-lg bg-surface py-1 shadow-float"
     >
       {suggestions.map((completion, at) => (
@@ -40,7 +40,7 @@ export function SuggestionList({ id, suggestions, active, onTake }: SuggestionLi
           {completion.count === undefined ? null : (
             <span className="tabular text-sm text-muted">{formatCount(completion.count)}</span>
           )}
-          {at === Math.max(0, active) ? <Kbd>{t.tabKey}</Kbd> : null}
+          {at === Math.max(0, active) ? <Kbd>{t.search.tabKey}</Kbd> : null}
         </div>
       ))}
     </div>

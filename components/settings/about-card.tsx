@@ -1,16 +1,21 @@
 import { ShieldCheck } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What is promised, in short, and which version promises it. */
 export function AboutCard() {
   const { version } = usePageActions()
-  const promises = [t.promiseKey, t.promiseHosts, t.promiseWrites, t.promiseLimits]
+  const promises = [
+    t.settings.promiseKey,
+    t.settings.promiseHosts,
+    t.settings.promiseWrites,
+    t.settings.promiseLimits,
+  ]
   return (
     <section aria-labelledby="safety" className="flex flex-col gap-3">
       <h2 id="safety" className="flex items-center gap-2 text-lg font-semibold">
         <ShieldCheck size={16} aria-hidden className="text-good-ink" />
-        {t.safety}
+        {t.settings.safety}
       </h2>
       <ul className="ms-4 flex list-disc flex-col gap-1.5 text-pretty text-muted marker:text-faint">
         {promises.map((promise) => (
@@ -19,7 +24,7 @@ export function AboutCard() {
       </ul>
       {version === undefined ? null : (
         <p className="text-sm text-muted">
-          {t.version} {version}
+          {t.settings.version} {version}
         </p>
       )}
     </section>

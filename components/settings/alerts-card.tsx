@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What the browser shows a notification for: nothing, unless it is asked for. */
 export function AlertsCard() {
@@ -31,24 +31,24 @@ export function AlertsCard() {
     <section aria-labelledby="alerts" className="flex flex-col gap-3">
       <h2 id="alerts" className="flex items-center gap-2 text-lg font-semibold">
         <Bell size={16} aria-hidden className="text-muted" />
-        {t.alerts}
+        {t.settings.alerts}
       </h2>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      {isDenied ? <Notice tone="warn">{t.alertsDenied}</Notice> : null}
+      {isDenied ? <Notice tone="warn">{t.settings.alertsDenied}</Notice> : null}
       {choice === undefined ? null : (
         <div className="flex flex-col gap-2">
           <TickLine
-            label={t.alertStock}
+            label={t.settings.alertStock}
             checked={choice.outOfStock}
             onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
           />
           <TickLine
-            label={t.alertJob}
+            label={t.settings.alertJob}
             checked={choice.jobEnded === true}
             onCheckedChange={(jobEnded) => set({ ...choice, jobEnded })}
           />
           <TickLine
-            label={t.alertPrice}
+            label={t.settings.alertPrice}
             checked={choice.priceChanged}
             onCheckedChange={(priceChanged) => set({ ...choice, priceChanged })}
           />

@@ -3,8 +3,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/messages/settings.ts'
-import { names } from './proper-names.ts'
+import { languages } from '#lib/i18n/languages.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** How every window looks and speaks. */
@@ -13,42 +13,40 @@ export function AppearanceCard() {
   return (
     <section aria-labelledby="look" className="flex flex-col gap-4">
       <h2 id="look" className="text-lg font-semibold">
-        {t.look}
+        {t.settings.look}
       </h2>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <Choice label={t.theme}>
+      <Choice label={t.settings.theme}>
         <Segmented
-          label={t.theme}
+          label={t.settings.theme}
           value={settings.theme}
           choices={[
-            { value: 'system', label: t.system },
-            { value: 'light', label: t.light },
-            { value: 'dark', label: t.dark },
+            { value: 'system', label: t.settings.system },
+            { value: 'light', label: t.settings.light },
+            { value: 'dark', label: t.settings.dark },
           ]}
           onValueChange={(theme) => change({ theme })}
         />
       </Choice>
-      <Choice label={t.density} hint={t.densityHint}>
+      <Choice label={t.settings.density} hint={t.settings.densityHint}>
         <Segmented
-          label={t.density}
+          label={t.settings.density}
           value={settings.density}
           choices={[
-            { value: 'comfortable', label: t.comfortable },
-            { value: 'compact', label: t.compact },
+            { value: 'comfortable', label: t.settings.comfortable },
+            { value: 'compact', label: t.settings.compact },
           ]}
           onValueChange={(density) => change({ density })}
         />
       </Choice>
-      <Field label={t.language} hint={t.languageHint}>
+      <Field label={t.settings.language} hint={t.settings.languageHint}>
         {(control) => (
           <SelectInput
             {...control}
             value={settings.language}
             choices={[
-              { value: 'system', label: t.systemLanguage },
-              // Each in its own words, for whoever is in the wrong one.
-              { value: 'en', label: names.english },
-              { value: 'de', label: names.german },
+              { value: 'system', label: t.settings.systemLanguage },
+              ...languages.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             onValueChange={(language) => change({ language })}
           />

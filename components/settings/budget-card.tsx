@@ -2,8 +2,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { requestRates, usualSettings } from '#lib/domain/settings.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/settings.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** How much of what Wix allows a site jobs may use. */
@@ -12,10 +12,10 @@ export function BudgetCard() {
   return (
     <section aria-labelledby="budget" className="flex flex-col gap-3">
       <h2 id="budget" className="text-lg font-semibold">
-        {t.budget}
+        {t.settings.budget}
       </h2>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <Field label={t.budgetOfJobs} hint={t.budgetText}>
+      <Field label={t.settings.budgetOfJobs} hint={t.settings.budgetText}>
         {(control) => (
           <SelectInput
             {...control}
@@ -24,8 +24,8 @@ export function BudgetCard() {
               value: String(rate),
               label:
                 rate === usualSettings.requestsPerMinute
-                  ? t.budgetMost(formatCount(rate))
-                  : t.budgetChoice(formatCount(rate)),
+                  ? t.settings.budgetMost(formatCount(rate))
+                  : t.settings.budgetChoice(formatCount(rate)),
             }))}
             onValueChange={(chosen) => {
               const rate = requestRates.find((each) => String(each) === chosen)

@@ -9,7 +9,7 @@ import { readSiteId } from '#lib/admin/read-site-id.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import type { KeyKeeping } from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/sites.ts'
 import { findPassphraseFaults } from '#components/vault/find-passphrase-faults.ts'
@@ -91,7 +91,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <Field label={t.site} error={faults.site} hint={t.siteHint}>
+      <Field label={t.sites.site} error={faults.site} hint={t.sites.siteHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -104,7 +104,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       <KeyField
         value={apiKey}
         error={faults.apiKey}
-        hint={hasVault && keeping === 'vault' ? t.apiKeyVaultHint : t.apiKeyHint}
+        hint={hasVault && keeping === 'vault' ? t.sites.apiKeyVaultHint : t.sites.apiKeyHint}
         onChange={setApiKey}
       />
       <KeepChoice value={keeping} hasVault={hasVault} onChange={setKeeping} />
@@ -123,10 +123,10 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       )}
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? t.testing : t.test}
+          {connect.isPending ? t.sites.testing : t.sites.test}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
-          {connect.isPending ? t.reading : ''}
+          {connect.isPending ? t.sites.reading : ''}
         </p>
       </div>
     </form>
@@ -135,7 +135,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
 
 function findMissing(site: string, apiKey: string): ConnectionFaults {
   return {
-    ...(readSiteId(site) === undefined ? { site: t.siteMissing } : {}),
-    ...(apiKey.trim() === '' ? { apiKey: t.apiKeyMissing } : {}),
+    ...(readSiteId(site) === undefined ? { site: t.sites.siteMissing } : {}),
+    ...(apiKey.trim() === '' ? { apiKey: t.sites.apiKeyMissing } : {}),
   }
 }

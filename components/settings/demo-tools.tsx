@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/demo.ts'
+import { t } from '#lib/i18n/t.ts'
 import { forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
 
 /** What can be done about a demo shop as a whole. */
@@ -15,24 +15,24 @@ export function DemoTools({ siteId }: { readonly siteId: SiteId }) {
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty text-muted" role="status">
-        {asked ? t.resetMeans : reset.isSuccess ? t.wasReset : t.present}
+        {asked ? t.demo.resetMeans : reset.isSuccess ? t.demo.wasReset : t.demo.present}
       </p>
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex flex-wrap gap-2">
         {asked ? (
           <>
             <Button look="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
-              {t.resetNow}
+              {t.demo.resetNow}
             </Button>
             <Button look="plain" onClick={() => setAsked(false)}>
-              {t.cancel}
+              {t.demo.cancel}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => setAsked(true)}>{t.reset}</Button>
+            <Button onClick={() => setAsked(true)}>{t.demo.reset}</Button>
             <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
-              {t.remove}
+              {t.demo.remove}
             </Button>
           </>
         )}

@@ -4,8 +4,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
-import { t } from '#lib/messages/care.ts'
-import { t as titles } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { problemsQuery } from '#lib/queries/care.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { settingsQuery } from '#lib/queries/settings.ts'
@@ -25,19 +24,19 @@ export function DiagnosticsCard() {
     <section aria-labelledby="diagnostics" className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
         <h2 id="diagnostics" className="flex-1 text-lg font-semibold">
-          {titles.diagnostics}
+          {t.settings.diagnostics}
         </h2>
-        <CopyButton text={text} label={t.copy} />
+        <CopyButton text={text} label={t.care.copy} />
       </div>
-      <p className="text-pretty text-muted">{t.diagnosticsText}</p>
+      <p className="text-pretty text-muted">{t.care.diagnosticsText}</p>
       {error === null ? null : <ErrorNotice error={error} />}
       <pre
-        {...scrollRegion(titles.diagnostics)}
+        {...scrollRegion(t.settings.diagnostics)}
         className="thin-scroll overflow-x-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm"
       >
         {text}
       </pre>
-      {problems.length === 0 ? <p className="text-sm text-muted">{t.noProblems}</p> : null}
+      {problems.length === 0 ? <p className="text-sm text-muted">{t.care.noProblems}</p> : null}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { forgetMutation } from '#lib/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
 
@@ -15,22 +15,22 @@ export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
   if (!asked) {
     return (
       <Button look="danger" className="self-start" onClick={() => setAsked(true)}>
-        {isAll ? t.forgetAll : t.forget}
+        {isAll ? t.sites.forgetAll : t.sites.forget}
       </Button>
     )
   }
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty">
-        {isAll ? t.forgetAllMeans : t.forgetMeans} <KeysLink />
+        {isAll ? t.sites.forgetAllMeans : t.sites.forgetMeans} <KeysLink />
       </p>
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
         <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
-          {isAll ? t.forgetAllKeys : t.forgetKey}
+          {isAll ? t.sites.forgetAllKeys : t.sites.forgetKey}
         </Button>
         <Button look="plain" onClick={() => setAsked(false)}>
-          {t.keep}
+          {t.sites.keep}
         </Button>
       </div>
     </div>

@@ -5,9 +5,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { always, type GuardrailLimits, guardrailSettings } from '#lib/domain/guardrail-limits.ts'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
 import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
-import { t as preview } from '#lib/messages/preview.ts'
+import { t } from '#lib/i18n/t.ts'
 import { PercentField } from './percent-field.tsx'
-import { t } from '#lib/messages/settings.ts'
 
 const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
 const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
@@ -21,9 +20,9 @@ export function GuardrailSettings() {
   return (
     <section aria-labelledby="guardrails" className="flex flex-col gap-3">
       <h2 id="guardrails" className="text-lg font-semibold">
-        {t.warnings}
+        {t.settings.warnings}
       </h2>
-      <p className="text-sm text-muted">{t.warningsText}</p>
+      <p className="text-sm text-muted">{t.settings.warningsText}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {write.error === null ? null : <ErrorNotice error={write.error} />}
       {limits === undefined ? (
@@ -36,7 +35,7 @@ export function GuardrailSettings() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        {t.alwaysOut(blocks.map((id) => preview[`guardrail/${id}`]))}
+        {t.settings.alwaysOut(blocks.map((id) => t.preview[`guardrail/${id}`]))}
       </p>
     </section>
   )
@@ -52,11 +51,11 @@ function Warning({ id, limits, onChange }: WarningProps) {
   const { off = [] } = limits
   const isOn = !off.includes(id)
   const figure = guardrailSettings[id]
-  const name = preview[`guardrail/${id}`]
+  const name = t.preview[`guardrail/${id}`]
   return (
     <li className="flex min-h-8 items-center gap-2">
       <Checkbox
-        label={t.warn(name)}
+        label={t.settings.warn(name)}
         checked={isOn}
         disabled={always.includes(id)}
         onCheckedChange={(wanted) =>
@@ -66,7 +65,7 @@ function Warning({ id, limits, onChange }: WarningProps) {
       <span className="flex-1">{name}</span>
       {figure === undefined ? null : (
         <PercentField
-          label={t.overPercent(name)}
+          label={t.settings.overPercent(name)}
           value={limits[figure]}
           most={figure === 'salePercent' ? 100 : 10_000}
           disabled={!isOn}

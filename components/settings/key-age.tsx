@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const dayMs = 86_400_000
 /** A key that is older should give its place to a new one. */
@@ -12,8 +12,8 @@ export function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
   const isOld = days >= oldDays
   return (
     <span className={isOld ? 'block text-sm text-warn-ink' : 'block text-sm text-muted'}>
-      {days < 1 ? t.keyNew : t.keyAge(days)}
-      {isOld ? <span className="block">{t.rotate}</span> : null}
+      {days < 1 ? t.sites.keyNew : t.sites.keyAge(days)}
+      {isOld ? <span className="block">{t.sites.rotate}</span> : null}
     </span>
   )
 }

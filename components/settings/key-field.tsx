@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
 interface KeyFieldProps {
@@ -17,7 +17,7 @@ interface KeyFieldProps {
 export function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={t.apiKey} error={error} hint={hint}>
+    <Field label={t.sites.apiKey} error={error} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
@@ -31,7 +31,7 @@ export function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           behind={
             <IconButton
-              label={shown ? t.hideKey : t.showKey}
+              label={shown ? t.sites.hideKey : t.sites.showKey}
               aria-pressed={shown}
               size="sm"
               className="-me-1"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { CopyPicture, GeneratePicture, KeysPicture, PermissionsPicture } from './key-pictures.tsx'
 import { KeysLink } from './keys-link.tsx'
 
@@ -8,23 +8,23 @@ export function KeyGuide() {
   return (
     <section aria-labelledby="key-guide" className="flex flex-col gap-3">
       <h3 id="key-guide" className="text-base font-semibold">
-        {t.guide}
+        {t.sites.guide}
       </h3>
       <ol className="grid list-none gap-3 min-[560px]:grid-cols-2">
-        <Step number={1} title={t.stepOpen} picture={<KeysPicture />}>
-          {t.stepOpenText} <KeysLink />
+        <Step number={1} title={t.sites.stepOpen} picture={<KeysPicture />}>
+          {t.sites.stepOpenText} <KeysLink />
         </Step>
-        <Step number={2} title={t.stepGenerate} picture={<GeneratePicture />}>
-          {t.stepGenerateText}
+        <Step number={2} title={t.sites.stepGenerate} picture={<GeneratePicture />}>
+          {t.sites.stepGenerateText}
         </Step>
-        <Step number={3} title={t.stepPermissions} picture={<PermissionsPicture />}>
-          {t.stepPermissionsText}
-          <Permissions title={t.permissionsV1} lines={t.permissionListV1} />
-          <Permissions title={t.permissionsV3} lines={t.permissionListV3} />
-          <p className="pt-1">{t.permissionsElse}</p>
+        <Step number={3} title={t.sites.stepPermissions} picture={<PermissionsPicture />}>
+          {t.sites.stepPermissionsText}
+          <Permissions title={t.sites.permissionsV1} lines={t.sites.permissionListV1} />
+          <Permissions title={t.sites.permissionsV3} lines={t.sites.permissionListV3} />
+          <p className="pt-1">{t.sites.permissionsElse}</p>
         </Step>
-        <Step number={4} title={t.stepCopy} picture={<CopyPicture />}>
-          {t.stepCopyText}
+        <Step number={4} title={t.sites.stepCopy} picture={<CopyPicture />}>
+          {t.sites.stepCopyText}
         </Step>
       </ol>
     </section>
@@ -43,7 +43,7 @@ function Step({ number, title, picture, children }: StepProps) {
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
       {picture}
       <h4 className="font-medium">
-        <span className="sr-only">{t.step(number)}: </span>
+        <span className="sr-only">{t.sites.step(number)}: </span>
         <span aria-hidden className="me-1.5 text-accent-ink">
           {number}
         </span>

@@ -1,6 +1,6 @@
 import { Check, Copy, KeyRound, MousePointer2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
 // Drawn by us, and only as like as it takes to recognise the place.
@@ -29,14 +29,14 @@ const pointer = <MousePointer2 size={14} className="absolute -end-2 -bottom-2 te
 
 export function KeysPicture() {
   return (
-    <Frame label={t.pictureOpen}>
+    <Frame label={t.sites.pictureOpen}>
       <div className="flex h-full">
         <div className="flex w-36 flex-col gap-2 border-e border-line p-2">
-          <span className="truncate text-muted">{t.drawnSettings}</span>
+          <span className="truncate text-muted">{t.sites.drawnSettings}</span>
           <span className={`${bar} w-20`} />
           <span className="relative flex items-center gap-1 self-start rounded-sm bg-accent-soft px-1.5 py-1 font-medium text-accent-ink">
             <KeyRound size={11} />
-            {t.drawnKeys}
+            {t.sites.drawnKeys}
             {pointer}
           </span>
           <span className={`${bar} w-16`} />
@@ -53,15 +53,15 @@ export function KeysPicture() {
 
 export function GeneratePicture() {
   return (
-    <Frame label={t.pictureGenerate}>
+    <Frame label={t.sites.pictureGenerate}>
       <div className="flex h-full flex-col gap-1.5 p-2.5">
         <span className="flex h-5 items-center rounded-sm border border-edge bg-surface px-1.5">
           {names.product}
         </span>
-        <Ticked isTicked>{t.drawnMySite}</Ticked>
-        <Ticked>{t.drawnOtherSite}</Ticked>
+        <Ticked isTicked>{t.sites.drawnMySite}</Ticked>
+        <Ticked>{t.sites.drawnOtherSite}</Ticked>
         <span className="relative self-end rounded-sm bg-accent px-2 py-0.5 font-medium text-on-accent">
-          {t.drawnGenerate}
+          {t.sites.drawnGenerate}
           {pointer}
         </span>
       </div>
@@ -71,7 +71,7 @@ export function GeneratePicture() {
 
 export function PermissionsPicture() {
   return (
-    <Frame label={t.picturePermissions}>
+    <Frame label={t.sites.picturePermissions}>
       <div className="flex h-full flex-col gap-1 p-2.5">
         <span className="font-medium">{names.stores}</span>
         <Ticked isTicked>{names.readProducts}</Ticked>
@@ -85,7 +85,7 @@ export function PermissionsPicture() {
 
 export function CopyPicture() {
   return (
-    <Frame label={t.pictureCopy}>
+    <Frame label={t.sites.pictureCopy}>
       <div className="flex h-full flex-col justify-center gap-3 p-3">
         <span className={`${bar} w-24`} />
         <span className="flex items-center gap-2">
@@ -94,7 +94,7 @@ export function CopyPicture() {
           </span>
           <span className="relative flex h-6 items-center gap-1 rounded-sm border border-edge bg-surface px-1.5 font-medium">
             <Copy size={11} />
-            {t.drawnCopy}
+            {t.sites.drawnCopy}
             {pointer}
           </span>
         </span>

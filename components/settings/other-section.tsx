@@ -1,7 +1,6 @@
 import { useConnection } from '#components/shell/use-connection.ts'
 import { CopyCard } from '#components/sync/copy-card.tsx'
-import { t } from '#lib/messages/settings.ts'
-import { t as sites } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { AboutCard } from './about-card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
@@ -91,10 +90,10 @@ function ShopCards() {
   if (status?.state !== 'connected') {
     return (
       <Card>
-        <h2 className="text-lg font-semibold">{t.copy}</h2>
+        <h2 className="text-lg font-semibold">{t.settings.copy}</h2>
         <p className="pt-2">
           <a href="#sites" className="text-accent-ink underline underline-offset-2">
-            {sites.title}
+            {t.sites.title}
           </a>
         </p>
       </Card>

@@ -1,6 +1,6 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** What stands in the shop's own admin pages, and how to be rid of it. */
@@ -9,17 +9,17 @@ export function PanelsCard() {
   return (
     <section aria-labelledby="panels" className="flex flex-col gap-3">
       <h2 id="panels" className="text-lg font-semibold">
-        {t.panels}
+        {t.settings.panels}
       </h2>
-      <p className="text-pretty text-muted">{t.panelsText}</p>
+      <p className="text-pretty text-muted">{t.settings.panelsText}</p>
       {failure === null ? null : <ErrorNotice error={failure} />}
       <TickLine
-        label={t.panelOnProduct}
+        label={t.settings.panelOnProduct}
         checked={settings.panelOnProduct}
         onCheckedChange={(panelOnProduct) => change({ panelOnProduct })}
       />
       <TickLine
-        label={t.panelOnList}
+        label={t.settings.panelOnList}
         checked={settings.panelOnList}
         onCheckedChange={(panelOnList) => change({ panelOnList })}
       />

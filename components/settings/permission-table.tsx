@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { TriedPermission } from '#lib/domain/permission.ts'
-import { t } from '#lib/messages/permissions.ts'
+import { t } from '#lib/i18n/t.ts'
 import { tryPermissionsMutation } from '#lib/queries/sites.ts'
 import { permissionName } from './permission-name.ts'
 
@@ -21,10 +21,10 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
     if (startsAtOnce) mutate(siteId)
   }, [startsAtOnce, siteId, mutate])
   return (
-    <section aria-label={t.title} className="flex flex-col gap-2">
+    <section aria-label={t.settings.title} className="flex flex-col gap-2">
       {data === undefined ? null : (
         <ul
-          aria-label={t.title}
+          aria-label={t.settings.title}
           className="flex list-none flex-col rounded-md border border-line bg-surface px-3"
         >
           {data.map((tried) => (
@@ -35,10 +35,10 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={isPending} onClick={() => mutate(siteId)}>
-          {isIdle ? t.button : t.again}
+          {isIdle ? t.settings.button : t.settings.again}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
-          {isPending ? t.trying : ''}
+          {isPending ? t.settings.trying : ''}
         </p>
       </div>
     </section>
@@ -69,14 +69,14 @@ function Verdict({ works }: Pick<TriedPermission, 'works'>) {
     return (
       <span className={`${look} text-muted`}>
         <CircleHelp size={14} aria-hidden />
-        {t.cannotTell}
+        {t.settings.cannotTell}
       </span>
     )
   }
   return (
     <span className={`${look} ${works ? 'text-good-ink' : 'text-bad-ink'}`}>
       {works ? <CircleCheck size={14} aria-hidden /> : <CircleX size={14} aria-hidden />}
-      {works ? t.may : t.mayNot}
+      {works ? t.settings.may : t.settings.mayNot}
     </span>
   )
 }

@@ -1,8 +1,6 @@
 /** What is called the same in every language: names, addresses, and how things begin. */
 export const names = {
   product: 'Shelfside',
-  english: 'English',
-  german: 'Deutsch',
   stores: 'Wix Stores',
   readProducts: 'Read Products',
   manageProducts: 'Manage Products',

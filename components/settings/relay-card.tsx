@@ -5,11 +5,11 @@ import { FactList } from '#components/products/fact-list.tsx'
 import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { RelayStatus } from '#lib/domain/relay.ts'
 import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 
 // Asked for by few, and by them once.
 const RelayForm = lazy(async () => {
@@ -26,12 +26,12 @@ const tones: Readonly<Record<RelayStatus['state'], Tone>> = {
   failed: 'bad',
 }
 const labels = {
-  none: () => t.relayNone,
-  'key-needed': () => t.relayKeyNeeded,
-  connecting: () => t.relayConnecting,
-  live: () => t.relayLive,
-  resting: () => t.relayResting,
-  failed: () => t.relayFailed,
+  none: () => t.settings.relayNone,
+  'key-needed': () => t.settings.relayKeyNeeded,
+  connecting: () => t.settings.relayConnecting,
+  live: () => t.settings.relayLive,
+  resting: () => t.settings.relayResting,
+  failed: () => t.settings.relayFailed,
 } satisfies Record<RelayStatus['state'], () => string>
 
 /** How changes in the shop reach this browser, and the relay that makes that sooner. */
@@ -42,12 +42,12 @@ export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
     <section aria-labelledby="relay" className="flex flex-col gap-3">
       <h2 id="relay" className="flex items-center gap-2 text-lg font-semibold">
         <RadioTower size={16} aria-hidden className="text-muted" />
-        {t.relay}
+        {t.settings.relay}
         {relay === undefined ? null : (
           <Badge tone={tones[relay.state]}>{labels[relay.state]()}</Badge>
         )}
       </h2>
-      <p className="text-pretty text-muted">{t.relayText}</p>
+      <p className="text-pretty text-muted">{t.settings.relayText}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {relay === undefined ? null : (
         <>
@@ -78,7 +78,7 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
   if (relay.address === undefined) {
     return (
       <Button className="self-start" onClick={onOpen}>
-        {t.connectRelay}
+        {t.settings.connectRelay}
       </Button>
     )
   }
@@ -87,19 +87,24 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
     <>
       <FactList
         facts={[
-          { label: t.relayPlace, value: relay.address },
+          { label: t.settings.relayPlace, value: relay.address },
           {
-            label: t.instanceId,
+            label: t.settings.instanceId,
             value: <code className="font-mono text-sm">{relay.instanceId}</code>,
           },
-          { label: t.lastEvent, value: last === undefined ? t.noEvent : formatMoment(last) },
+          {
+            label: t.settings.lastEvent,
+            value: last === undefined ? t.settings.noEvent : formatMoment(last),
+          },
         ]}
       />
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
-        <Button onClick={onOpen}>{relay.state === 'key-needed' ? t.enterKey : t.change}</Button>
+        <Button onClick={onOpen}>
+          {relay.state === 'key-needed' ? t.settings.enterKey : t.settings.change}
+        </Button>
         <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
-          {t.disconnect}
+          {t.settings.disconnect}
         </Button>
       </div>
     </>

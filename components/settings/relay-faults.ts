@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, toProblem } from '#lib/domain/problem.ts'
 import { readRelayAddress } from '#lib/domain/relay.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** Where on the form a problem belongs. */
 export interface RelayFaults {
@@ -23,10 +23,10 @@ export interface RelayFields {
 export function findRelayFaults(fields: RelayFields): RelayFaults {
   const { address, subscriberKey, publicKey, instanceId } = fields
   return {
-    ...(readRelayAddress(address) === undefined ? { address: t.relayAddressMissing } : {}),
-    ...(subscriberKey.trim() === '' ? { subscriberKey: t.subscriberKeyMissing } : {}),
-    ...(publicKey.trim() === '' ? { publicKey: t.publicKeyMissing } : {}),
-    ...(instanceId.trim() === '' ? { instanceId: t.instanceIdMissing } : {}),
+    ...(readRelayAddress(address) === undefined ? { address: t.settings.relayAddressMissing } : {}),
+    ...(subscriberKey.trim() === '' ? { subscriberKey: t.settings.subscriberKeyMissing } : {}),
+    ...(publicKey.trim() === '' ? { publicKey: t.settings.publicKeyMissing } : {}),
+    ...(instanceId.trim() === '' ? { instanceId: t.settings.instanceIdMissing } : {}),
   }
 }
 

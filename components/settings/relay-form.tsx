@@ -11,7 +11,7 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/domain/relay.ts'
 import { connectRelayMutation } from '#lib/queries/feed.ts'
 import { faultsOfRelay, findRelayFaults, type RelayFaults } from './relay-faults.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
 interface RelayFormProps {
@@ -70,7 +70,11 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <Field label={t.relayAddress} error={faults.address} hint={t.relayAddressHint}>
+      <Field
+        label={t.settings.relayAddress}
+        error={faults.address}
+        hint={t.settings.relayAddressHint}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -80,7 +84,11 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field label={t.subscriberKey} error={faults.subscriberKey} hint={t.subscriberKeyHint}>
+      <Field
+        label={t.settings.subscriberKey}
+        error={faults.subscriberKey}
+        hint={t.settings.subscriberKeyHint}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -94,7 +102,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field label={t.publicKey} error={faults.publicKey} hint={t.publicKeyHint}>
+      <Field label={t.settings.publicKey} error={faults.publicKey} hint={t.settings.publicKeyHint}>
         {(control) => (
           <TextArea
             {...control}
@@ -105,7 +113,11 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field label={t.instanceId} error={faults.instanceId} hint={t.instanceIdHint}>
+      <Field
+        label={t.settings.instanceId}
+        error={faults.instanceId}
+        hint={t.settings.instanceIdHint}
+      >
         {(control) => (
           <TextInput {...control} value={fields.instanceId} onChange={set('instanceId')} />
         )}
@@ -113,10 +125,10 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
       <div className="flex items-center gap-2">
         <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? t.testingRelay : t.testRelay}
+          {connect.isPending ? t.settings.testingRelay : t.settings.testRelay}
         </Button>
         <Button look="plain" onClick={onClose}>
-          {t.cancel}
+          {t.settings.cancel}
         </Button>
       </div>
     </form>

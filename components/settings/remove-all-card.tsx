@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/care.ts'
+import { t } from '#lib/i18n/t.ts'
 import { removeAllMutation } from '#lib/queries/care.ts'
 import { KeysLink } from './keys-link.tsx'
 
@@ -12,7 +12,7 @@ import { KeysLink } from './keys-link.tsx'
 export function RemoveAllCard() {
   const [typed, setTyped] = useState('')
   const remove = useMutation(removeAllMutation)
-  const isMeant = typed.trim().toLowerCase() === t.removeWord
+  const isMeant = typed.trim().toLowerCase() === t.care.removeWord
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isMeant) remove.mutate(undefined, { onSuccess: () => setTyped('') })
@@ -20,14 +20,14 @@ export function RemoveAllCard() {
   return (
     <section aria-labelledby="remove-all" className="flex flex-col gap-3">
       <h2 id="remove-all" className="text-lg font-semibold">
-        {t.removeTitle}
+        {t.care.removeTitle}
       </h2>
       <p className="text-pretty text-muted">
-        {t.removeText} <KeysLink />
+        {t.care.removeText} <KeysLink />
       </p>
       {remove.error === null ? null : <ErrorNotice error={remove.error} />}
       <form onSubmit={submit} autoComplete="off" className="flex flex-col gap-3">
-        <Field label={t.typeWord(t.removeWord)}>
+        <Field label={t.care.typeWord(t.care.removeWord)}>
           {(control) => (
             <TextInput
               {...control}
@@ -43,10 +43,10 @@ export function RemoveAllCard() {
           disabled={!isMeant}
           busy={remove.isPending}
         >
-          {t.removeNow}
+          {t.care.removeNow}
         </Button>
         <p role="status" className="text-good-ink">
-          {remove.isSuccess ? t.removed : ''}
+          {remove.isSuccess ? t.care.removed : ''}
         </p>
       </form>
     </section>

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
 
 /** All sections at the side; above, where there is no room there. */
 export function SectionNav({ current }: { readonly current: SectionName }) {
   return (
     <nav
-      aria-label={t.sections}
+      aria-label={t.settings.sections}
       className="flex gap-1 flex-wrap min-[720px]:w-48 min-[720px]:shrink-0 min-[720px]:flex-col"
     >
       {sectionNames.map((name) => {

@@ -11,7 +11,7 @@ import {
   ShieldAlert,
   Stethoscope,
 } from 'lucide-react'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** In the order of the page; a section's name is its address behind the "#". */
 export const sectionNames = [
@@ -42,5 +42,5 @@ export const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
 }
 
 export function sectionTitle(name: SectionName): string {
-  return t[name]
+  return t.settings[name]
 }

@@ -3,7 +3,7 @@ import { Mark } from '#components/shell/mark.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/domain/demo.ts'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Card } from './card.tsx'
 import { SectionNav } from './section-nav.tsx'
 import type { SectionName } from './sections.ts'
@@ -29,7 +29,7 @@ export function SettingsPage() {
         <Mark size={36} />
         <div>
           <h1 className="text-xl font-semibold">{names.product}</h1>
-          <p className="text-muted">{t.tagline}</p>
+          <p className="text-muted">{t.settings.tagline}</p>
         </div>
       </header>
       <div className="flex flex-col gap-4 min-[720px]:flex-row min-[720px]:gap-8">

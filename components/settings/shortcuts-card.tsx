@@ -3,7 +3,7 @@ import { FactList } from '#components/products/fact-list.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
-import { t } from '#lib/messages/settings.ts'
+import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
 /** The browser's own shortcuts, as it has them now, and the keys of the search. */
@@ -18,26 +18,26 @@ export function ShortcutsCard() {
   return (
     <section aria-labelledby="shortcuts" className="flex flex-col gap-3">
       <h2 id="shortcuts" className="text-lg font-semibold">
-        {t.shortcuts}
+        {t.settings.shortcuts}
       </h2>
       {shortcuts.length === 0 ? (
-        <p className="text-muted">{t.noShortcuts}</p>
+        <p className="text-muted">{t.settings.noShortcuts}</p>
       ) : (
         <FactList
           facts={shortcuts.map(({ description, keys }) => ({
             label: nameOf(description),
-            value: keys === '' ? t.shortcutNone : <Kbd>{keys}</Kbd>,
+            value: keys === '' ? t.settings.shortcutNone : <Kbd>{keys}</Kbd>,
           }))}
         />
       )}
-      <p className="text-pretty text-muted">{t.shortcutsText}</p>
+      <p className="text-pretty text-muted">{t.settings.shortcutsText}</p>
       <HowToChange />
-      <h3 className="pt-2 font-semibold">{t.inSearch}</h3>
+      <h3 className="pt-2 font-semibold">{t.settings.inSearch}</h3>
       <FactList
         facts={[
-          { label: t.moveLine, value: <Kbd>↑ ↓</Kbd> },
-          { label: t.openLine, value: <Kbd>{names.enter}</Kbd> },
-          { label: t.tickLine, value: <Kbd>{t.keyTick}</Kbd> },
+          { label: t.settings.moveLine, value: <Kbd>↑ ↓</Kbd> },
+          { label: t.settings.openLine, value: <Kbd>{names.enter}</Kbd> },
+          { label: t.settings.tickLine, value: <Kbd>{t.settings.keyTick}</Kbd> },
         ]}
       />
     </section>
@@ -46,19 +46,19 @@ export function ShortcutsCard() {
 
 /** The browser's own commands have no description. */
 function nameOf(description: string): string {
-  if (description === '_execute_action') return t.openPopup
-  return description === '_execute_sidebar_action' ? t.openSidebar : description
+  if (description === '_execute_action') return t.settings.openPopup
+  return description === '_execute_sidebar_action' ? t.settings.openSidebar : description
 }
 
 /** A page may not open the browser's own ones. */
 function HowToChange() {
-  if (location.protocol === 'moz-extension:') return <p>{t.changeInFirefox}</p>
+  if (location.protocol === 'moz-extension:') return <p>{t.settings.changeInFirefox}</p>
   const address = 'chrome://extensions/shortcuts'
   return (
     <p className="flex flex-wrap items-center gap-2">
-      {t.changeInChromium}
+      {t.settings.changeInChromium}
       <code className="font-mono text-sm">{address}</code>
-      <CopyButton text={address} label={t.copyAddress} />
+      <CopyButton text={address} label={t.settings.copyAddress} />
     </p>
   )
 }

@@ -9,9 +9,8 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite } from '#lib/domain/connection.ts'
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
-import { t as demo } from '#lib/messages/demo.ts'
-import { t } from '#lib/messages/sites.ts'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { switchSiteMutation } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { DemoTools } from './demo-tools.tsx'
@@ -42,8 +41,8 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
     <article aria-label={siteLabel(connection)} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">{siteLabel(connection)}</h3>
-        {isDemo ? <Badge tone="warn">{demo.badge}</Badge> : null}
-        {isFront && !isOnly ? <Badge tone="accent">{t.inFront}</Badge> : null}
+        {isDemo ? <Badge tone="warn">{t.demo.badge}</Badge> : null}
+        {isFront && !isOnly ? <Badge tone="accent">{t.sites.inFront}</Badge> : null}
         <p
           role="status"
           className={
@@ -53,7 +52,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           }
         >
           {isConnected ? <CircleCheck size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
-          <span>{isConnected ? t.connected : t.keyNeeded}</span>
+          <span>{isConnected ? t.sites.connected : t.sites.keyNeeded}</span>
         </p>
       </header>
       {isConnected && isFront ? <ShopTrouble siteId={siteId} /> : null}
@@ -66,7 +65,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
             onConnected={() => setReplacing(false)}
           />
           <Button look="plain" className="self-start" onClick={() => setReplacing(false)}>
-            {isConnected ? t.keepPresent : t.cancel}
+            {isConnected ? t.sites.keepPresent : t.sites.cancel}
           </Button>
         </>
       ) : (
@@ -83,7 +82,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           <div className="flex flex-wrap gap-2">
             {isFront ? null : (
               <Button busy={show.isPending} onClick={() => show.mutate(siteId)}>
-                {t.show}
+                {t.sites.show}
               </Button>
             )}
             {isDemo ? (
@@ -91,7 +90,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
             ) : (
               <>
                 <Button onClick={() => setReplacing(true)}>
-                  {isConnected ? t.otherKey : t.enterKey}
+                  {isConnected ? t.sites.otherKey : t.sites.enterKey}
                 </Button>
                 <ForgetKeys siteId={siteId} />
               </>
@@ -108,22 +107,22 @@ function Facts({ site: { connection, keeping } }: { readonly site: ConnectedSite
   return (
     <FactList
       facts={[
-        { label: t.products, value: formatCount(products) },
-        { label: t.currency, value: currency ?? <NotSet /> },
-        { label: t.catalogue, value: t.generation(catalogue.toUpperCase()) },
+        { label: t.sites.products, value: formatCount(products) },
+        { label: t.sites.currency, value: currency ?? <NotSet /> },
+        { label: t.sites.catalogue, value: t.sites.generation(catalogue.toUpperCase()) },
         ...(keeping === 'demo'
-          ? [{ label: demo.lies, value: demo.kept }]
+          ? [{ label: t.demo.lies, value: t.demo.kept }]
           : [
               {
-                label: t.siteId,
+                label: t.sites.siteId,
                 value: <code className="font-mono text-sm">{siteId}</code>,
               },
-              { label: t.connectedAt, value: formatMoment(connectedAt) },
+              { label: t.sites.connectedAt, value: formatMoment(connectedAt) },
               {
-                label: t.kept,
+                label: t.sites.kept,
                 value: (
                   <>
-                    {keeping === 'vault' ? t.keptInVault : t.keptInSession}
+                    {keeping === 'vault' ? t.sites.keptInVault : t.sites.keptInSession}
                     <KeyAge connectedAt={connectedAt} />
                   </>
                 ),

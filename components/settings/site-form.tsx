@@ -5,7 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeSiteMutation } from '#lib/queries/sites.ts'
 
 /** What a person says about a shop: none of it is secret, and none of it goes to Wix. */
@@ -23,9 +23,9 @@ export function SiteForm({ connection }: { readonly connection: Connection }) {
   }
   return (
     <details className="rounded-md border border-line bg-surface px-3 py-2">
-      <summary className="font-medium">{t.nameAndView}</summary>
+      <summary className="font-medium">{t.sites.nameAndView}</summary>
       <form onSubmit={submit} className="flex flex-col gap-3 pt-3">
-        <Field label={t.name} hint={t.nameHint}>
+        <Field label={t.sites.name} hint={t.sites.nameHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -35,7 +35,7 @@ export function SiteForm({ connection }: { readonly connection: Connection }) {
             />
           )}
         </Field>
-        <Field label={t.clientId} hint={t.clientIdHint}>
+        <Field label={t.sites.clientId} hint={t.sites.clientIdHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -49,10 +49,10 @@ export function SiteForm({ connection }: { readonly connection: Connection }) {
         {describe.error === null ? null : <ErrorNotice error={describe.error} />}
         <div className="flex items-center gap-3">
           <Button type="submit" busy={describe.isPending} disabled={!isChanged}>
-            {t.save}
+            {t.sites.save}
           </Button>
           <p role="status" className="text-sm text-good-ink">
-            {describe.isSuccess && !isChanged ? t.saved : ''}
+            {describe.isSuccess && !isChanged ? t.sites.saved : ''}
           </p>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { UnlockForm } from '#components/vault/unlock-form.tsx'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/sites.ts'
+import { t } from '#lib/i18n/t.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { DemoOffer } from './demo-offer.tsx'
@@ -21,7 +21,7 @@ export function SitesSettings() {
   return (
     <section aria-labelledby="shops" className="flex flex-col gap-4">
       <h2 id="shops" className="text-lg font-semibold">
-        {t.title}
+        {t.sites.title}
       </h2>
       {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
       {status === undefined ? (
@@ -46,8 +46,8 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
     case 'locked':
       return (
         <>
-          <Notice tone="warn" title={t.lockedTitle}>
-            {t.lockedText}
+          <Notice tone="warn" title={t.sites.lockedTitle}>
+            {t.sites.lockedText}
           </Notice>
           <UnlockForm />
           <ForgetKeys />
@@ -56,8 +56,8 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
     case 'key-needed':
       return (
         <>
-          <Notice tone="warn" title={t.keyNeededTitle}>
-            {t.keyNeededText}
+          <Notice tone="warn" title={t.sites.keyNeededTitle}>
+            {t.sites.keyNeededText}
           </Notice>
           <ConnectForm
             key={status.siteId}
@@ -84,7 +84,7 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
   }
   return (
     <>
-      {sites.length > 1 ? <p className="text-pretty text-muted">{t.intro}</p> : null}
+      {sites.length > 1 ? <p className="text-pretty text-muted">{t.sites.intro}</p> : null}
       <ul className="flex list-none flex-col gap-4">
         {sites.map((site) => (
           <li key={site.connection.siteId} className="rounded-lg border border-line bg-sunken p-4">
@@ -100,14 +100,14 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
             onConnected={() => setAdding(false)}
           />
           <Button look="plain" className="self-start" onClick={() => setAdding(false)}>
-            {t.cancel}
+            {t.sites.cancel}
           </Button>
           {sites.filter(({ keeping }) => keeping === 'demo').length < 2 ? <DemoOffer /> : null}
           <KeyGuide />
         </>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAdding(true)}>{t.another}</Button>
+          <Button onClick={() => setAdding(true)}>{t.sites.another}</Button>
           {sites.length > 1 ? <ForgetKeys /> : null}
         </div>
       )}
@@ -117,7 +117,7 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={t.loading} className="flex flex-col gap-4">
+    <div role="status" aria-label={t.sites.loading} className="flex flex-col gap-4">
       <Skeleton className="h-8" />
       <Skeleton className="h-8" />
       <Skeleton className="h-8 w-36" />

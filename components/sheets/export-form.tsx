@@ -7,7 +7,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { isAbort } from '#lib/base/abort.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { WrittenSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import {
   neededFields,
@@ -79,39 +79,49 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
 
   return (
     <section
-      aria-label={t.takeOut}
+      aria-label={t.importExport.takeOut}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-4"
     >
-      <h2 className="text-base font-semibold">{t.takeOut}</h2>
+      <h2 className="text-base font-semibold">{t.importExport.takeOut}</h2>
       <div className="flex flex-wrap items-center gap-3">
         {sets.chosen === undefined && sets.view === undefined ? null : (
           <Segmented
-            label={t.which}
+            label={t.importExport.which}
             value={which}
             choices={[
               ...(sets.chosen === undefined
                 ? []
-                : [{ value: 'chosen' as const, label: t.chosenProducts(sets.chosen.length) }]),
+                : [
+                    {
+                      value: 'chosen' as const,
+                      label: t.importExport.chosenProducts(sets.chosen.length),
+                    },
+                  ]),
               ...(sets.view === undefined
                 ? []
-                : [{ value: 'view' as const, label: t.productsInView(sets.view.length) }]),
-              { value: 'all', label: t.allProducts },
+                : [
+                    {
+                      value: 'view' as const,
+                      label: t.importExport.productsInView(sets.view.length),
+                    },
+                  ]),
+              { value: 'all', label: t.importExport.allProducts },
             ]}
             onValueChange={setWhich}
           />
         )}
         <Segmented
-          label={t.formFor}
+          label={t.importExport.formFor}
           value={layout}
           choices={[
-            { value: 'own', label: t.forOwn },
-            { value: 'wix-v1', label: t.forV1 },
-            { value: 'wix-v3', label: t.forV3 },
+            { value: 'own', label: t.importExport.forOwn },
+            { value: 'wix-v1', label: t.importExport.forV1 },
+            { value: 'wix-v3', label: t.importExport.forV3 },
           ]}
           onValueChange={setLayout}
         />
         <Segmented
-          label={t.as}
+          label={t.importExport.as}
           value={format}
           choices={[
             { value: 'csv', label: 'CSV' },
@@ -126,7 +136,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           busy={progress !== undefined}
           onClick={() => void run()}
         >
-          {t.export}
+          {t.importExport.export}
         </Button>
       </div>
       {layout === 'own' ? (
@@ -134,8 +144,8 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
       ) : null}
       {format === 'csv' ? (
         <div>
-          <TickLine label={t.guard} checked={isGuarded} onCheckedChange={setGuarded} />
-          <p className="ps-6 text-sm text-muted">{t.guardHint}</p>
+          <TickLine label={t.importExport.guard} checked={isGuarded} onCheckedChange={setGuarded} />
+          <p className="ps-6 text-sm text-muted">{t.importExport.guardHint}</p>
         </div>
       ) : null}
       {progress === undefined ? null : (
@@ -143,7 +153,8 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
       )}
       {written === undefined ? null : (
         <Notice tone={isTooLarge(written) ? 'warn' : 'good'}>
-          {t.exported(written.products, written.rows)} {isTooLarge(written) ? t.tooLarge : ''}
+          {t.importExport.exported(written.products, written.rows)}{' '}
+          {isTooLarge(written) ? t.importExport.tooLarge : ''}
         </Notice>
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}
@@ -172,7 +183,7 @@ function ColumnTicks({ offered, columns, onColumnsChange }: ColumnTicksProps) {
   const free = offered.filter((field) => !neededFields.includes(field))
   return (
     <fieldset>
-      <legend className="sr-only">{t.columns}</legend>
+      <legend className="sr-only">{t.importExport.columns}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {free.map((field) => (
           <TickLine

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { SheetGroup, SheetLine } from '#lib/queries/sheets/sheet-engine.ts'
 import type { SheetImport } from './sheet-import.ts'
 
@@ -29,7 +29,7 @@ export function GroupLines({ sheet, group, count }: GroupLinesProps) {
   return (
     <div className="border-t border-line">
       {lines.error === null ? null : <ErrorNotice error={lines.error} className="m-3" />}
-      <ul aria-label={t[`group_${group}`]}>
+      <ul aria-label={t.importExport[`group_${group}`]}>
         {all.map((line, at) => (
           // A product may be named twice among what was not taken.
           <Line key={`${line.title}-${at.toString()}`} line={line} />
@@ -43,7 +43,7 @@ export function GroupLines({ sheet, group, count }: GroupLinesProps) {
             busy={lines.isFetchingNextPage}
             onClick={() => void lines.fetchNextPage()}
           >
-            {t.showMore}
+            {t.importExport.showMore}
           </Button>
         </div>
       ) : null}
@@ -74,10 +74,12 @@ function Line({ line: { title, line, notes, values, moreValues } }: { readonly l
             <bdi className="font-medium">{after}</bdi>
           </p>
         ))}
-        {moreValues === 0 ? null : <p className="text-muted">{t.moreValues(moreValues)}</p>}
+        {moreValues === 0 ? null : (
+          <p className="text-muted">{t.importExport.moreValues(moreValues)}</p>
+        )}
       </div>
       <p className="tabular text-end text-sm text-muted">
-        {line === undefined ? '' : t.line(line)}
+        {line === undefined ? '' : t.importExport.line(line)}
       </p>
     </li>
   )

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readAllRows } from '#lib/queries/job-rows.ts'
 import { jobQuery } from '#lib/queries/jobs.ts'
 import { saveKept } from './save-kept.ts'
@@ -38,16 +38,16 @@ export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
   return (
     <Notice
       tone={failed > 0 ? 'warn' : 'info'}
-      title={t.lastImport}
+      title={t.importExport.lastImport}
       action={
         <>
           {failed === 0 ? null : (
             <Button size="sm" onClick={() => void download()}>
-              {t.downloadFailed(failed)}
+              {t.importExport.downloadFailed(failed)}
             </Button>
           )}
           <Button size="sm" onClick={() => onOpenJob(jobId)}>
-            {t.showJob}
+            {t.importExport.showJob}
           </Button>
         </>
       }

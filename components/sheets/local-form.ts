@@ -1,4 +1,4 @@
-import { languageTag } from '#lib/messages/language.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
 import type { WriteWishes } from '#lib/queries/sheets/sheet-engine.ts'
 
 /** As the spreadsheets of a place read CSV: where the comma is the decimal sign, it separates nothing. */

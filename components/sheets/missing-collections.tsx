@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import { createCollectionsMutation } from '#lib/queries/collections.ts'
 import type { SheetImport } from './sheet-import.ts'
 import type { SheetChoice } from './sheet-state.ts'
@@ -36,7 +36,11 @@ export function MissingCollections({ sheet, choice, names }: MissingCollectionsP
       {create.error === null ? null : <ErrorNotice error={create.error} />}
       <Notice
         tone={isLeft ? 'info' : 'warn'}
-        title={isLeft ? t.collectionsLeftOut(names.length) : t.collectionsMissing(names.length)}
+        title={
+          isLeft
+            ? t.importExport.collectionsLeftOut(names.length)
+            : t.importExport.collectionsMissing(names.length)
+        }
         action={
           <span className="flex flex-wrap gap-2">
             <Button
@@ -45,7 +49,7 @@ export function MissingCollections({ sheet, choice, names }: MissingCollectionsP
               // What failed is shown above.
               onClick={() => void createAll().catch(() => undefined)}
             >
-              {t.createCollections(names.length)}
+              {t.importExport.createCollections(names.length)}
             </Button>
             <Button
               size="sm"
@@ -53,13 +57,13 @@ export function MissingCollections({ sheet, choice, names }: MissingCollectionsP
               disabled={create.isPending}
               onClick={() => void compareWith({ leavesCollections: !isLeft })}
             >
-              {isLeft ? t.requireCollections : t.leaveCollections}
+              {isLeft ? t.importExport.requireCollections : t.importExport.leaveCollections}
             </Button>
           </span>
         }
       >
-        <p className="wrap-anywhere">{more > 0 ? t.andMore(listed, more) : listed}</p>
-        <p>{t.collectionsHint}</p>
+        <p className="wrap-anywhere">{more > 0 ? t.importExport.andMore(listed, more) : listed}</p>
+        <p>{t.importExport.collectionsHint}</p>
       </Notice>
     </>
   )

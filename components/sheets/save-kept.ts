@@ -1,5 +1,5 @@
 import { saveBlob, toFileName } from '#components/ui/save-file.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { KeptWishes } from '#lib/queries/sheets/sheet-engine.ts'
 import { localForm } from './local-form.ts'
 import type { SheetImport } from './sheet-import.ts'
@@ -12,5 +12,5 @@ export async function saveKept(
   const { separator } = localForm()
   const file = await thread.engine.keep({ failed, separator })
   const ending = file.type.startsWith('text/csv') ? 'csv' : 'xlsx'
-  saveBlob(toFileName(`${read().name} ${t.group_faults}`, ending), file)
+  saveBlob(toFileName(`${read().name} ${t.importExport.group_faults}`, ending), file)
 }

@@ -3,7 +3,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import { listKeys } from '#lib/sheets/columns/recognise.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { SheetImport } from './sheet-import.ts'
@@ -23,23 +23,23 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
   return (
     <div className="flex flex-col gap-3">
       {found?.example === undefined || found.sign !== undefined ? null : (
-        <Notice tone="warn" title={t.askSign(found.example)}>
+        <Notice tone="warn" title={t.importExport.askSign(found.example)}>
           <Segmented
-            label={t.sign}
+            label={t.importExport.sign}
             value={signOf(state) ?? 'none'}
             choices={[
-              { value: '.', label: t.signPoint },
-              { value: ',', label: t.signComma },
+              { value: '.', label: t.importExport.signPoint },
+              { value: ',', label: t.importExport.signComma },
             ]}
             onValueChange={(sign) => (sign === 'none' ? undefined : choose({ sign }))}
             className="mt-1"
           />
         </Notice>
       )}
-      {choice.key === undefined ? <Notice tone="bad">{t.noKey}</Notice> : null}
+      {choice.key === undefined ? <Notice tone="bad">{t.importExport.noKey}</Notice> : null}
       <div className="grid gap-3 min-[640px]:grid-cols-3 rounded-lg border border-line bg-surface px-4 py-3">
         {choice.key === undefined ? null : (
-          <Field label={t.key}>
+          <Field label={t.importExport.key}>
             {(control) => (
               <SelectInput
                 {...control}
@@ -51,26 +51,26 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
           </Field>
         )}
         {isStockRead ? (
-          <Field label={t.stock}>
+          <Field label={t.importExport.stock}>
             {(control) => (
               <SelectInput
                 {...control}
                 value={choice.stock}
                 choices={[
-                  { value: 'difference', label: t.stockDifference },
-                  { value: 'exact', label: t.stockExact },
+                  { value: 'difference', label: t.importExport.stockDifference },
+                  { value: 'exact', label: t.importExport.stockExact },
                 ]}
                 onValueChange={(stock) => choose({ stock })}
               />
             )}
           </Field>
         ) : null}
-        <Field label={t.clear} hint={t.clearHint}>
+        <Field label={t.importExport.clear} hint={t.importExport.clearHint}>
           {(control) => (
             <TextInput
               {...control}
               value={choice.clear}
-              placeholder={t.clearNone}
+              placeholder={t.importExport.clearNone}
               maxLength={40}
               onChange={(event) => choose({ clear: event.target.value })}
             />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Mapping, OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import { type Field, fields } from '#lib/sheets/columns/fields.ts'
 import { isRead } from '#lib/sheets/columns/is-held.ts'
@@ -29,22 +29,29 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
     void sheet.choose({ mapping: next })
   }
   return (
-    <section aria-label={t.columns} className="rounded-lg border border-line bg-surface">
+    <section
+      aria-label={t.importExport.columns}
+      className="rounded-lg border border-line bg-surface"
+    >
       <div className="flex items-baseline gap-2 px-4 py-2">
-        <h3 className="font-semibold">{t.columns}</h3>
+        <h3 className="font-semibold">{t.importExport.columns}</h3>
         <p className="text-muted">
-          {unread === 0 ? '' : t.unknownColumns(unread)}
-          {isRemembered ? ` ${t.remembered}` : ''}
+          {unread === 0 ? '' : t.importExport.unknownColumns(unread)}
+          {isRemembered ? ` ${t.importExport.remembered}` : ''}
         </p>
       </div>
       <table className="w-full table-fixed border-t border-line text-start">
         <thead className="text-sm text-muted">
           <tr>
             <th className="w-2/5 px-4 py-1.5 text-start font-medium min-[640px]:w-1/4">
-              {t.column}
+              {t.importExport.column}
             </th>
-            <th className="px-2 py-1.5 text-start min-[640px]:w-64 font-medium">{t.holds}</th>
-            <th className="px-2 py-1.5 text-start font-medium max-[640px]:hidden">{t.example}</th>
+            <th className="px-2 py-1.5 text-start min-[640px]:w-64 font-medium">
+              {t.importExport.holds}
+            </th>
+            <th className="px-2 py-1.5 text-start font-medium max-[640px]:hidden">
+              {t.importExport.example}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -82,12 +89,12 @@ interface FieldSelectProps {
 
 function FieldSelect({ offered, name, value, onValueChange }: FieldSelectProps) {
   const choices = [
-    { value: '' as const, label: t.notRead },
+    { value: '' as const, label: t.importExport.notRead },
     ...offered.map((field) => ({ value: field, label: nameField(field) })),
   ]
   return (
     <SelectInput
-      aria-label={t.readAs(name)}
+      aria-label={t.importExport.readAs(name)}
       value={value ?? ''}
       choices={choices}
       onValueChange={(chosen) => onValueChange(chosen === '' ? undefined : chosen)}

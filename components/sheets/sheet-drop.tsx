@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface SheetDropProps {
@@ -21,16 +21,16 @@ export function SheetDrop({ sheet, isOver }: SheetDropProps) {
       )}
     >
       <FileSpreadsheet size={28} aria-hidden className="mb-1 text-muted" />
-      <h2 className="text-base font-semibold">{t.dropHere}</h2>
-      <p className="max-w-[440px] text-pretty text-muted">{t.dropHint}</p>
+      <h2 className="text-base font-semibold">{t.importExport.dropHere}</h2>
+      <p className="max-w-[440px] text-pretty text-muted">{t.importExport.dropHint}</p>
       <Button look="primary" className="mt-3" onClick={() => input.current?.click()}>
-        {t.chooseFile}
+        {t.importExport.chooseFile}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,.xlsm"
-        aria-label={t.chooseFile}
+        aria-label={t.importExport.chooseFile}
         className="hidden"
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import { draftSheetMutation } from '#lib/queries/sheets/draft-sheet.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { countTaken, listTaken, type SheetState, signOf } from './sheet-state.ts'
@@ -37,7 +37,7 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
       ref={foot}
       className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3 min-[640px]:px-8"
     >
-      {deleted === 0 ? null : <Notice tone="warn">{t.deleteWarning(deleted)}</Notice>}
+      {deleted === 0 ? null : <Notice tone="warn">{t.importExport.deleteWarning(deleted)}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         {summary === undefined ? (
           <Button
@@ -46,11 +46,11 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
             busy={work !== undefined}
             onClick={() => void sheet.compare()}
           >
-            {t.compare}
+            {t.importExport.compare}
           </Button>
         ) : (
           <>
-            <Button onClick={() => void sheet.choose({})}>{t.columns}</Button>
+            <Button onClick={() => void sheet.choose({})}>{t.importExport.columns}</Button>
             {deleted === 0 ? (
               <Button
                 look="primary"
@@ -58,12 +58,12 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
                 busy={work !== undefined}
                 onClick={() => void preview()}
               >
-                {t.review(taken)}
+                {t.importExport.review(taken)}
               </Button>
             ) : (
               <ConfirmCount
                 count={deleted}
-                action={t.review(taken)}
+                action={t.importExport.review(taken)}
                 busy={work !== undefined}
                 isGrave
                 onConfirm={() => void preview()}

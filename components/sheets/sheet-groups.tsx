@@ -5,8 +5,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob, toFileName } from '#components/ui/save-file.ts'
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   type SheetGroup,
   sheetGroups,
@@ -33,17 +33,22 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
     <section className="flex flex-col rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
         <p className="min-w-48 flex-1 text-muted">
-          {t.comparedWith(formatMoment(summary.readAt))} {t.unchanged(summary.unchanged)}
+          {t.importExport.comparedWith(formatMoment(summary.readAt))}{' '}
+          {t.importExport.unchanged(summary.unchanged)}
         </p>
         {state.opened?.format === 'csv' ? (
-          <Button size="sm" title={t.renewHint} onClick={() => void renew(sheet, state)}>
-            {t.renew}
+          <Button
+            size="sm"
+            title={t.importExport.renewHint}
+            onClick={() => void renew(sheet, state)}
+          >
+            {t.importExport.renew}
           </Button>
         ) : null}
       </div>
       {state.renewed === undefined ? null : (
         <Notice tone="good" className="mx-4 mb-2">
-          {t.renewed(state.renewed)}
+          {t.importExport.renewed(state.renewed)}
         </Notice>
       )}
       {summary.collections.length === 0 ? null : (
@@ -52,7 +57,7 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
         </div>
       )}
       {shown === undefined ? (
-        <EmptyState icon={CircleCheck} title={t.nothing} />
+        <EmptyState icon={CircleCheck} title={t.importExport.nothing} />
       ) : (
         <>
           <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2">
@@ -69,10 +74,10 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
             ))}
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
-            <p className="min-w-48 flex-1 text-muted">{t[`hint_${shown}`]}</p>
+            <p className="min-w-48 flex-1 text-muted">{t.importExport[`hint_${shown}`]}</p>
             {shown === 'faults' ? (
               <Button size="sm" onClick={() => void saveKept(sheet)}>
-                {t.downloadFaults}
+                {t.importExport.downloadFaults}
               </Button>
             ) : null}
           </div>
@@ -97,12 +102,12 @@ interface GroupChipProps {
 }
 
 function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipProps) {
-  const words = t[`group_${group}`]
+  const words = t.importExport[`group_${group}`]
   return (
     <div className="flex items-center gap-1">
       {group === 'faults' ? null : (
         <Checkbox
-          label={t.take(words)}
+          label={t.importExport.take(words)}
           checked={state.ticks[group]}
           onCheckedChange={(isTaken) => sheet.tick(group, isTaken)}
         />

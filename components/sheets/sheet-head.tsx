@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import { encodings } from '#lib/sheets/read/decode.ts'
 import { type Separator, separators } from '#lib/sheets/read/separators.ts'
@@ -23,10 +23,10 @@ export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
     if (source !== undefined) void sheet.open(source, { ...wishes, ...changes })
   }
   const names: Readonly<Record<Separator, string>> = {
-    ',': t.comma,
-    ';': t.semicolon,
-    '\t': t.tab,
-    '|': t.bar,
+    ',': t.importExport.comma,
+    ';': t.importExport.semicolon,
+    '\t': t.importExport.tab,
+    '|': t.importExport.bar,
   }
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
@@ -36,28 +36,28 @@ export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="tabular text-muted">
-          {t.rowCount(rows)}
-          {part === undefined ? '' : ` · ${t.firstSheet(part.name, part.count)}`}
+          {t.importExport.rowCount(rows)}
+          {part === undefined ? '' : ` · ${t.importExport.firstSheet(part.name, part.count)}`}
         </p>
       </div>
-      <Badge>{t[`shape_${shape}`]}</Badge>
+      <Badge>{t.importExport[`shape_${shape}`]}</Badge>
       {format === 'csv' && encoding !== undefined ? (
         <>
           <SelectInput
-            aria-label={t.encoding}
+            aria-label={t.importExport.encoding}
             value={encoding}
             choices={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
             onValueChange={(value) => again({ encoding: value })}
           />
           <SelectInput
-            aria-label={t.separator}
+            aria-label={t.importExport.separator}
             value={separator}
             choices={separators.map((value) => ({ value, label: names[value] }))}
             onValueChange={(value) => again({ separator: value })}
           />
         </>
       ) : null}
-      <Button onClick={sheet.stop}>{t.another}</Button>
+      <Button onClick={sheet.stop}>{t.importExport.another}</Button>
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { isAbort } from '#lib/base/abort.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/sheet-page.ts'
+import { t } from '#lib/i18n/t.ts'
 import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
 import type { OnProgress, SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
 import { type SheetThread, startSheetThread } from '#lib/queries/sheets/sheet-thread.ts'
@@ -100,7 +100,11 @@ export function createSheetImport(
       return () => void listeners.delete(onChange)
     },
     open: (source, wishes = {}) =>
-      open(source.kind === 'file' ? source.name : t.pasted, async () => source, wishes),
+      open(
+        source.kind === 'file' ? source.name : t.importExport.pasted,
+        async () => source,
+        wishes,
+      ),
     openFile: (file) => open(file.name, () => readSource(file), {}),
     async choose(changes) {
       const choice = { ...state.choice, ...changes }
@@ -154,6 +158,9 @@ async function readSource(file: File): Promise<SheetSource> {
     const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer())
     return { kind: 'file', name: file.name, bytes }
   } catch (error) {
-    throw new ProblemError({ code: 'bad-input', sentence: t.fileGone }, { cause: error })
+    throw new ProblemError(
+      { code: 'bad-input', sentence: t.importExport.fileGone },
+      { cause: error },
+    )
   }
 }

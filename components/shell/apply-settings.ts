@@ -1,19 +1,19 @@
 import { type Settings, usualSettings } from '#lib/domain/settings.ts'
-import { chosenLanguage, languageTag, readingDirection, speak } from '#lib/messages/language.ts'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
+import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 
 let latest: Settings | undefined
 
-/** Has a document speak and look as it was chosen; to be awaited before anything is drawn into it. */
+/** Applies the chosen language and appearance to the document. Await it before rendering: texts are loaded here. */
 export async function applySettings(settings: Settings = usualSettings): Promise<void> {
   latest = settings
-  const language = chosenLanguage(settings.language)
-  // English is always there. Where German cannot be loaded, a page in English is better than none.
-  if (language === 'de') await import('#lib/messages/german.ts').catch(() => undefined)
+  await setLanguage(resolveLanguage(settings.language))
   if (settings !== latest) return
-  speak(language)
   const { documentElement: html } = document
   html.lang = languageTag()
-  html.dir = readingDirection()
+  html.dir = directionOf(currentLanguage())
   html.dataset['theme'] = settings.theme
   html.dataset['density'] = settings.density
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/shell.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface CrashState {
   readonly error?: unknown
@@ -19,14 +19,14 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     if (!('error' in this.state)) return this.props.children
     return (
       <main className="flex flex-col items-start gap-3 p-4">
-        <h1 className="text-lg font-semibold">{t.crashed}</h1>
+        <h1 className="text-lg font-semibold">{t.shell.crashed}</h1>
         <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 wrap-anywhere">
           {toProblem(this.state.error).sentence}
         </p>
-        <p className="text-muted">{t.crashedWhy}</p>
+        <p className="text-muted">{t.shell.crashedWhy}</p>
         <div className="flex gap-2">
           <Button look="primary" onClick={() => this.setState({}, () => location.reload())}>
-            {t.loadAgain}
+            {t.shell.loadAgain}
           </Button>
         </div>
       </main>

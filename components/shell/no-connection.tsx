@@ -2,7 +2,7 @@ import { KeyRound, Plug } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { t } from '#lib/messages/no-connection.ts'
+import { t } from '#lib/i18n/t.ts'
 import { usePageActions } from './page-actions.ts'
 import { TryDemo } from './try-demo.tsx'
 
@@ -14,17 +14,17 @@ export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' 
     <EmptyState
       level="h1"
       icon={isKeyNeeded ? KeyRound : Plug}
-      title={isKeyNeeded ? t.keyNeeded : t.noShop}
+      title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noShop}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button look="primary" onClick={openOptions}>
-            {isKeyNeeded ? t.connectAgain : t.connectShop}
+            {isKeyNeeded ? t.shell.connectAgain : t.shell.connectShop}
           </Button>
           {isKeyNeeded ? null : <TryDemo />}
         </div>
       }
     >
-      {isKeyNeeded ? t.keyNeededWhy : t.noShopWhy}
+      {isKeyNeeded ? t.shell.keyNeededWhy : t.shell.noShopWhy}
     </EmptyState>
   )
 }

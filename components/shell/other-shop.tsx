@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/front.ts'
+import { t } from '#lib/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { usePageActions } from './page-actions.ts'
 import { siteLabel } from './site-label.ts'
@@ -18,14 +18,14 @@ export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
     return (
       <Notice
         tone="warn"
-        title={t.otherInView}
+        title={t.shell.otherInView}
         action={
           <Button size="sm" onClick={openOptions}>
-            {t.connectIt}
+            {t.shell.connectIt}
           </Button>
         }
       >
-        {t.otherUnknown}
+        {t.shell.otherUnknown}
       </Notice>
     )
   }
@@ -34,14 +34,14 @@ export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
     <>
       <Notice
         tone="info"
-        title={t.otherInView}
+        title={t.shell.otherInView}
         action={
           <Button size="sm" busy={show.isPending} onClick={() => show.mutate(siteId)}>
-            {t.switchTo(name)}
+            {t.shell.switchTo(name)}
           </Button>
         }
       >
-        {t.otherKnown(name)}
+        {t.shell.otherKnown(name)}
       </Notice>
       {show.error === null ? null : <ErrorNotice error={show.error} />}
     </>

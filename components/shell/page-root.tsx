@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { SpokenPage } from './spoken-page.tsx'
+import { LanguageProvider } from './language-provider.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 
 // No page opens later for it: it has long to wait before it says anything.
@@ -24,14 +24,14 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
     <StrictMode>
       <CrashBoundary>
         <QueryClientProvider client={client}>
-          <SpokenPage>
+          <LanguageProvider>
             <PageActionsContext value={actions}>
               {children}
               <Suspense>
                 <SilenceWatch />
               </Suspense>
             </PageActionsContext>
-          </SpokenPage>
+          </LanguageProvider>
         </QueryClientProvider>
       </CrashBoundary>
     </StrictMode>

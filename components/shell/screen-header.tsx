@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface ScreenHeaderProps {
   readonly title: ReactNode
@@ -11,7 +11,12 @@ interface ScreenHeaderProps {
 }
 
 /** The head of a screen that was come to from another one. */
-export function ScreenHeader({ title, backLabel = t.back, onBack, children }: ScreenHeaderProps) {
+export function ScreenHeader({
+  title,
+  backLabel = t.ui.back,
+  onBack,
+  children,
+}: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed to come here is gone: the focus goes to the name of where one is now, before the next key.
   useLayoutEffect(() => heading.current?.focus(), [])

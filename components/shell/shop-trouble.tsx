@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/front.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
 /**
@@ -16,7 +16,7 @@ export function ShopTrouble({ siteId }: { readonly siteId: SiteId }) {
     <ErrorNotice
       error={status.problem}
       tone="warn"
-      title={t.copyShown}
+      title={t.shell.copyShown}
       onRetry={() => refresh.mutate(toRefresh(siteId, status.problem))}
       isRetrying={refresh.isPending}
       className="shrink-0 rounded-none border-b border-line"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/messages/silence.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isWorkerSilent, onSilenceChange } from '#lib/queries/silence.ts'
 import { usePageActions } from './page-actions.ts'
 
@@ -18,14 +18,14 @@ export function SilenceWatch() {
       <div className="pointer-events-auto max-w-xl rounded-lg bg-surface shadow-float">
         <Notice
           tone="bad"
-          title={t.title}
+          title={t.shell.title}
           action={
             <Button look="primary" size="sm" onClick={reload}>
-              {t.reload}
+              {t.shell.reload}
             </Button>
           }
         >
-          {t.why}
+          {t.shell.why}
         </Notice>
       </div>
     </div>

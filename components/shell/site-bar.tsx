@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
 import { isDemo } from '#lib/domain/demo.ts'
-import { t as demo } from '#lib/messages/demo.ts'
-import { t } from '#lib/messages/front.ts'
+import { t } from '#lib/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { siteLabel } from './site-label.ts'
 
@@ -18,7 +17,7 @@ export function SiteBar() {
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />
       <select
-        aria-label={t.shop}
+        aria-label={t.shell.shop}
         value={front ?? ''}
         onChange={(event) => {
           const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)
@@ -28,13 +27,15 @@ export function SiteBar() {
       >
         {sites.map(({ connection, state }) => (
           <option key={connection.siteId} value={connection.siteId}>
-            {state === 'key-needed' ? t.withoutKey(siteLabel(connection)) : siteLabel(connection)}
+            {state === 'key-needed'
+              ? t.shell.withoutKey(siteLabel(connection))
+              : siteLabel(connection)}
           </option>
         ))}
       </select>
       {front !== undefined && isDemo(front) ? (
-        <Badge tone="warn" title={demo.present}>
-          {demo.badge}
+        <Badge tone="warn" title={t.demo.present}>
+          {t.demo.badge}
         </Badge>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Generation } from '#lib/domain/demo.ts'
-import { t } from '#lib/messages/demo.ts'
+import { t } from '#lib/i18n/t.ts'
 import { tryDemoMutation } from '#lib/queries/sites.ts'
 
 /** Begins the demo shop, or goes on with it. */
@@ -11,7 +11,7 @@ export function TryDemo({ generation = 'v1' }: { readonly generation?: Generatio
   return (
     <>
       <Button busy={begin.isPending} onClick={() => begin.mutate(generation)}>
-        {t.tryIt}
+        {t.demo.tryIt}
       </Button>
       {begin.error === null ? null : <ErrorNotice error={begin.error} />}
     </>

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { ProblemCode } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { PageActionsContext } from './page-actions.ts'
 
 /** What only another key, or what it may do, can help against. */
@@ -23,7 +23,7 @@ interface WayOut {
 export function useWayOut(code: ProblemCode): WayOut | undefined {
   const actions = use(PageActionsContext)
   // The extension is another one by now: only a page that is loaded anew can talk to it.
-  if (code === 'gone') return { label: t.reload, act: () => location.reload() }
+  if (code === 'gone') return { label: t.ui.reload, act: () => location.reload() }
   const { allowWix } = actions ?? {}
   if (code === 'host-permission' && allowWix !== undefined) {
     const act = (onMended?: () => void) =>
@@ -31,9 +31,9 @@ export function useWayOut(code: ProblemCode): WayOut | undefined {
         (isAllowed) => (isAllowed ? onMended?.() : undefined),
         () => undefined,
       )
-    return { label: t.allowWix, act, isOnlyWay: true }
+    return { label: t.ui.allowWix, act, isOnlyWay: true }
   }
   const isInOptions = location.pathname === '/options.html'
   if (!aboutTheKey.has(code) || actions === undefined || isInOptions) return undefined
-  return { label: t.openOptions, act: actions.openOptions }
+  return { label: t.ui.openOptions, act: actions.openOptions }
 }

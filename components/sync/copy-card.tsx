@@ -6,7 +6,7 @@ import { OpenInWix } from '#components/products/open-in-wix.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import {
   refreshReplicaMutation,
@@ -14,8 +14,7 @@ import {
   replicaQuery,
   toRefresh,
 } from '#lib/queries/replica.ts'
-import { t } from '#lib/messages/copy-card.ts'
-import { t as sync } from '#lib/messages/sync.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
 export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
@@ -30,20 +29,21 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
     <section aria-labelledby="copy" className="flex flex-col gap-3">
       <h2 id="copy" className="flex items-center gap-2 text-base font-semibold">
         <Database size={16} aria-hidden className="text-muted" />
-        {t.title}
+        {t.offlineCopy.title}
       </h2>
-      <p className="text-pretty text-muted">{t.why}</p>
+      <p className="text-pretty text-muted">{t.offlineCopy.why}</p>
       {failure === null ? null : <ErrorNotice error={failure} />}
       {status === undefined ? null : (
         <>
           <FactList
             facts={[
-              { label: t.products, value: formatCount(status.products) },
-              { label: t.variants, value: formatCount(status.variants) },
-              { label: t.size, value: formatBytes(status.bytes) },
+              { label: t.offlineCopy.products, value: formatCount(status.products) },
+              { label: t.offlineCopy.variants, value: formatCount(status.variants) },
+              { label: t.offlineCopy.size, value: formatBytes(status.bytes) },
               {
-                label: t.lastRead,
-                value: status.readAt === undefined ? t.never : formatMoment(status.readAt),
+                label: t.offlineCopy.lastRead,
+                value:
+                  status.readAt === undefined ? t.offlineCopy.never : formatMoment(status.readAt),
               },
             ]}
           />
@@ -61,17 +61,17 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
       )}
       {asked ? (
         <div className="flex flex-col gap-2">
-          <p className="text-pretty">{t.deletes}</p>
+          <p className="text-pretty">{t.offlineCopy.deletes}</p>
           <div className="flex gap-2">
             <Button
               look="danger"
               busy={remove.isPending}
               onClick={() => remove.mutate(siteId, { onSettled: () => setAsked(false) })}
             >
-              {t.delete}
+              {t.offlineCopy.delete}
             </Button>
             <Button look="plain" onClick={() => setAsked(false)}>
-              {t.keep}
+              {t.offlineCopy.keep}
             </Button>
           </div>
         </div>
@@ -81,12 +81,14 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
             <AllowAccess onAllowed={ask} />
           ) : (
             <Button busy={refresh.isPending} onClick={ask}>
-              {status?.problem?.code === 'wrong-generation' ? sync.syncFromStart : t.readAgain}
+              {status?.problem?.code === 'wrong-generation'
+                ? t.offlineCopy.syncFromStart
+                : t.offlineCopy.readAgain}
             </Button>
           )}
           {hasCopy ? (
             <Button look="danger" onClick={() => setAsked(true)}>
-              {t.deleteMenu}
+              {t.offlineCopy.deleteMenu}
             </Button>
           ) : null}
         </div>
@@ -97,5 +99,7 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
 
 /** "540 kB", "24 MB". */
 function formatBytes(bytes: number): string {
-  return bytes < 1e6 ? t.kilobytes(Math.round(bytes / 1e3)) : t.megabytes(Math.round(bytes / 1e6))
+  return bytes < 1e6
+    ? t.offlineCopy.kilobytes(Math.round(bytes / 1e3))
+    : t.offlineCopy.megabytes(Math.round(bytes / 1e6))
 }

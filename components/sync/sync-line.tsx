@@ -9,7 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
-import { t } from '#lib/messages/sync.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeSync, type SyncWords } from './describe-sync.ts'
 
 interface SyncLineProps {
@@ -35,13 +35,16 @@ export const SyncLine = memo(function SyncLine({
   const words: SyncWords | undefined =
     failure === null
       ? status && describeSync(status, isUsed, now)
-      : { text: toProblem(failure).sentence, tone: 'warn', action: t.retry }
+      : { text: toProblem(failure).sentence, tone: 'warn', action: t.offlineCopy.retry }
   const problem = failure === null ? status?.problem : toProblem(failure)
   const access = useWayOut('host-permission')
   const needed = problem?.code === 'host-permission' ? access : undefined
   const sync = () => refresh.mutate(toRefresh(siteId, problem))
   return (
-    <section aria-label={t.localCopy} className="relative shrink-0 border-t border-line bg-sunken">
+    <section
+      aria-label={t.offlineCopy.localCopy}
+      className="relative shrink-0 border-t border-line bg-sunken"
+    >
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}
       <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
         {words?.tone === 'warn' ? (
@@ -69,7 +72,7 @@ export const SyncLine = memo(function SyncLine({
         )}
         {onKeysToggle === undefined ? null : (
           <IconButton
-            label={t.keys}
+            label={t.offlineCopy.keys}
             size="sm"
             aria-expanded={areKeysOpen}
             onClick={onKeysToggle}
@@ -92,7 +95,7 @@ function Filled({
   return (
     <div
       role="progressbar"
-      aria-label={t.readingShop}
+      aria-label={t.offlineCopy.readingShop}
       aria-valuemin={0}
       aria-valuemax={isKnown ? total : undefined}
       aria-valuenow={isKnown ? Math.min(seen, total) : undefined}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/ui.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { TextInput } from './text-input.tsx'
 
 /** From here on a click alone is too easy: the number is typed. */
@@ -39,7 +39,7 @@ export function ConfirmCount(props: ConfirmCountProps) {
       {needsTyping ? (
         <>
           <label htmlFor={id} className="text-sm text-muted">
-            {t.typeToConfirm}{' '}
+            {t.ui.typeToConfirm}{' '}
             <strong className="tabular font-semibold text-ink">{formatCount(count)}</strong>
           </label>
           <TextInput

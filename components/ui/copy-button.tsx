@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Puts a text on the clipboard and shows for a moment that it did. */
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
   const Icon = copied ? Check : Copy
   return (
-    <IconButton label={copied ? t.copied : label} size="sm" onClick={copy}>
+    <IconButton label={copied ? t.ui.copied : label} size="sm" onClick={copy}>
       <Icon size={12} aria-hidden />
     </IconButton>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWayOut } from '#components/shell/use-way-out.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
@@ -44,7 +44,7 @@ export function ErrorNotice({
         )}
         {retry === undefined ? null : (
           <Button size="sm" busy={isRetrying} onClick={retry}>
-            {t.retry}
+            {t.ui.retry}
           </Button>
         )}
       </div>
@@ -54,8 +54,8 @@ export function ErrorNotice({
       <p className="wrap-anywhere">{sentence}</p>
       {requestId === undefined || tone === 'warn' ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">
-          {t.requestId} <code className="font-mono text-xs">{requestId}</code>
-          <CopyButton text={requestId} label={t.copyRequestId} />
+          {t.ui.requestId} <code className="font-mono text-xs">{requestId}</code>
+          <CopyButton text={requestId} label={t.ui.copyRequestId} />
         </p>
       )}
     </Notice>

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/ui.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useLate } from './use-late.ts'
 
 const patienceMs = 4_000
@@ -9,7 +9,7 @@ export function LateWord() {
   if (!isLate) return null
   return (
     <p className="absolute inset-x-3 bottom-4 mx-auto w-fit rounded-lg bg-surface px-3 py-2 text-center text-sm text-pretty text-muted shadow-float">
-      {t.stillWaiting}
+      {t.ui.stillWaiting}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { changePassphraseMutation } from '#lib/queries/vault.ts'
 import { findPassphraseFaults } from './find-passphrase-faults.ts'
 import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface ChangePassphraseProps {
   readonly onDone: () => void
@@ -27,7 +27,7 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
 
   const keep = async () => {
     const found = {
-      ...(current === '' ? { current: t.presentMissing } : {}),
+      ...(current === '' ? { current: t.vault.presentMissing } : {}),
       ...(await findPassphraseFaults(next)),
     }
     setFaults(found)
@@ -41,7 +41,7 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PassphraseField
-        label={t.present}
+        label={t.vault.present}
         value={current}
         error={faults.current}
         onChange={setCurrent}
@@ -50,10 +50,10 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
       {change.error === null ? null : <ErrorNotice error={change.error} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={change.isPending}>
-          {change.isPending ? t.encrypting : t.change}
+          {change.isPending ? t.vault.encrypting : t.vault.change}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          {t.keepPresent}
+          {t.vault.keepPresent}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { focusFault } from '#components/ui/focus-fault.ts'
 import { createVaultMutation } from '#lib/queries/vault.ts'
 import { findPassphraseFaults } from './find-passphrase-faults.ts'
 import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** The key that this session holds is kept from now on, under a passphrase. */
 export function CreateVault() {
@@ -22,9 +22,9 @@ export function CreateVault() {
   if (!asked) {
     return (
       <>
-        <p className="text-pretty text-muted">{t.inMemory}</p>
+        <p className="text-pretty text-muted">{t.vault.inMemory}</p>
         <Button className="self-start" onClick={() => setAsked(true)}>
-          {t.makeVault}
+          {t.vault.makeVault}
         </Button>
       </>
     )
@@ -44,10 +44,10 @@ export function CreateVault() {
       {create.error === null ? null : <ErrorNotice error={create.error} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={create.isPending}>
-          {create.isPending ? t.encrypting : t.lockAway}
+          {create.isPending ? t.vault.encrypting : t.vault.lockAway}
         </Button>
         <Button look="plain" onClick={() => setAsked(false)}>
-          {t.notNow}
+          {t.vault.notNow}
         </Button>
       </div>
     </form>

@@ -6,16 +6,16 @@ import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { type IdleLock, idleLockChoices } from '#lib/domain/lock-after.ts'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 import { idleLockQuery, setIdleLockMutation } from '#lib/queries/vault.ts'
 import { useChosen } from './use-chosen.ts'
 
 const labels = {
-  off: () => t.idleOff,
-  'computer-locked': () => t.idleLocked,
-  5: () => t.idle5,
-  15: () => t.idle15,
-  60: () => t.idle60,
+  off: () => t.vault.idleOff,
+  'computer-locked': () => t.vault.idleLocked,
+  5: () => t.vault.idle5,
+  15: () => t.vault.idle15,
+  60: () => t.vault.idle60,
 } satisfies Record<IdleLock, () => string>
 
 /** Whether the vault locks when nobody uses the computer. Shown as off where the browser does not allow it. */
@@ -47,7 +47,10 @@ export function IdleLockField() {
   const isWithdrawn = choice !== 'off' && !isAllowed
   return (
     <>
-      <Field label={t.idleLock} hint={seesLocked ? t.idleHint : t.idleHintFirefox}>
+      <Field
+        label={t.vault.idleLock}
+        hint={seesLocked ? t.vault.idleHint : t.vault.idleHintFirefox}
+      >
         {(control) => (
           <SelectInput
             {...control}
@@ -61,7 +64,7 @@ export function IdleLockField() {
         )}
       </Field>
       {isWithdrawn || isDenied ? (
-        <Notice tone="warn">{isDenied ? t.idleDenied : t.idleWithdrawn}</Notice>
+        <Notice tone="warn">{isDenied ? t.vault.idleDenied : t.vault.idleWithdrawn}</Notice>
       ) : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
     </>

@@ -1,6 +1,6 @@
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { KeyKeeping } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface KeepChoiceProps {
   readonly value: KeyKeeping
@@ -12,20 +12,20 @@ interface KeepChoiceProps {
 /** How a key is kept, and what that means. */
 export function KeepChoice({ value, hasVault, onChange }: KeepChoiceProps) {
   const means = {
-    session: hasVault ? t.untilClosedBesideVault : t.untilClosedMeans,
-    vault: hasVault ? t.underPassphraseMeans : t.withPassphraseMeans,
+    session: hasVault ? t.vault.untilClosedBesideVault : t.vault.untilClosedMeans,
+    vault: hasVault ? t.vault.underPassphraseMeans : t.vault.withPassphraseMeans,
   }
   return (
     <div className="flex flex-col gap-1">
       <p aria-hidden className="text-sm font-medium text-ink">
-        {t.keepTheKey}
+        {t.vault.keepTheKey}
       </p>
       <Segmented
-        label={t.keepTheKey}
+        label={t.vault.keepTheKey}
         value={value}
         choices={[
-          { value: 'session', label: t.untilClosed },
-          { value: 'vault', label: hasVault ? t.underPassphrase : t.withPassphrase },
+          { value: 'session', label: t.vault.untilClosed },
+          { value: 'vault', label: hasVault ? t.vault.underPassphrase : t.vault.withPassphrase },
         ]}
         onValueChange={onChange}
       />

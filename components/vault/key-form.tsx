@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
 import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
@@ -33,7 +33,7 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
     event.preventDefault()
     if (secondsLeft > 0 || give.isPending) return
     if (passphrase === '') {
-      setFault(t.passphraseMissing)
+      setFault(t.vault.passphraseMissing)
       field.current?.focus()
       return
     }
@@ -53,7 +53,7 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
   return (
     <form onSubmit={submit} noValidate className="flex w-full flex-col gap-3 text-start">
       <PassphraseField
-        label={t.passphrase}
+        label={t.vault.passphrase}
         value={passphrase}
         error={fault}
         inputRef={field}
@@ -69,11 +69,11 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
         ) : null}
         {onCancel === undefined ? null : (
           <Button look="plain" onClick={onCancel}>
-            {t.cancel}
+            {t.vault.cancel}
           </Button>
         )}
         <p className="text-sm text-muted" aria-live="polite">
-          {secondsLeft > 0 ? t.wait(secondsLeft) : ''}
+          {secondsLeft > 0 ? t.vault.wait(secondsLeft) : ''}
         </p>
       </div>
     </form>
@@ -86,7 +86,7 @@ function PasskeyButton({ onPress }: { readonly onPress: () => Promise<unknown> }
     <>
       <Button busy={give.isPending} onClick={() => give.mutate()}>
         <Fingerprint size={16} aria-hidden />
-        {t.withPasskey}
+        {t.vault.withPasskey}
       </Button>
       {give.error === null ? null : (
         <p role="alert" className="basis-full text-sm text-bad-ink">

@@ -1,6 +1,6 @@
 import { PassphraseField } from './passphrase-field.tsx'
 import { PassphraseMeter } from './passphrase-meter.tsx'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface NewPassphrase {
   readonly typed: string
@@ -26,8 +26,8 @@ export function NewPassphraseFields({ value, faults, onChange }: NewPassphraseFi
     <>
       <PassphraseField
         isNew
-        label={t.fresh}
-        hint={t.freshHint}
+        label={t.vault.fresh}
+        hint={t.vault.freshHint}
         value={value.typed}
         error={faults.typed}
         onChange={(typed) => onChange({ ...value, typed })}
@@ -35,7 +35,7 @@ export function NewPassphraseFields({ value, faults, onChange }: NewPassphraseFi
       <PassphraseMeter typed={value.typed} />
       <PassphraseField
         isNew
-        label={t.again}
+        label={t.vault.again}
         value={value.again}
         error={faults.again}
         onChange={(again) => onChange({ ...value, again })}

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { addPasskeyMutation, keyRequestQuery, removePasskeyMutation } from '#lib/queries/vault.ts'
 import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** Passkeys open the vault as well as the passphrase does, which stays. */
 export function Passkeys() {
@@ -15,22 +15,22 @@ export function Passkeys() {
   const passkeys = request?.passkeys ?? []
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium">{t.passkeys}</h3>
+      <h3 className="text-sm font-medium">{t.vault.passkeys}</h3>
       {passkeys.length === 0 ? (
-        <p className="text-sm text-muted">{t.noPasskeys}</p>
+        <p className="text-sm text-muted">{t.vault.noPasskeys}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {passkeys.map(({ credentialId }, index) => (
             <li key={credentialId} className="flex items-center gap-3">
-              <span className="flex-1">{t.passkey(index + 1)}</span>
+              <span className="flex-1">{t.vault.passkey(index + 1)}</span>
               <Button
                 size="sm"
                 look="danger"
-                aria-label={t.removePasskey(index + 1)}
+                aria-label={t.vault.removePasskey(index + 1)}
                 busy={remove.isPending && remove.variables === credentialId}
                 onClick={() => remove.mutate(credentialId)}
               >
-                {t.remove}
+                {t.vault.remove}
               </Button>
             </li>
           ))}
@@ -41,7 +41,7 @@ export function Passkeys() {
         <AddPasskey onEnd={() => setIsAdding(false)} />
       ) : (
         <Button className="self-start" onClick={() => setIsAdding(true)}>
-          {t.addPasskey}
+          {t.vault.addPasskey}
         </Button>
       )}
     </div>
@@ -55,12 +55,12 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setFault(passphrase === '' ? t.presentMissing : undefined)
+    setFault(passphrase === '' ? t.vault.presentMissing : undefined)
     if (passphrase === '') return
     add.mutate(passphrase, {
       onSuccess: (request) => {
         if (request !== undefined) onEnd()
-        else setFault(t.notForThis)
+        else setFault(t.vault.notForThis)
       },
       onError: (error) => setFault(explainPasskey(error)),
     })
@@ -68,18 +68,18 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <PassphraseField
-        label={t.passphrase}
-        hint={t.addHint}
+        label={t.vault.passphrase}
+        hint={t.vault.addHint}
         value={passphrase}
         error={fault}
         onChange={setPassphrase}
       />
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={add.isPending}>
-          {t.add}
+          {t.vault.add}
         </Button>
         <Button look="plain" onClick={onEnd}>
-          {t.cancel}
+          {t.vault.cancel}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface PassphraseFieldProps {
   readonly label: string
@@ -39,7 +39,7 @@ export function PassphraseField({
           onChange={(event) => onChange(event.target.value)}
           behind={
             <IconButton
-              label={shown ? t.hideIt(label) : t.showIt(label)}
+              label={shown ? t.vault.hideIt(label) : t.vault.showIt(label)}
               aria-pressed={shown}
               size="sm"
               className="-me-1"

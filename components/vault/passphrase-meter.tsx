@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { t } from '#lib/messages/passphrase.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readStrength, type Strength } from '#lib/queries/passphrase.ts'
 
 /** While somebody types, only where they stop is judged. */
@@ -12,12 +12,12 @@ export function PassphraseMeter({ typed }: { readonly typed: string }) {
   const strength = useStrength(typed)
   if (strength === undefined) return null
   const { score, isEnough, sentence } = strength
-  const word = t[`strength_${score}`]
+  const word = t.vault[`strength_${score}`]
   return (
     <div className="flex flex-col gap-1">
       <div
         role="meter"
-        aria-label={t.strength}
+        aria-label={t.vault.strength}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={score}

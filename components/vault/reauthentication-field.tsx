@@ -10,8 +10,8 @@ import {
   mostReauthenticationLimit,
   type ReauthenticationRule,
 } from '#lib/domain/reauthentication.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/vault.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { reauthenticationQuery, setReauthenticationMutation } from '#lib/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
@@ -55,32 +55,32 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
   }
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 text-sm font-medium">{t.askAgain}</legend>
-      <p className="text-sm text-pretty text-muted">{t.askAgainHint}</p>
+      <legend className="mb-1 text-sm font-medium">{t.vault.askAgain}</legend>
+      <p className="text-sm text-pretty text-muted">{t.vault.askAgainHint}</p>
       <TickLine
-        label={t.beforeDeletes}
+        label={t.vault.beforeDeletes}
         checked={deletes}
         onCheckedChange={(checked) => change(() => setDeletes(checked))}
       />
-      <Field label={t.beforeMany} hint={t.beforeManyHint}>
+      <Field label={t.vault.beforeMany} hint={t.vault.beforeManyHint}>
         {(control) => (
           <SelectInput
             {...control}
             value={choice}
             choices={[
-              { value: 'off', label: t.idleOff },
+              { value: 'off', label: t.vault.idleOff },
               ...usual.map((limit) => ({
                 value: String(limit),
-                label: t.moreThan(formatCount(limit)),
+                label: t.vault.moreThan(formatCount(limit)),
               })),
-              { value: 'own', label: t.ownLimit },
+              { value: 'own', label: t.vault.ownLimit },
             ]}
             onValueChange={(chosen) => change(() => setChoice(chosen))}
           />
         )}
       </Field>
       {choice === 'own' ? (
-        <Field label={t.ownLimitLabel} error={fault}>
+        <Field label={t.vault.ownLimitLabel} error={fault}>
           {(control) => (
             <TextInput
               {...control}
@@ -96,25 +96,25 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
         <div className="flex gap-2">
           <Button
             look="primary"
-            onClick={() => (isSound ? setAsked(true) : setFault(t.ownLimitFault))}
+            onClick={() => (isSound ? setAsked(true) : setFault(t.vault.ownLimitFault))}
           >
-            {t.saveRule}
+            {t.vault.saveRule}
           </Button>
           <Button look="plain" onClick={reset}>
-            {t.cancel}
+            {t.vault.cancel}
           </Button>
         </div>
       ) : null}
       {isAsked ? (
         <KeyForm
-          action={t.confirm}
-          busyAction={t.confirming}
+          action={t.vault.confirm}
+          busyAction={t.vault.confirming}
           onGiven={(passphrase) => set.mutateAsync({ passphrase, rule: { deletes, above } })}
           onCancel={reset}
         />
       ) : null}
       <p role="status" className="text-sm text-muted">
-        {rule.deletes || rule.above !== null ? t.askAgainOn : t.askAgainOff}
+        {rule.deletes || rule.above !== null ? t.vault.askAgainOn : t.vault.askAgainOff}
       </p>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { confirmRunMutation } from '#lib/queries/vault.ts'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 
 // Most have not chosen to be asked, and a popup has no time for what they have not.
 const KeyForm = lazy(async () => {
@@ -68,16 +68,16 @@ function ConfirmRun({ jobId, onConfirmed, onCancel }: ConfirmRunProps) {
     >
       <div className="flex flex-col gap-0.5">
         <h3 id={`${id}-title`} className="font-semibold">
-          {t.confirmRun}
+          {t.vault.confirmRun}
         </h3>
         <p id={`${id}-why`} className="text-sm text-pretty text-muted">
-          {t.confirmRunWhy}
+          {t.vault.confirmRunWhy}
         </p>
       </div>
       <Suspense fallback={null}>
         <KeyForm
-          action={t.confirm}
-          busyAction={t.confirming}
+          action={t.vault.confirm}
+          busyAction={t.vault.confirming}
           onGiven={async (passphrase) => {
             await confirm.mutateAsync({ passphrase, jobId })
             onConfirmed()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 import { forgetShown, unlockByPasskeyMutation, unlockMutation } from '#lib/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
@@ -12,8 +12,8 @@ export function UnlockForm() {
   useEffect(() => forgetShown(client), [client])
   return (
     <KeyForm
-      action={t.unlock}
-      busyAction={t.unlocking}
+      action={t.vault.unlock}
+      busyAction={t.vault.unlocking}
       onGiven={(passphrase) =>
         passphrase === undefined ? unlockByPasskey.mutateAsync() : unlock.mutateAsync(passphrase)
       }

@@ -12,8 +12,7 @@ import { CreateVault } from './create-vault.tsx'
 import { IdleLockField } from './idle-lock-field.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
-import { t as front } from '#lib/messages/front.ts'
-import { t } from '#lib/messages/vault.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useChosen } from './use-chosen.ts'
 
 /** How the key is kept, and what can be changed about it. */
@@ -21,7 +20,7 @@ export function VaultCard({ isLockable }: { readonly isLockable: boolean }) {
   return (
     <section aria-labelledby="vault" className="flex flex-col gap-4">
       <h2 id="vault" className="text-base font-semibold">
-        {t.title}
+        {t.vault.title}
       </h2>
       {isLockable ? <VaultSettings /> : <CreateVault />}
     </section>
@@ -33,14 +32,14 @@ function VaultSettings() {
   const lock = useMutation(lockMutation)
   return (
     <>
-      <p className="text-pretty text-muted">{t.onDisk}</p>
+      <p className="text-pretty text-muted">{t.vault.onDisk}</p>
       {error === null ? null : <ErrorNotice error={error} />}
       {state?.state === 'unlocked' ? <LockAfterField value={state.lockAfter} /> : null}
       <IdleLockField />
       {lock.error === null ? null : <ErrorNotice error={lock.error} />}
       <Button className="self-start" busy={lock.isPending} onClick={() => lock.mutate()}>
         <Lock size={16} aria-hidden />
-        {front.lockNow}
+        {t.shell.lockNow}
       </Button>
       <Passphrase />
       <Passkeys />
@@ -50,11 +49,11 @@ function VaultSettings() {
 }
 
 const labels = {
-  5: () => t.after5,
-  15: () => t.after15,
-  30: () => t.after30,
-  60: () => t.after60,
-  'browser-closes': () => t.whenClosed,
+  5: () => t.vault.after5,
+  15: () => t.vault.after15,
+  30: () => t.vault.after30,
+  60: () => t.vault.after60,
+  'browser-closes': () => t.vault.whenClosed,
 } satisfies Record<LockAfter, () => string>
 
 function LockAfterField({ value }: { readonly value: LockAfter }) {
@@ -62,7 +61,7 @@ function LockAfterField({ value }: { readonly value: LockAfter }) {
   const { shown, choose } = useChosen(value)
   return (
     <>
-      <Field label={t.lockAutomatically} hint={t.lockHint}>
+      <Field label={t.vault.lockAutomatically} hint={t.vault.lockHint}>
         {(control) => (
           <SelectInput
             {...control}
@@ -93,9 +92,9 @@ function Passphrase() {
   }
   return (
     <div className="flex items-center gap-3">
-      <Button onClick={() => setState('open')}>{t.changePassphrase}</Button>
+      <Button onClick={() => setState('open')}>{t.vault.changePassphrase}</Button>
       <p role="status" className="text-sm text-good-ink">
-        {state === 'changed' ? t.changed : ''}
+        {state === 'changed' ? t.vault.changed : ''}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
-import { t } from '#lib/messages/workbench.ts'
+import { t } from '#lib/i18n/t.ts'
 import { goKeys, type GridView, type PageName, pages, writeRoute } from './route.ts'
 
 const icons: Readonly<Record<PageName, LucideIcon>> = {
@@ -40,7 +40,7 @@ export function Rail({ page, view }: RailProps) {
         <Mark size={22} />
         <span className="hidden truncate font-semibold min-[1280px]:inline">Shelfside</span>
       </div>
-      <nav aria-label={t.nav} className="mt-3 flex flex-1 flex-col gap-0.5">
+      <nav aria-label={t.workbench.nav} className="mt-3 flex flex-1 flex-col gap-0.5">
         {pages.map((name) => {
           const Icon = icons[name]
           return (
@@ -48,7 +48,7 @@ export function Rail({ page, view }: RailProps) {
               key={name}
               href={writeRoute(name === 'products' ? { page: name, view } : { page: name })}
               aria-current={name === page ? 'page' : undefined}
-              title={t.goKey(t[name], `g ${goKeys[name]}`)}
+              title={t.workbench.goKey(t.workbench[name], `g ${goKeys[name]}`)}
               className={clsx(
                 'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors min-[1280px]:h-8 min-[1280px]:w-auto min-[1280px]:justify-start min-[1280px]:px-2',
                 name === page
@@ -58,7 +58,7 @@ export function Rail({ page, view }: RailProps) {
             >
               <Icon size={17} aria-hidden className="shrink-0" />
               <span className="sr-only min-[1280px]:not-sr-only min-[1280px]:truncate">
-                {t[name]}
+                {t.workbench[name]}
               </span>
             </a>
           )
@@ -66,7 +66,7 @@ export function Rail({ page, view }: RailProps) {
       </nav>
       <div className="flex flex-col items-center gap-1 min-[1280px]:flex-row min-[1280px]:px-1">
         <LockButton />
-        <IconButton label={t.options} onClick={openOptions}>
+        <IconButton label={t.workbench.options} onClick={openOptions}>
           <Settings size={16} aria-hidden />
         </IconButton>
       </div>

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/workbench.ts'
+import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 
 /** What has its time: the next to start first. */
@@ -24,20 +24,20 @@ export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void 
   const { scheduled } = sortJobs(data)
   if (scheduled.length === 0) {
     return (
-      <EmptyState icon={CalendarClock} title={t.nothingScheduled}>
-        {t.howToSchedule}
+      <EmptyState icon={CalendarClock} title={t.workbench.nothingScheduled}>
+        {t.workbench.howToSchedule}
       </EmptyState>
     )
   }
   return (
     <div
-      {...scrollRegion(t.schedule)}
+      {...scrollRegion(t.workbench.schedule)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
       <p className="border-b border-line bg-sunken px-4 py-1.5 text-sm text-muted">
-        {t.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
+        {t.workbench.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
       </p>
-      <ul aria-label={t.schedule}>
+      <ul aria-label={t.workbench.schedule}>
         {scheduled.map((job) => (
           <JobLine key={job.id} job={job} onOpen={onOpen} />
         ))}

@@ -4,7 +4,7 @@ import type { EditDraft } from '#components/bulk/steps/draft.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/workbench.ts'
+import { t } from '#lib/i18n/t.ts'
 import { reopenEdit } from './grid/reopened-edit.ts'
 import { useEditBook } from './grid/use-edit-book.ts'
 import { PageHead } from './page-head.tsx'
@@ -70,7 +70,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'jobs':
       return route.job === undefined ? (
         <>
-          <PageHead title={t.jobs} />
+          <PageHead title={t.workbench.jobs} />
           <JobList onOpen={openJob} />
         </>
       ) : (
@@ -87,7 +87,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'sheets':
       return (
         <>
-          <PageHead title={t.sheets} />
+          <PageHead title={t.workbench.sheets} />
           <SheetsPage
             connection={connection}
             wanted={route}
@@ -99,14 +99,14 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'schedule':
       return (
         <>
-          <PageHead title={t.schedule} />
+          <PageHead title={t.workbench.schedule} />
           <ScheduleList onOpen={openJob} />
         </>
       )
     case 'activity':
       return (
         <>
-          <PageHead title={t.activity} />
+          <PageHead title={t.workbench.activity} />
           <ActivityView
             siteId={connection.siteId}
             onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
@@ -117,7 +117,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'charts':
       return (
         <>
-          <PageHead title={t.charts} />
+          <PageHead title={t.workbench.charts} />
           <ChartsPage connection={connection} />
         </>
       )

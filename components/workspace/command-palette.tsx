@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#lib/messages/palette.ts'
-import { t as words } from '#lib/messages/workspace.ts'
+import { t } from '#lib/i18n/t.ts'
 import { matchCommand } from './match-command.ts'
 import { type Command, useCommands } from './use-commands.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
@@ -72,14 +71,14 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t.close}
+        aria-label={t.menus.close}
         onClick={onClose}
         className="absolute inset-0 cursor-default"
       />
       <div
         role="dialog"
         aria-modal
-        aria-label={words.commands}
+        aria-label={t.workbench.commands}
         className="relative flex max-h-[calc(100%-16px)] w-full max-w-md flex-col overflow-hidden rounded-xl bg-surface shadow-float"
       >
         <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -88,13 +87,13 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
             ref={fieldRef}
             type="text"
             role="combobox"
-            aria-label={words.commands}
+            aria-label={t.workbench.commands}
             aria-expanded
             aria-controls={id}
             aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
             autoComplete="off"
             spellCheck={false}
-            placeholder={t.placeholder}
+            placeholder={t.menus.placeholder}
             maxLength={60}
             value={text}
             onChange={({ target }) => {
@@ -108,7 +107,7 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
         <div
           id={id}
           role="listbox"
-          aria-label={words.commands}
+          aria-label={t.workbench.commands}
           className="thin-scroll overflow-y-auto p-1"
         >
           {found.map((command, at) => (
@@ -123,7 +122,7 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
         </div>
         {found.length === 0 ? (
           <p role="status" className="px-3 pb-3 text-muted">
-            {t.nothing}
+            {t.menus.nothing}
           </p>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/messages/page-in-view.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface FormAsideProps {
   readonly onBringBack: () => void
@@ -16,15 +16,15 @@ export function FormAside({ onBringBack, onForget }: FormAsideProps) {
       action={
         <>
           <Button size="sm" look="plain" onClick={onForget}>
-            {t.forgetAside}
+            {t.pageInView.forgetAside}
           </Button>
           <Button size="sm" onClick={onBringBack}>
-            {t.bringBack}
+            {t.pageInView.bringBack}
           </Button>
         </>
       }
     >
-      {t.aside}
+      {t.pageInView.aside}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/page-in-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
 import { OtherShop, ProductView, TickedProducts } from './late-parts.tsx'
 
@@ -77,17 +77,17 @@ function sayHowToFind(
 ): string {
   switch (kind) {
     case 'products':
-      return ticked === undefined ? t.pickHere : t.tickProducts
+      return ticked === undefined ? t.pageInView.pickHere : t.pageInView.tickProducts
     case 'new-product':
     case 'copy-product':
-      return t.newProduct
+      return t.pageInView.newProduct
     case 'inventory':
-      return t.openInventory
+      return t.pageInView.openInventory
     case 'categories':
     case 'category':
-      return t.openCategory
+      return t.pageInView.openCategory
     case 'product':
     case 'other':
-      return t.openProduct
+      return t.pageInView.openProduct
   }
 }

@@ -10,8 +10,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/places.ts'
-import { t as words } from '#lib/messages/workspace.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { OtherShopInFront } from './late-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
@@ -60,16 +59,16 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
       <WorkspaceScreen connection={connection} workspace={workspace} isCompact>
         {home === 'jobs' ? (
           <>
-            <ScreenHeader title={t.jobs} onBack={() => goHome('search')}>
+            <ScreenHeader title={t.shell.jobs} onBack={() => goHome('search')}>
               <Button size="sm" onClick={() => goHome('activity')}>
-                {t.activity}
+                {t.shell.activity}
               </Button>
             </ScreenHeader>
             <JobList onOpen={openJob} />
           </>
         ) : home === 'activity' ? (
           <>
-            <ScreenHeader title={t.activity} onBack={() => goHome('jobs')} />
+            <ScreenHeader title={t.shell.activity} onBack={() => goHome('jobs')} />
             <ActivityView
               siteId={connection.siteId}
               onOpenProduct={openProduct}
@@ -106,21 +105,21 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions, openWorkbench } = usePageActions()
   return (
     <>
-      <IconButton label={t.jobs} onClick={onJobs}>
+      <IconButton label={t.shell.jobs} onClick={onJobs}>
         <History size={16} aria-hidden />
       </IconButton>
       {openSidePanel === undefined ? null : (
-        <IconButton label={words.openSidePanel} onClick={openSidePanel}>
+        <IconButton label={t.workbench.openSidePanel} onClick={openSidePanel}>
           <PanelRightOpen size={16} aria-hidden />
         </IconButton>
       )}
       {openWorkbench === undefined ? null : (
-        <IconButton label={t.workbench} onClick={() => openWorkbench()}>
+        <IconButton label={t.shell.workbench} onClick={() => openWorkbench()}>
           <Table2 size={16} aria-hidden />
         </IconButton>
       )}
       <LockButton />
-      <IconButton label={t.options} onClick={openOptions}>
+      <IconButton label={t.shell.options} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </>

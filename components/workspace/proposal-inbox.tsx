@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
-import { t } from '#lib/messages/page-in-view.ts'
+import { t } from '#lib/i18n/t.ts'
 import { takeProposal } from './take-proposal.ts'
 import { useProposals } from './use-proposals.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
@@ -28,11 +28,11 @@ export function ProposalInbox({ connection, workspace }: ProposalInboxProps) {
       className="m-3 mb-0"
       action={
         <Button size="sm" onClick={dismiss}>
-          {t.dismiss}
+          {t.pageInView.dismiss}
         </Button>
       }
     >
-      {t.otherShopAsked}
+      {t.pageInView.otherShopAsked}
     </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/workspace.ts'
-import { t as marks } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/i18n/t.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 
 interface RecentStripProps {
@@ -16,8 +15,8 @@ export function RecentStrip({ siteId, ids, onOpen }: RecentStripProps) {
   if (ids.length === 0) return null
   return (
     <ul
-      aria-label={t.recent}
-      title={t.recent}
+      aria-label={t.workbench.recent}
+      title={t.workbench.recent}
       className="thin-scroll flex h-9 shrink-0 items-center gap-1.5 overflow-x-auto border-b border-line bg-surface px-3"
     >
       {ids.map((id) => {
@@ -30,7 +29,7 @@ export function RecentStrip({ siteId, ids, onOpen }: RecentStripProps) {
               onClick={() => onOpen(id)}
               className="flex h-6 max-w-36 items-center rounded-sm border border-line px-1.5 text-sm hover:bg-hover"
             >
-              <bdi className="truncate">{name.trim() === '' ? marks.unnamed : name}</bdi>
+              <bdi className="truncate">{name.trim() === '' ? t.product.unnamed : name}</bdi>
             </button>
           </li>
         )

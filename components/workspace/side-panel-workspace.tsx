@@ -8,7 +8,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/places.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ActivityView, JobList, JobStrip, ProposalInbox } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
@@ -38,13 +38,13 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
       <WorkspaceScreen connection={connection} workspace={workspace}>
         {home === 'jobs' ? (
           <>
-            <h1 className="sr-only">{t.jobs}</h1>
+            <h1 className="sr-only">{t.shell.jobs}</h1>
             <JobList onOpen={openJob} />
           </>
         ) : null}
         {home === 'activity' ? (
           <>
-            <h1 className="sr-only">{t.activity}</h1>
+            <h1 className="sr-only">{t.shell.activity}</h1>
             <ActivityView
               siteId={connection.siteId}
               onOpenProduct={openProduct}
@@ -112,7 +112,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
       <span className="max-[380px]:hidden">
         <Mark size={20} />
       </span>
-      <nav aria-label={t.nav} className="flex h-full min-w-0 flex-1 gap-1">
+      <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1">
         {places.map((place) => {
           const isCurrent = isHome && place === home
           return (
@@ -128,14 +128,14 @@ function Places({ home, isHome, onGo }: PlacesProps) {
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {t[place]}
+              {t.shell[place]}
             </button>
           )
         })}
       </nav>
       {openWorkbench === undefined ? null : (
         <IconButton
-          label={t.workbench}
+          label={t.shell.workbench}
           className="max-[320px]:hidden"
           onClick={() => openWorkbench()}
         >
@@ -143,7 +143,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
         </IconButton>
       )}
       <LockButton />
-      <IconButton label={t.options} onClick={openOptions}>
+      <IconButton label={t.shell.options} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </header>

@@ -9,8 +9,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/page-in-view.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { summariesQuery } from '#lib/queries/product-lines.ts'
 
 interface TickedProductsProps {
@@ -36,18 +36,18 @@ export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProducts
           aria-live="polite"
           className="tabular min-w-0 flex-1 truncate font-semibold"
         >
-          {t.ticked(ids.length, count)}
+          {t.pageInView.ticked(ids.length, count)}
         </h2>
         <Button look="primary" onClick={() => onChange(ids)}>
           <Tag size={14} aria-hidden />
-          {t.changeTicked}
+          {t.pageInView.changeTicked}
         </Button>
       </div>
       {error === null ? null : (
         <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
       )}
       <ul
-        aria-label={t.tickedList}
+        aria-label={t.pageInView.tickedList}
         className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface"
       >
         {shown.map((id) => (
@@ -62,7 +62,7 @@ export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProducts
       </ul>
       {ids.length > shown.length ? (
         <p className="border-t border-line bg-sunken px-3 py-2 text-sm text-muted">
-          {t.tickedMore(formatCount(ids.length - shown.length))}
+          {t.pageInView.tickedMore(formatCount(ids.length - shown.length))}
         </p>
       ) : null}
     </section>
@@ -79,7 +79,7 @@ function TickedLine({ product, isKnown, onOpen }: TickedLineProps) {
   if (product === undefined) {
     return (
       <p className="flex h-14 items-center gap-2.5 px-3 text-muted">
-        {isKnown ? t.tickedUnknown : <Skeleton className="h-3 w-40" />}
+        {isKnown ? t.pageInView.tickedUnknown : <Skeleton className="h-3 w-40" />}
       </p>
     )
   }

@@ -23,7 +23,7 @@ import { siteLabel } from '#components/shell/site-label.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { isDemo } from '#lib/domain/demo.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/palette.ts'
+import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { refreshReplicaMutation } from '#lib/queries/replica.ts'
 import {
@@ -60,43 +60,47 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
   const isLockable = status?.state === 'connected' && status.isLockable !== undefined
   const hasDemo = [siteId, ...sites.map(({ connection }) => connection.siteId)].some(isDemo)
   const commands: (Command | false)[] = [
-    !isEmpty(selection) && { name: t.changeSelected, icon: Tag, run: () => openEdit() },
+    !isEmpty(selection) && { name: t.menus.changeSelected, icon: Tag, run: () => openEdit() },
     !isEmpty(selection) && {
-      name: t.clearSelection,
+      name: t.menus.clearSelection,
       icon: Eraser,
       run: () => change({ selection: clear(selection) }),
     },
-    { name: t.sync, icon: RefreshCw, run: () => refresh.mutate({ siteId }) },
+    { name: t.menus.sync, icon: RefreshCw, run: () => refresh.mutate({ siteId }) },
     last !== undefined && {
-      name: t.undoLast,
+      name: t.menus.undoLast,
       about: last.title,
       icon: Undo2,
       run: () => askUndo(last.id),
     },
-    { name: t.jobs, icon: ListTodo, run: () => goHome('jobs') },
-    { name: t.activity, icon: History, run: () => goHome('activity') },
-    { name: t.search, icon: Search, run: () => goHome('search') },
+    { name: t.menus.jobs, icon: ListTodo, run: () => goHome('jobs') },
+    { name: t.menus.activity, icon: History, run: () => goHome('activity') },
+    { name: t.menus.search, icon: Search, run: () => goHome('search') },
     openSidePanel !== undefined && {
-      name: t.sidePanel,
+      name: t.menus.sidePanel,
       icon: PanelRightOpen,
       run: openSidePanel,
     },
-    openWorkbench !== undefined && { name: t.workbench, icon: Table2, run: () => openWorkbench() },
-    { name: t.options, icon: Settings, run: openOptions },
-    isLockable && { name: t.lock, icon: Lock, run: () => lock.mutate() },
+    openWorkbench !== undefined && {
+      name: t.menus.workbench,
+      icon: Table2,
+      run: () => openWorkbench(),
+    },
+    { name: t.menus.options, icon: Settings, run: openOptions },
+    isLockable && { name: t.menus.lock, icon: Lock, run: () => lock.mutate() },
     ...sites
       .filter(({ connection }) => connection.siteId !== siteId)
       .map(({ connection }) => ({
-        name: t.switchTo(siteLabel(connection)),
+        name: t.menus.switchTo(siteLabel(connection)),
         icon: Store,
         run: () => show.mutate(connection.siteId),
       })),
     !hasDemo && {
-      name: t.tryDemo,
+      name: t.menus.tryDemo,
       icon: FlaskConical,
       run: () => tryDemo.mutate(status?.state === 'connected' ? status.connection.catalogue : 'v1'),
     },
-    isDemo(siteId) && { name: t.leaveDemo, icon: LogOut, run: () => forget.mutate(siteId) },
+    isDemo(siteId) && { name: t.menus.leaveDemo, icon: LogOut, run: () => forget.mutate(siteId) },
   ]
   return commands.filter((command) => command !== false)
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#lib/messages/workspace.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // Seldom what a window opens with.
@@ -93,7 +93,7 @@ function TypedMeanwhile({ text, onType, onEnter, onClose }: TypedMeanwhileProps)
   return (
     <input
       ref={fieldRef}
-      aria-label={t.commands}
+      aria-label={t.workbench.commands}
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={({ key }) => {

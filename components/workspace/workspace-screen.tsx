@@ -3,7 +3,7 @@ import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/workspace.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ProductView } from './late-parts.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
@@ -51,7 +51,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
     case 'product':
       return (
         <>
-          <ScreenHeader title={t.product} onBack={back} />
+          <ScreenHeader title={t.workbench.product} onBack={back} />
           <ProductView
             key={screen.id}
             siteId={connection.siteId}
@@ -67,7 +67,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
       if (scope.kind === 'ids' && scope.ids.length === 0) return children
       return (
         <>
-          <ScreenHeader title={t.changeProducts} onBack={back} />
+          <ScreenHeader title={t.workbench.changeProducts} onBack={back} />
           {aside === undefined ? null : (
             <FormAside
               onBringBack={() => change({ form: aside, aside: undefined })}

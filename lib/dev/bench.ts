@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 
 /** One figure. `ratio` compares it with a baseline of the same run: machines are noisy, ratios less so. */
 export interface BenchRow {
@@ -43,6 +44,7 @@ if (wanted.length === 0) {
   process.exit(2)
 }
 
+await setLanguage('en')
 const rows: BenchRow[] = []
 for (const name of wanted) {
   const file = pathToFileURL(resolve(folder, `${name}${ending}`)).href

@@ -1,4 +1,3 @@
-import { germanApart } from './german-apart.ts'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
@@ -81,12 +80,14 @@ const asMuchAsAsked: Plugin = {
  * `startAnnexes`. Modules that several annexes use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(germanApart('worker'), asMuchAsAsked, packParts(start, config.mode))
+  config.plugins?.push(asMuchAsAsked, packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {
     throw new TypeError('The build of the worker is set up in a way that is not known here.')
   }
   options.preserveEntrySignatures = 'allow-extension'
+  // English is there from the start, and one of the languages that are loaded.
+  options.checks = { ...options.checks, ineffectiveDynamicImport: false }
   options.output = { ...options.output, exports: 'named', chunkFileNames: 'annex-[name].js' }
 }

@@ -1,4 +1,4 @@
-import { languageTag } from '#lib/messages/language.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
 
 interface CurrencyFormat {
   readonly format: Intl.NumberFormat

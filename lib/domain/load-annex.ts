@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ProblemError } from './problem.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function loadAnnex<Part>(load: () => Promise<Part>): Promise<Part> 
     throw new ProblemError(
       {
         code: 'storage-failed',
-        sentence: t.partMissing,
+        sentence: t.errors.partMissing,
       },
       { cause },
     )

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/failures.ts'
+import { hasTexts, t } from '#lib/i18n/t.ts'
 
 /** What went wrong, as something a merchant can act on. Codes are stable; sentences may change. */
 export type ProblemCode =
@@ -75,14 +75,25 @@ export class ProblemError extends Error {
   }
 }
 
+/** Empty in the content script, which has no texts: `toProblem` adds the sentence in the panel. */
+export function localSentence(code: 'aborted' | 'gone' | 'interrupted'): string {
+  return hasTexts() ? t.errors[code] : ''
+}
+
 /** Any thrown value as a problem; what nobody foresaw keeps its own words. */
 export function toProblem(error: unknown): Problem {
-  if (isProblemError(error)) return error.problem
+  if (isProblemError(error)) {
+    const { problem } = error
+    const { code, sentence } = problem
+    return sentence === '' && (code === 'gone' || code === 'interrupted')
+      ? { ...problem, sentence: localSentence(code) }
+      : problem
+  }
   if (error instanceof DOMException && error.name === 'AbortError') {
-    return { code: 'aborted', sentence: t.aborted }
+    return { code: 'aborted', sentence: localSentence('aborted') }
   }
   const words = error instanceof Error ? error.message : String(error)
-  return { code: 'unknown', sentence: t.unforeseen(words) }
+  return { code: 'unknown', sentence: hasTexts() ? t.errors.unforeseen(words) : words }
 }
 
 /** Also one that another script of the page threw: the panel is told by the content script, whose class is its own. */

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Amount, roundTo } from './amount.ts'
 import { currencyDigits, inDigits } from './currency.ts'
 
@@ -22,7 +22,7 @@ export function refuseDigits(price: Amount, currency: string, now?: unknown): st
   const below = roundTo(price, digits, 'down')
   if (below === price) return undefined
   const [low, high] = [below, roundTo(price, digits, 'up')].map((each) => inDigits(each, currency))
-  return t.tooManyDigits(currency, digits, low ?? '', high ?? '')
+  return t.typed.tooManyDigits(currency, digits, low ?? '', high ?? '')
 }
 
 function digitsOf(currency: string): number {

@@ -1,5 +1,9 @@
-/** `pseudo` and `mirrored` are for tests: see `lib/messages/language.ts`. */
-export const languageChoices = ['system', 'en', 'de', 'pseudo', 'mirrored'] as const
+import { type LanguageChoice, languages } from '#lib/i18n/languages.ts'
+
+export const languageChoices: readonly LanguageChoice[] = [
+  'system',
+  ...languages.map(({ code }) => code),
+]
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 /** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
@@ -9,7 +13,7 @@ export const jobAges = [30, 90, 365] as const
 
 /** How the extension looks, speaks and works, for every shop. Nothing in it is about a shop. */
 export interface Settings {
-  readonly language: (typeof languageChoices)[number]
+  readonly language: LanguageChoice
   readonly theme: (typeof themes)[number]
   readonly density: (typeof densities)[number]
   /** What stands in the shop's own admin pages. */

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { t } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Amount, parseAmount } from './amount.ts'
 
 /** What stands before the parts of a whole number. */
@@ -66,11 +66,11 @@ export function readFigure(text: string, sign: DecimalSign): Amount | undefined 
  */
 export function parseTypedAmount(text: string): Result<Amount, string> {
   const trimmed = text.trim()
-  if (trimmed === '') return failed(t.number)
+  if (trimmed === '') return failed(t.typed.number)
   if (!/^[+-]?[\d.,'’\s]+$/.test(trimmed) || !/\d/.test(trimmed)) {
-    return failed(t.notANumber(trimmed))
+    return failed(t.typed.notANumber(trimmed))
   }
   const sign = figure.test(trimmed) ? findDecimalSign([trimmed]) : undefined
   const amount = sign && readFigure(trimmed, sign)
-  return amount === undefined ? failed(t.ambiguous(trimmed)) : ok(amount)
+  return amount === undefined ? failed(t.typed.ambiguous(trimmed)) : ok(amount)
 }

@@ -3,7 +3,7 @@ import type { Place, PlaceValue, RequestKind } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { applyOperation } from '#lib/operations/operations.ts'
 import { type Draft, put, raise } from '#lib/operations/draft.ts'
 import { findSpot, type Spot } from './find-spot.ts'
@@ -97,7 +97,7 @@ function mergeAt(draft: Draft, spot: Spot, seen: PlaceValue, wanted: PlaceValue)
     raise(
       draft,
       'changed-since',
-      t.changedSince(nameSpot(draft, spot), was ?? '', mine ?? '', theirs ?? ''),
+      t.typed.changedSince(nameSpot(draft, spot), was ?? '', mine ?? '', theirs ?? ''),
     )
   }
   return wanted
@@ -106,7 +106,7 @@ function mergeAt(draft: Draft, spot: Spot, seen: PlaceValue, wanted: PlaceValue)
 function nameSpot({ product, labels = {} }: Draft, { place, holder }: Spot): string {
   const { label } = namePlace(place, labels)
   const variant = holder === undefined ? '' : labelVariant(product, holder)
-  return variant === '' ? label : t.fieldOf(label, variant)
+  return variant === '' ? label : t.typed.fieldOf(label, variant)
 }
 
 function trimmed(place: Place, value: PlaceValue): PlaceValue {

@@ -1,5 +1,5 @@
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ListedChange, listChanges } from './list-changes.ts'
 
 /** What was typed in words: one product by its name and fields, more by their number. */
@@ -7,12 +7,12 @@ export function describeTyped(
   count: number,
   row?: Pick<PreviewRow, 'name' | 'before' | 'target' | 'create'>,
 ): string {
-  if (count === 1 && row?.create !== undefined) return t.newProduct(row.name)
+  if (count === 1 && row?.create !== undefined) return t.typed.newProduct(row.name)
   const changes = row === undefined ? [] : listChanges(row)
   const fields = [...changes.filter(isMoney), ...changes].map(({ label }) => label)
   return count === 1 && row !== undefined && fields.length > 0
-    ? t.one(row.name, [...new Set(fields)].join(', '))
-    : t.title(count)
+    ? t.typed.one(row.name, [...new Set(fields)].join(', '))
+    : t.typed.title(count)
 }
 
 function isMoney({ kind }: ListedChange): boolean {

@@ -12,8 +12,8 @@ import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
 import type { Direction } from '#lib/operations/definition.ts'
 import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
-import { formatPercent, formatShare } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { formatPercent, formatShare } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, raise } from '#lib/operations/draft.ts'
 import { namedPaid } from './named-moves.ts'
 import type { PriceChange } from './price-change.ts'
@@ -52,7 +52,7 @@ interface Paid extends BeforeAfter {
 function listPaid({ listPrice, paidPrice, cost, variants }: PriceChange): Paid[] {
   if (variants.length === 0) {
     const [listBefore, list] = [listPrice.before, listPrice.after]
-    return [{ label: t.price, ...paidPrice, listBefore, list, cost: cost.after }]
+    return [{ label: t.guardrails.price, ...paidPrice, listBefore, list, cost: cost.after }]
   }
   return variants.map(({ label, before, after, paid, cost: its }) => ({
     label,
@@ -71,7 +71,8 @@ function flagDirection(draft: Draft, change: PriceChange, direction: Direction):
   if (wrong === undefined) return
   const { currency } = draft.product
   const [from, to] = [formatMoney(wrong.before, currency), formatMoney(wrong.after, currency)]
-  const say = compare(wrong.after, wrong.before) > 0 ? t.paidRises : t.paidFalls
+  const say =
+    compare(wrong.after, wrong.before) > 0 ? t.guardrails.paidRises : t.guardrails.paidFalls
   raise(draft, 'against-direction', say(wrong.label, from, to))
 }
 
@@ -97,7 +98,7 @@ function flagAmountOff(draft: Draft, change: PriceChange, operations: readonly O
     const excess = subtract(sizeOf(after, before), sizeOf(named, before))
     const least = roundTo(margin, currencyDigits(currency), 'up')
     if (compare(excess, margin) <= 0 || compare(sizeOf(after, inStep), least) < 0) continue
-    const sentence = t.amountStays(
+    const sentence = t.guardrails.amountStays(
       label,
       formatMoney(before, currency),
       formatMoney(after, currency),
@@ -116,7 +117,7 @@ function flagMargin(draft: Draft, change: PriceChange, asked: number): void {
     const left = -(changePercent(after, cost) ?? 0)
     if (left >= asked) continue
     const { currency } = draft.product
-    const sentence = t.marginMissed(
+    const sentence = t.guardrails.marginMissed(
       label,
       formatMoney(after, currency),
       formatShare(left),

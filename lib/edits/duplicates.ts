@@ -3,7 +3,7 @@ import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import { type GuardrailId, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags' | 'create'>
 
@@ -77,7 +77,9 @@ function sayShared(
 ): string {
   const others = holders.filter(({ id }) => id !== own)
   const [first] = others
-  if (first === undefined) return t.sharedWithin(sku)
+  if (first === undefined) return t.guardrails.sharedWithin(sku)
   const more = others.length - 1
-  return more === 0 ? t.sharedWith(first.name, sku) : t.sharedWithMore(first.name, more, sku)
+  return more === 0
+    ? t.guardrails.sharedWith(first.name, sku)
+    : t.guardrails.sharedWithMore(first.name, more, sku)
 }

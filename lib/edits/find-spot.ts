@@ -3,7 +3,7 @@ import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import { readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, isV3 } from '#lib/operations/draft.ts'
 import { type Holder, isManaged } from '#lib/operations/targets.ts'
 import { namePlace } from './list-changes.ts'
@@ -39,7 +39,7 @@ export function findSpot(draft: Draft, place: Place): Spot | string {
   const isOwn = !isV3(draft) && (place === 'listPrice' || !isManaged(draft))
   if (isOwn) return spotAt(draft, place, place, undefined)
   const only = onlyVariant(draft)
-  if (only === undefined) return t.atVariants(namePlace(place, {}).label)
+  if (only === undefined) return t.typed.atVariants(namePlace(place, {}).label)
   return spotAt(draft, variantPlace(only.id, place as VariantField), place, only)
 }
 
@@ -49,20 +49,21 @@ function findAtVariant(draft: Draft, id: VariantId, field: VariantField): Spot |
   const isWhole = id === wholeProduct || (!isOwn && options.length === 0)
   const named = variants.find((each) => each.id === id)
   const holder = isOwn ? (named ?? (isWhole ? onlyVariant(draft) : undefined)) : undefined
-  if (!isV3(draft) && field === 'barcode') return t.noBarcode
+  if (!isV3(draft) && field === 'barcode') return t.typed.noBarcode
   // The one variant of a plain product is seen when the product is.
   if (field === 'visible' && options.length === 0) return spotAt(draft, field, field, undefined)
   if (isOwn) {
-    if (holder === undefined) return isWhole ? t.atVariants(labelOf(field)) : t.variantGone
+    if (holder === undefined)
+      return isWhole ? t.typed.atVariants(labelOf(field)) : t.typed.variantGone
     return spotAt(draft, variantPlace(holder.id, field), field, holder)
   }
-  if (!isWhole && named === undefined) return t.variantGone
+  if (!isWhole && named === undefined) return t.typed.variantGone
   if (stockFields.has(field)) {
     return isWhole
       ? spotAt(draft, variantPlace(wholeProduct, field), field, undefined)
-      : t.countedTogether
+      : t.typed.countedTogether
   }
-  if (!isWhole) return t.shared(labelOf(field))
+  if (!isWhole) return t.typed.shared(labelOf(field))
   const place = variantPlace(wholeProduct, field)
   if (field === 'paidPrice') return { place, holder, field, now: paidPrice }
   return spotAt(draft, field as Place, field, undefined)
@@ -75,7 +76,7 @@ function onlyVariant({ product: { options, variants } }: Draft): Variant | undef
 
 function spotAt({ product }: Draft, place: Place, field: string, holder: Holder): Spot | string {
   const now = touchedValues(toValues([[place, null]]), product)[place]
-  return now === undefined ? t.variantGone : { place, holder, field, now }
+  return now === undefined ? t.typed.variantGone : { place, holder, field, now }
 }
 
 function labelOf(field: VariantField): string {

@@ -5,8 +5,7 @@ import type { Display } from '#lib/domain/fields/value-types.ts'
 import { listPlaces, readVariantPlace, variantValues } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/fields.ts'
-import { t as typed } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** One touched value of a row. */
 export interface ListedChange {
@@ -48,7 +47,7 @@ function listNewVariants(options: PlaceValue): ListedChange[] {
     const { paidPrice, visible } = newVariants
     const price = paidPrice === undefined ? {} : { paidPrice }
     const values = variantValues(id, { ...price, visible, inStock: false })
-    const labels = { [id]: typed.newVariants(label) }
+    const labels = { [id]: t.typed.newVariants(label) }
     return listPlaces(values).map(([place, after]): ListedChange => {
       return Object.assign({ place, before: null, after }, namePlace(place, labels))
     })
@@ -62,7 +61,7 @@ export function namePlace(
 ): Pick<ListedChange, 'label' | 'kind' | 'variant'> {
   const field = fieldAt(place)
   if (field === undefined) return { label: place, kind: 'text' }
-  const [label, kind, keyed] = [t[field.label], field.type.display, field.keyed]
+  const [label, kind, keyed] = [t.fields[field.label], field.type.display, field.keyed]
   const key = keyInPath(place)
   const [id = keyed?.variantOf?.(key) ?? ''] = readVariantPlace(place) ?? []
   const variant = labels[id]

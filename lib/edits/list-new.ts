@@ -2,7 +2,7 @@ import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { t } from '#lib/messages/fields.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ListedChange, listChanges, namePlace } from './list-changes.ts'
 
 /** What a row changes; of a product that is to be made all that it will hold. */
@@ -61,7 +61,7 @@ function listOne(
 function listCollections(count: number): ListedChange {
   return {
     place: 'collection/new',
-    label: t.collections,
+    label: t.fields.collections,
     kind: 'count',
     before: null,
     after: count,

@@ -1,16 +1,16 @@
 import type { Product, ProductOption, Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What goes with options and choices that are not wanted any more; undefined where nothing does. */
 export function tellLostVariants(
   { variants, variantsManaged }: Product,
   wanted: readonly ProductOption[],
 ): string | undefined {
-  if (wanted.length === 0) return t.optionsGone(variants.length)
+  if (wanted.length === 0) return t.guardrails.optionsGone(variants.length)
   // Variants without figures of their own come back as they were.
   if (!variantsManaged) return undefined
   const lost = variants.filter((variant) => !hasPlace(variant, wanted)).length
-  return lost === 0 ? undefined : t.variantsGone(lost, variants.length)
+  return lost === 0 ? undefined : t.guardrails.variantsGone(lost, variants.length)
 }
 
 function hasPlace({ choices }: Variant, options: readonly ProductOption[]): boolean {

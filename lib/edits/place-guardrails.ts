@@ -11,9 +11,8 @@ import {
 } from '#lib/domain/fields/registry.ts'
 import type { Product, ProductOption } from '#lib/domain/product.ts'
 import type { Dimensions, Preorder } from '#lib/domain/product-details.ts'
-import { t as labels } from '#lib/messages/fields.ts'
-import { t } from '#lib/messages/guardrails.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { tellLostVariants } from './lost-variants.ts'
 import { longestPreorder, longestTitle, mostPieces } from './platform-limits.ts'
@@ -34,12 +33,12 @@ const catalogOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v
 /** What a sentence about a field begins with. */
 function subjectOf(place: string): string {
   const field = fieldAt(place)
-  return readMessage(t, keyOfPath(place)) ?? (field ? labels[field.label] : place)
+  return readMessage(t.guardrails, keyOfPath(place)) ?? (field ? t.fields[field.label] : place)
 }
 
 function tellLength(subject: string, text: string, limit: number) {
   return text.length > limit
-    ? (['too-long', t.tooLong(subject, text.length, limit)] as const)
+    ? (['too-long', t.guardrails.tooLong(subject, text.length, limit)] as const)
     : undefined
 }
 
@@ -60,22 +59,22 @@ const checkAmount: Check = ({ place, value }) => {
     const why = tellAmount(subjectOf(place), amount, highest)
     if (why !== undefined) return ['figure-out-of-range', why]
     if (isSize && /\.\d{7}/.test(amount)) {
-      return ['figure-out-of-range', t.tooFine(subjectOf(place), amount, 6)]
+      return ['figure-out-of-range', t.guardrails.tooFine(subjectOf(place), amount, 6)]
     }
   }
   return undefined
 }
 
 function tellAmount(subject: string, amount: Amount, highest: Amount): string | undefined {
-  if (compare(amount, zero) < 0) return t.belowZero(subject, amount)
-  return compare(amount, highest) > 0 ? t.tooHigh(subject, amount, highest) : undefined
+  if (compare(amount, zero) < 0) return t.guardrails.belowZero(subject, amount)
+  return compare(amount, highest) > 0 ? t.guardrails.tooHigh(subject, amount, highest) : undefined
 }
 
 const checkPieces: Check = ({ value }) => {
   const pieces = typeof value === 'number' ? value : 0
-  if (pieces < 0) return ['stock-out-of-range', t.fewerThanNone(pieces)]
+  if (pieces < 0) return ['stock-out-of-range', t.guardrails.fewerThanNone(pieces)]
   return pieces > mostPieces
-    ? ['stock-out-of-range', t.tooManyPieces(pieces, mostPieces)]
+    ? ['stock-out-of-range', t.guardrails.tooManyPieces(pieces, mostPieces)]
     : undefined
 }
 
@@ -84,17 +83,19 @@ const checkTracked: Check = ({ place, value, target, product }) => {
   const id = place.split('/')[1]
   const has = product.variants.find((each) => each.id === id)?.stock.quantity
   return value === true && target[quantity] === undefined && has === undefined
-    ? ['counts-from-nothing', t.fromNothing]
+    ? ['counts-from-nothing', t.guardrails.fromNothing]
     : undefined
 }
 
 /** As a guide to the platform and its own inventory recipe say: without tracking the cart takes none. */
 const checkPreorder: Check = ({ place, value, target, product }) => {
   if (!(value as Preorder).enabled) return undefined
-  if (product.type === 'digital') return ['cannot', t.preorderDigital]
+  if (product.type === 'digital') return ['cannot', t.guardrails.preorderDigital]
   const { plans = [] } = target.subscriptions ?? product.subscriptions ?? {}
-  if (plans.length > 0) return ['cannot', t.preorderSubscription]
-  return isTracked(place, target, product) ? undefined : ['preorder-untracked', t.preorderUntracked]
+  if (plans.length > 0) return ['cannot', t.guardrails.preorderSubscription]
+  return isTracked(place, target, product)
+    ? undefined
+    : ['preorder-untracked', t.guardrails.preorderUntracked]
 }
 
 /** Of the variant that a place names (V3), or of the product (V1), after the change. */
@@ -116,7 +117,7 @@ function checkCount(subject: Counted, unit: Counted): Check {
     const had = place === 'media' ? product.media.length : 0
     const limit = limitAt(place, 'items', catalogOf(product))
     return limit !== undefined && count > limit && count > had
-      ? ['too-many', t.tooMany(t[subject], count, t[unit], limit)]
+      ? ['too-many', t.guardrails.tooMany(t.guardrails[subject], count, t.guardrails[unit], limit)]
       : undefined
   }
 }
@@ -137,17 +138,21 @@ function countInfos({ infoSections = [] }: Product, target: FieldValues): number
 const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   name: [
     ({ value }) =>
-      typeof value === 'string' && value.trim() === '' ? ['name-empty', t.nameEmpty] : undefined,
+      typeof value === 'string' && value.trim() === ''
+        ? ['name-empty', t.guardrails.nameEmpty]
+        : undefined,
   ],
   slug: [
     ({ value }) =>
       typeof value !== 'string' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
         ? undefined
-        : ['slug-invalid', t.slugInvalid(value)],
+        : ['slug-invalid', t.guardrails.slugInvalid(value)],
   ],
   description: [
     ({ value, product }) =>
-      value === '' && product.description !== '' ? ['description-emptied', t.emptied] : undefined,
+      value === '' && product.description !== ''
+        ? ['description-emptied', t.guardrails.emptied]
+        : undefined,
   ],
   quantity: [checkPieces],
   tracked: [checkTracked],
@@ -155,7 +160,9 @@ const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   choice: [checkCount('choice', 'pictures')],
   info: [
     ({ place, value }) =>
-      value === null ? undefined : tellLength(t.infoTitle, keyInPath(place), longestTitle),
+      value === null
+        ? undefined
+        : tellLength(t.guardrails.infoTitle, keyInPath(place), longestTitle),
     checkCount('product', 'infos'),
   ],
   options: [
@@ -168,9 +175,10 @@ const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   modifiers: [checkCount('product', 'modifiers')],
   preorder: [
     checkPreorder,
-    ({ value }) => tellLength(t.preorderMessage, (value as Preorder).message, longestPreorder),
+    ({ value }) =>
+      tellLength(t.guardrails.preorderMessage, (value as Preorder).message, longestPreorder),
   ],
-  deleted: [({ value }) => (value === true ? ['deletes', t.deletes] : undefined)],
+  deleted: [({ value }) => (value === true ? ['deletes', t.guardrails.deletes] : undefined)],
 }
 
 const checks: ReadonlyMap<string, readonly Check[]> = new Map(

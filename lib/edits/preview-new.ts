@@ -13,7 +13,7 @@ import { applyDiscount } from '#lib/domain/paid-price.ts'
 import { toValues } from '#lib/domain/places.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { noDiscount, type Product, type Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import { flagChange } from './guardrails.ts'
 import { buildPriceChange } from './price-change.ts'
@@ -64,14 +64,15 @@ function refuseNew(create: NewProduct, isV3: boolean, currency: string): Flag[] 
     ...variants.flatMap((each) => [each.listPrice, each.paidPrice]),
   ]
   if (prices.some((price) => price !== undefined && compare(price, zero) <= 0)) {
-    block('price-not-positive', t.priceNotPositive)
+    block('price-not-positive', t.typed.priceNotPositive)
   }
   if (isV3) return flags
-  if (type === 'digital') block('cannot', t.noDigital)
+  if (type === 'digital') block('cannot', t.typed.noDigital)
   if (variants.some((each) => isOwnSale(create, each, currency))) {
-    block('cannot', t.noVariantDiscount)
+    block('cannot', t.typed.noVariantDiscount)
   }
-  if ([create, ...variants].some(({ barcode = '' }) => barcode !== '')) block('cannot', t.noBarcode)
+  if ([create, ...variants].some(({ barcode = '' }) => barcode !== ''))
+    block('cannot', t.typed.noBarcode)
   return flags
 }
 

@@ -2,7 +2,7 @@ import { zero } from '#lib/domain/amount.ts'
 import { guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { applyTyped } from './apply-typed.ts'
 import { createDraft } from '#lib/operations/draft.ts'
 import { finishDraft } from './finish-draft.ts'
@@ -28,8 +28,8 @@ const none = { before: zero, after: zero }
 function toMissing({ id, before, set }: TypedChange, terms: TypedTerms): PreviewRow {
   const { units, unreadable } = terms
   const { currency = '' } = units
-  const name = before.name ?? set.name ?? t.unnamed
-  const sentence = unreadable?.has(id) === true ? t.damaged(name) : t.gone(name)
+  const name = before.name ?? set.name ?? t.typed.unnamed
+  const sentence = unreadable?.has(id) === true ? t.typed.damaged(name) : t.typed.gone(name)
   return {
     id,
     name,

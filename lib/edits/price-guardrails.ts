@@ -4,8 +4,8 @@ import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { namedPaid } from './named-moves.ts'
 import { highestAmount } from '#lib/domain/fields/field.ts'
 import type { PriceChange, VariantPriceChange } from './price-change.ts'
@@ -65,7 +65,7 @@ function findPrice(
   { listPrice, paidPrice, variants }: PriceChange,
   isWrong: (price: Moved) => boolean,
 ): Moved | undefined {
-  const own = { label: t.price, ...listPrice, paid: paidPrice }
+  const own = { label: t.guardrails.price, ...listPrice, paid: paidPrice }
   return isWrong(own) ? own : variants.find(isWrong)
 }
 
@@ -89,14 +89,17 @@ function checkPositive(change: PriceChange): string | undefined {
   const own = change.target.listPrice
   const isBase = product.variantsPriced !== true && variants.length > 0
   const lowest = isBase ? (own !== undefined && !isPositive(own) ? own : undefined) : low
-  return lowest && t.notPositive(formatMoney(lowest, product.currency))
+  return lowest && t.guardrails.notPositive(formatMoney(lowest, product.currency))
 }
 
 function checkHighest(change: PriceChange): string | undefined {
   const highest = findPrice(change, ({ after }) => isOver(after, highestAmount))
   if (highest === undefined) return undefined
   const { currency } = change.product
-  return t.overLimit(formatMoney(highest.after, currency), formatMoney(highestAmount, currency))
+  return t.guardrails.overLimit(
+    formatMoney(highest.after, currency),
+    formatMoney(highestAmount, currency),
+  )
 }
 
 function checkDiscount(change: PriceChange): string | undefined {
@@ -108,7 +111,8 @@ function checkDiscount(change: PriceChange): string | undefined {
   )
   if (eaten === undefined) return undefined
   const { currency } = change.product
-  const say = change.target.discount === undefined ? t.discountEats : t.discountIsAll
+  const say =
+    change.target.discount === undefined ? t.guardrails.discountEats : t.guardrails.discountIsAll
   return say(formatMoney(discount.value, currency), formatMoney(eaten.after, currency))
 }
 
@@ -121,14 +125,17 @@ function checkVariantsPositive(change: PriceChange): string | undefined {
   const lowest = findLowest(low, (each) => lowOf(each, hasAmountOff) ?? zero)
   if (lowest === undefined) return undefined
   const price = lowOf(lowest, hasAmountOff) ?? zero
-  return t.variantNotPositive(nameVariants(low, lowest), formatMoney(price, product.currency))
+  return t.guardrails.variantNotPositive(
+    nameVariants(low, lowest),
+    formatMoney(price, product.currency),
+  )
 }
 
 function checkCompareAt(change: PriceChange): string | undefined {
   const wrong = findPrice(change, ({ after, paid }) => isOver(paid.after, after))
   if (wrong === undefined) return undefined
   const { currency } = change.product
-  return t.compareAtBelow(
+  return t.guardrails.compareAtBelow(
     formatMoney(wrong.after, currency),
     formatMoney(wrong.paid.after, currency),
   )
@@ -138,14 +145,17 @@ function checkCost({ product, paidPrice, cost, variants }: PriceChange): string 
   const { currency } = product
   const isOne = variants.length === 0
   if (isOne && cost.after !== undefined && isOver(cost.after, paidPrice.after)) {
-    return t.belowCost(formatMoney(paidPrice.after, currency), formatMoney(cost.after, currency))
+    return t.guardrails.belowCost(
+      formatMoney(paidPrice.after, currency),
+      formatMoney(cost.after, currency),
+    )
   }
   const under = variants.filter(
     ({ paid, cost: its }) => its.after !== undefined && isOver(its.after, paid.after),
   )
   const worst = findLowest(under, ({ paid, cost: its }) => subtract(paid.after, its.after ?? zero))
   if (worst?.cost.after === undefined) return undefined
-  return t.variantBelowCost(
+  return t.guardrails.variantBelowCost(
     nameVariants(under, worst),
     formatMoney(worst.paid.after, currency),
     formatMoney(worst.cost.after, currency),
@@ -163,7 +173,7 @@ function checkJump(
   const jumped = findPrice(change, isFar)
   if (jumped === undefined) return checkPaidJump(change, isFar, operations)
   const percent = changePercent(jumped.before, jumped.after) ?? 0
-  const say = percent > 0 ? t.rises : t.falls
+  const say = percent > 0 ? t.guardrails.rises : t.guardrails.falls
   return say(
     jumped.label,
     writePercent(percent),
@@ -186,14 +196,14 @@ function checkPaidJump(
     const nearest = roundPrice(named, { to: 'currency' }, currency)
     return isFar({ before: nearest, after: paid.after })
   }
-  const own = { label: t.price, paid: change.paidPrice }
+  const own = { label: t.guardrails.price, paid: change.paidPrice }
   const jumped = isUnnamed(own.paid)
     ? own
     : change.variants.find(({ paid }, at) => isUnnamed(paid, at))
   if (jumped === undefined) return undefined
   const { before, after } = jumped.paid
   const percent = changePercent(before, after) ?? 0
-  const say = percent > 0 ? t.paidRisesBy : t.paidFallsBy
+  const say = percent > 0 ? t.guardrails.paidRisesBy : t.guardrails.paidFallsBy
   return say(
     jumped.label,
     writePercent(percent),
@@ -209,13 +219,13 @@ function checkSale(change: PriceChange, limits: GuardrailLimits): string | undef
   if (deep === undefined) return undefined
   const { currency } = change.product
   const [paid, list] = [formatMoney(deep.paid.after, currency), formatMoney(deep.after, currency)]
-  return t.deepSale(paid, list, writePercent(offOf(deep)))
+  return t.guardrails.deepSale(paid, list, writePercent(offOf(deep)))
 }
 
 function checkFromZero(change: PriceChange): string | undefined {
   const free = findPrice(change, ({ before, after }) => before === zero && after !== zero)
   if (free === undefined) return undefined
-  return t.wasFree(formatMoney(free.after, change.product.currency))
+  return t.guardrails.wasFree(formatMoney(free.after, change.product.currency))
 }
 
 function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | undefined {
@@ -228,5 +238,5 @@ function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | 
 
 function nameVariants(concerned: readonly VariantPriceChange[], worst: VariantPriceChange): string {
   const others = concerned.length - 1
-  return others === 0 ? worst.label : t.andMore(worst.label, others)
+  return others === 0 ? worst.label : t.guardrails.andMore(worst.label, others)
 }

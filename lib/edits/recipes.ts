@@ -4,7 +4,7 @@ import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { operationShape } from '#lib/operations/operations.ts'
 import { recipeShape } from '#lib/operations/edit-shape.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isSameName } from '#lib/operations/targets.ts'
 
 /** Operations under a name, with what their figures are written in. */
@@ -25,20 +25,20 @@ export function toRecipe(
 /** Reads a recipe from a file; a sentence where it cannot be used. */
 export function readRecipe(text: string): Result<Recipe, string> {
   const value = parseJson(text)
-  if (!isRecord(value) || !('version' in value)) return failed(t.notARecipe)
+  if (!isRecord(value) || !('version' in value)) return failed(t.editErrors.notARecipe)
   if (value['version'] !== 1) {
-    return failed(t.newerRecipe)
+    return failed(t.editErrors.newerRecipe)
   }
   const recipe = recipeShape.safeParse(value)
   if (recipe.success) return ok(recipe.data)
   const { operations } = value
-  if (!Array.isArray(operations)) return failed(t.notARecipe)
+  if (!Array.isArray(operations)) return failed(t.editErrors.notARecipe)
   const at = operations.findIndex((each) => !operationShape.safeParse(each).success)
   const wrong: unknown = operations[at]
-  if (at < 0) return failed(t.recipeUnnamed)
+  if (at < 0) return failed(t.editErrors.recipeUnnamed)
   const kind =
     isRecord(wrong) && typeof wrong['kind'] === 'string' ? wrong['kind'].slice(0, 40) : undefined
-  return failed(t.unknownStep(at + 1, kind))
+  return failed(t.editErrors.unknownStep(at + 1, kind))
 }
 
 export interface ResolvedRecipe {

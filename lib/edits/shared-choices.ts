@@ -2,7 +2,7 @@ import { isSwatch } from '#lib/domain/is-swatch.ts'
 import { guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
 import type { SharedOption } from '#lib/domain/shared-option.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { t } from '#lib/i18n/t.ts'
 import { mostSharedChoices } from './platform-limits.ts'
 
 type Row = Pick<PreviewRow, 'before' | 'target' | 'flags' | 'create'>
@@ -63,8 +63,13 @@ export function flagFullOptions<Rows extends Row>(
       for (const { key, all } of growing) taken.set(key, all)
       return row
     }
-    const name = t.quoted(full.option.name)
-    const sentence = t.tooMany(name, full.all.size, t.sharedChoices, mostSharedChoices)
+    const name = t.guardrails.quoted(full.option.name)
+    const sentence = t.guardrails.tooMany(
+      name,
+      full.all.size,
+      t.guardrails.sharedChoices,
+      mostSharedChoices,
+    )
     const guardrail = 'too-many'
     return { ...row, flags: [{ guardrail, level: guardrailLevels[guardrail], sentence }] }
   })

@@ -1,6 +1,6 @@
 import { type Amount, compare } from '#lib/domain/amount.ts'
 import type { Discount, Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, isV3, put, raise } from '#lib/operations/draft.ts'
 import { fitDiscount } from '#lib/operations/pricing/fit-discount.ts'
 import type { Holder } from '#lib/operations/targets.ts'
@@ -54,5 +54,5 @@ function setVariant(draft: Draft, holder: Variant, { list, paid }: TypedPrices):
   if (paid === now.paid) return
   const hasNoDiscount = now.list === now.paid
   if (list === undefined && hasNoDiscount) return moveList(draft, holder, paid)
-  raise(draft, 'cannot', t.noVariantDiscount)
+  raise(draft, 'cannot', t.typed.noVariantDiscount)
 }

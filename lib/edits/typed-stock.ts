@@ -1,6 +1,6 @@
 import { type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { cannot } from '#lib/operations/operations.ts'
 import { type Draft, isV3, put, raise, valueAt } from '#lib/operations/draft.ts'
 import type { Spot } from './find-spot.ts'
@@ -23,11 +23,11 @@ export function applyTypedStock(
   }
   const isTracked = valueAt(draft, tracked, wasTracked(draft, id))
   if (field === 'inStock') {
-    if (isTracked) return raise(draft, 'cannot', t.counted)
+    if (isTracked) return raise(draft, 'cannot', t.typed.counted)
     return put(draft, place, wanted as boolean, now as boolean)
   }
-  if (!isTracked) return raise(draft, 'cannot', t.uncounted)
-  if (typeof wanted !== 'number') return raise(draft, 'cannot', t.noNumber)
+  if (!isTracked) return raise(draft, 'cannot', t.typed.uncounted)
+  if (typeof wanted !== 'number') return raise(draft, 'cannot', t.typed.noNumber)
   const isMoved = moved !== undefined && typeof now === 'number'
   put<number | null>(draft, place, isMoved ? now + moved : wanted, now as number | null)
   draft.stock = isMoved ? (draft.stock ?? 'difference') : 'exact'

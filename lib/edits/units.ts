@@ -2,7 +2,7 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, raise } from '#lib/operations/draft.ts'
 
 /** Says when amounts of operations were meant in another currency or unit than the product's. */
@@ -34,13 +34,13 @@ function raiseOther(
 ): void {
   const { product } = draft
   if (currency !== undefined && currency !== product.currency && hasMoney()) {
-    const sentence = t.otherCurrency(currency, product.currency)
+    const sentence = t.guardrails.otherCurrency(currency, product.currency)
     raise(draft, 'other-currency', sentence)
   }
   const unit = product.weightUnit
   const isOther = weightUnit !== undefined && unit !== undefined && weightUnit !== unit
   if (isOther && hasWeight()) {
-    const sentence = t.otherUnit(weightUnit, unit)
+    const sentence = t.guardrails.otherUnit(weightUnit, unit)
     raise(draft, 'other-unit', sentence)
   }
 }

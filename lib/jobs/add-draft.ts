@@ -4,7 +4,7 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { noRows } from '#lib/jobs/model/row-counts.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { describeTyped } from '#lib/edits/describe-typed.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, refuse, toTitle } from './job-records.ts'
 import type { DraftRequest } from './jobs.ts'
@@ -43,6 +43,6 @@ async function titleOf(
 ): Promise<string> {
   if (scope.kind !== 'staged') return describeOperations(operations, currency)
   const head = await journal.readStage(scope.id)
-  if (head?.siteId !== siteId) throw refuse('gone', t.lost)
+  if (head?.siteId !== siteId) throw refuse('gone', t.typed.lost)
   return describeTyped(head.count)
 }

@@ -1,7 +1,7 @@
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -32,13 +32,13 @@ export function otherCatalog(
 ): Problem | undefined {
   return catalog === undefined || catalog === shop.catalogue
     ? undefined
-    : { code: 'wrong-generation', sentence: t.otherCatalog }
+    : { code: 'wrong-generation', sentence: t.jobNotes.otherCatalog }
 }
 
 export async function readKnownJob(journal: Journal, id: JobId): Promise<JobRecord> {
   const record = await journal.readJob(id)
   if (record !== undefined) return record
-  throw refuse('not-found', t.gone)
+  throw refuse('not-found', t.jobNotes.gone)
 }
 
 /** A record with some of its job and its run replaced. */

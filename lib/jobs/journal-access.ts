@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { type IDBPTransaction, strict } from '#lib/platform/database.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { JournalDatabase, JournalSchema } from './journal-database.ts'
 
 const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
@@ -54,7 +54,7 @@ export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new ProblemError(
     {
       code: 'storage-failed',
-      sentence: t.damaged,
+      sentence: t.jobNotes.damaged,
     },
     { cause: parsed.error },
   )
@@ -72,6 +72,6 @@ function toJournalError(error: unknown): ProblemError {
 }
 
 function sentenceOf(name: string): string {
-  if (name === 'QuotaExceededError') return t.noRoom
-  return name === 'VersionError' ? t.newer : t.unreadable(name)
+  if (name === 'QuotaExceededError') return t.jobNotes.noRoom
+  return name === 'VersionError' ? t.jobNotes.newer : t.jobNotes.unreadable(name)
 }

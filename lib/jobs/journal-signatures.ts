@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { JobId } from '#lib/domain/ids.ts'
 import { rowStates } from '#lib/jobs/model/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Outline, SealedRow, Signature, StoredJob } from './journal-shapes.ts'
 
 /*
@@ -121,15 +121,15 @@ export function checkRows(raw: unknown, { content, states }: Outline): void {
 }
 
 export function changedOutside(): ProblemError {
-  return toError({ code: 'unverified', sentence: t.changedOutside })
+  return toError({ code: 'unverified', sentence: t.jobNotes.changedOutside })
 }
 
 export function earlierSession(): Problem {
-  return { code: 'earlier-session', sentence: t.earlierSession }
+  return { code: 'earlier-session', sentence: t.jobNotes.earlierSession }
 }
 
 function keyForgotten(): Problem {
-  return { code: 'unverified', sentence: t.keyForgotten }
+  return { code: 'unverified', sentence: t.jobNotes.keyForgotten }
 }
 
 function toError(problem: Problem): ProblemError {

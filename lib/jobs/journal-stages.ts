@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { maxStagedChanges } from '#lib/domain/typed-change.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { refuse } from './job-records.ts'
@@ -71,9 +71,9 @@ async function remove(tx: Writing, id: string): Promise<void> {
 }
 
 function tooMany() {
-  return refuse('refused', t.tooManyTyped(maxStagedChanges))
+  return refuse('refused', t.jobNotes.tooManyTyped(maxStagedChanges))
 }
 
 function otherShop() {
-  return refuse('wrong-site', t.typedForOther)
+  return refuse('wrong-site', t.jobNotes.typedForOther)
 }

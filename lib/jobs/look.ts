@@ -12,7 +12,7 @@ import { buildPriceChange } from '#lib/edits/price-change.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { isPrice, readBack } from '#lib/edits/read-back.ts'
 import { readOwnMove } from '#lib/edits/relative-way.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { losePlaces } from './lose-places.ts'
 import { expectedBefore, isGoneWithOptions, isPinned } from './moved-along.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
@@ -92,7 +92,7 @@ function withoutVariants(row: JobRow, missing: readonly Place[], fresh: FieldVal
   const theirs = pickPlaces(fresh, (place) => isHeld && isPrice(place))
   const settled = settle(row, { held: missing, theirs })
   if (settled.state !== 'unchanged') return settled
-  const sentence = t.placesGone(row.name)
+  const sentence = t.jobNotes.placesGone(row.name)
   return { ...settled, state: 'failed', problem: { code: 'not-found', sentence } }
 }
 
@@ -111,18 +111,18 @@ function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefine
 }
 
 function goneProblem({ name }: JobRow) {
-  return { code: 'not-found', sentence: t.productGone(name) } as const
+  return { code: 'not-found', sentence: t.jobNotes.productGone(name) } as const
 }
 
 /** Neither read nor written: the shop has it, and its own record of it is damaged. */
 export function toDamaged(row: JobRow): JobRow {
-  const sentence = t.productDamaged(row.name)
+  const sentence = t.jobNotes.productDamaged(row.name)
   return { ...row, state: 'failed', problem: { code: 'damaged', sentence } }
 }
 
 function undecidedProblem({ name }: JobRow) {
   return {
     code: 'undecided',
-    sentence: t.undecided(name),
+    sentence: t.jobNotes.undecided(name),
   } as const
 }

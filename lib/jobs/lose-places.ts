@@ -4,7 +4,7 @@ import { listPlaces } from '#lib/domain/places.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import { namePlace } from '#lib/edits/list-changes.ts'
 import { isPrice } from '#lib/edits/read-back.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { leftOf, settle } from './row-places.ts'
 
 /** Further fields are only counted. */
@@ -33,10 +33,10 @@ export function losePlaces(row: JobRow, places: readonly Place[], problem: Probl
 function say({ labels = {} }: JobRow, lost: readonly Place[], { sentence }: Problem): string {
   const names = lost.map((place) => {
     const { label, variant } = namePlace(place, labels)
-    return variant === undefined ? label : t.fieldOf(label, variant)
+    return variant === undefined ? label : t.jobNotes.fieldOf(label, variant)
   })
   const unique = [...new Set(names)]
   const more = unique.length - maxNames
   const shown = unique.slice(0, maxNames).join(', ')
-  return t.notUndone(more > 0 ? t.andMore(shown, more) : shown, sentence)
+  return t.jobNotes.notUndone(more > 0 ? t.jobNotes.andMore(shown, more) : shown, sentence)
 }

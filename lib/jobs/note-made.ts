@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
@@ -35,7 +35,7 @@ export async function noteMade(
     if (newId === undefined || others.length > 0) noted.push(row)
     else {
       known.add(newId)
-      const problem = { code: 'undecided', sentence: t.madeInPart(row.name) } as const
+      const problem = { code: 'undecided', sentence: t.typed.madeInPart(row.name) } as const
       noted.push({ ...row, newId, reached: ['deleted'], problem })
     }
   }

@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import type { TypedTerms } from '#lib/edits/preview-new.ts'
 import { previewTyped } from '#lib/edits/preview-typed.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { PreviewPage } from './preview-picked.ts'
@@ -23,7 +23,8 @@ export async function* previewChanges(
     for (const changes of chunk(part, maxIdsPerCall)) {
       for (const { id, before, set } of changes) {
         // The later one would be lost, or the earlier one written over.
-        if (seen.has(id)) throw refuse('bad-input', t.twice(before.name ?? set.name ?? t.unnamed))
+        if (seen.has(id))
+          throw refuse('bad-input', t.typed.twice(before.name ?? set.name ?? t.typed.unnamed))
         seen.add(id)
       }
       const unreadable = new Set<ProductId>()

@@ -1,6 +1,6 @@
 import type { Edit, TypedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { Journal } from './journal.ts'
@@ -48,7 +48,7 @@ async function readTyped(journal: Journal, scope: TypedScope) {
     }
   }
   const head = await journal.readStage(scope.id)
-  if (head === undefined) throw refuse('gone', t.lost)
+  if (head === undefined) throw refuse('gone', t.typed.lost)
   return { count: head.count, parts: readParts(journal, scope.id, head.parts) }
 }
 

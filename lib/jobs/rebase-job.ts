@@ -4,7 +4,7 @@ import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toJobRow } from './draft.ts'
 import { isProblem, type JobContext } from './job-context.ts'
 import { otherCatalog, readKnownJob, refuse, withChanges } from './job-records.ts'
@@ -23,13 +23,13 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   const { jobId, siteId, hash, choices } = request
   const { job } = await readKnownJob(journal, jobId)
   if (job.siteId !== siteId) {
-    throw refuse('wrong-site', t.otherShop)
+    throw refuse('wrong-site', t.jobNotes.otherShop)
   }
   if (job.state !== 'ready') {
-    throw refuse('refused', t.noPreview)
+    throw refuse('refused', t.jobNotes.noPreview)
   }
   if (job.schedule !== undefined) {
-    throw refuse('refused', t.isScheduled)
+    throw refuse('refused', t.jobNotes.isScheduled)
   }
   if (job.hash !== hash) throw outdated()
   const takes = new Map(choices.map(({ id, take }) => [id, take]))
@@ -77,5 +77,5 @@ function isOpenToChoice(row: JobRow): boolean {
 }
 
 function outdated(): ProblemError {
-  return refuse('refused', t.changedBeforeDecision)
+  return refuse('refused', t.jobNotes.changedBeforeDecision)
 }

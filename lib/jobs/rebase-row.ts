@@ -12,7 +12,7 @@ import { namePlace } from '#lib/edits/list-changes.ts'
 import { mergePlace } from '#lib/edits/merge-place.ts'
 import { readBack } from '#lib/edits/read-back.ts'
 import { sayValue } from '#lib/edits/say-value.ts'
-import { t } from '#lib/messages/typed.ts'
+import { t } from '#lib/i18n/t.ts'
 import { moveStock } from './relative-places.ts'
 
 export interface Rebase {
@@ -35,15 +35,15 @@ export function rebaseRow(
   row: JobRow,
   { product, isUnreadable, take, limits, operations }: Rebase,
 ): PreviewRow | undefined {
-  if (isUnreadable === true) return block(row, t.damaged(row.name))
+  if (isUnreadable === true) return block(row, t.typed.damaged(row.name))
   if (product === undefined) {
-    return row.target.deleted === true ? undefined : block(row, t.gone(row.name))
+    return row.target.deleted === true ? undefined : block(row, t.typed.gone(row.name))
   }
   const fresh = touchedValues(row.target, product)
   const moved = moveStock(row, fresh)
   const found = new Map<Place, PlaceValue>(listPlaces(fresh))
   if (listPlaces(moved.target).some(([place]) => !found.has(place))) {
-    return block(row, t.variantGone)
+    return block(row, t.typed.variantGone)
   }
   const { reached, theirs } = readBack(moved, fresh)
   const draft = createDraft(product)
@@ -90,12 +90,15 @@ function sayTaken(
     if (mergePlace(place, { seen: was, wanted, now }, currency) !== 'taken') return []
     const { label, variant } = namePlace(place, labels)
     const [from, to, ours] = [was, now, wanted].map((value) => sayValue(place, value, currency))
-    const name = variant === undefined ? label : t.fieldOf(label, variant)
-    return [t.changedUnder(name, from ?? '', to ?? '', ours ?? '')]
+    const name = variant === undefined ? label : t.typed.fieldOf(label, variant)
+    return [t.typed.changedUnder(name, from ?? '', to ?? '', ours ?? '')]
   })
   if (said.length === 0) return undefined
   const rest = said.length - mostSaid
-  const sentence = [...said.slice(0, mostSaid), ...(rest > 0 ? [t.andOthers(rest)] : [])].join(' ')
+  const sentence = [
+    ...said.slice(0, mostSaid),
+    ...(rest > 0 ? [t.typed.andOthers(rest)] : []),
+  ].join(' ')
   return [{ guardrail: 'changed-since', level: guardrailLevels['changed-since'], sentence }]
 }
 

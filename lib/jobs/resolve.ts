@@ -1,7 +1,7 @@
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, withChanges } from './job-records.ts'
@@ -59,7 +59,7 @@ async function sendAgain(
 ): Promise<Job> {
   const { job } = await readKnownJob(journal, jobId)
   if (!stopped.has(job.state)) {
-    throw refuse('refused', t.waitToDecide)
+    throw refuse('refused', t.jobNotes.waitToDecide)
   }
   const rows = (await journal.readAllRows(jobId)).map(change)
   const isAgain = rows.some(({ state }) => state === 'planned')

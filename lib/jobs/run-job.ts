@@ -3,7 +3,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { countInFlight, countOpen, isInFlight } from '#lib/jobs/model/row-counts.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { otherCatalog, refuse, withChanges } from './job-records.ts'
@@ -92,7 +92,7 @@ async function giveUpInFlight({ journal }: JobContext, id: JobId): Promise<void>
 }
 
 function asUndecided(row: JobRow): JobRow {
-  const sentence = t.undecided(row.name)
+  const sentence = t.jobNotes.undecided(row.name)
   return { ...row, state: 'failed', problem: { code: 'undecided', sentence } }
 }
 
@@ -189,5 +189,5 @@ export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
 }
 
 function damaged(title: string): ProblemError {
-  return refuse('storage-failed', t.contradicted(title))
+  return refuse('storage-failed', t.jobNotes.contradicted(title))
 }

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { waitsForAccess } from './failure.ts'
 import { allowedBefore } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
@@ -18,11 +18,11 @@ const graceMs = 600_000
 const againMs = 300_000
 
 export function missedProblem(): Problem {
-  return { code: 'refused', sentence: t.missed }
+  return { code: 'refused', sentence: t.jobNotes.missed }
 }
 
 function damagedProblem(): Problem {
-  return { code: 'storage-failed', sentence: t.damagedBeforeStart }
+  return { code: 'storage-failed', sentence: t.jobNotes.damagedBeforeStart }
 }
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>

@@ -1,8 +1,7 @@
 import { isTyped } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/messages/typed.ts'
-import { t as notes } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
@@ -22,14 +21,14 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
   const { schedule, jobId } = request
   const { journal, clock } = context
   if (schedule.startAt <= clock.now()) {
-    throw refuse('bad-input', notes.timePast)
+    throw refuse('bad-input', t.jobNotes.timePast)
   }
   if (schedule.endAt !== undefined && schedule.endAt <= schedule.startAt) {
-    throw refuse('bad-input', notes.endsFirst)
+    throw refuse('bad-input', t.jobNotes.endsFirst)
   }
   const known = await readKnownJob(journal, jobId)
   const edit = schedule.repeat === undefined ? undefined : await journal.readEdit(jobId)
-  if (edit !== undefined && isTyped(edit.scope)) throw refuse('refused', t.noRepeat)
+  if (edit !== undefined && isTyped(edit.scope)) throw refuse('refused', t.typed.noRepeat)
   const change: RecordChange = (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { schedule, problem: undefined }, toRun(current, schedule))
@@ -39,7 +38,7 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
     return (await journal.changeJob(jobId, change))?.job ?? (await readKnownJob(journal, jobId)).job
   }
   const { job, batches } = await chooseRows(context, request)
-  if (job.state !== 'ready') throw refuse('refused', notes.begun)
+  if (job.state !== 'ready') throw refuse('refused', t.jobNotes.begun)
   const way = await toWay(context, jobId, request.way, rowsOf(batches))
   await context.authorize(extentOf(jobId, rowsOf(batches), { schedule, edit }))
   const record = await journal.fillJob(jobId, batches, (current) => {

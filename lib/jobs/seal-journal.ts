@@ -11,7 +11,7 @@ import type { Signer } from './journal-signatures.ts'
 import type { Batch, Journal } from './journal.ts'
 import { coverCosts, hasCosts, mentionsCosts } from './cover-costs.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Staged, StagePart } from './stages.ts'
 
 type Purpose = `journal:${string}:${number}`
@@ -222,7 +222,7 @@ function lost(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'storage-failed',
-      sentence: t.keyForgotten,
+      sentence: t.jobNotes.keyForgotten,
     },
     { cause },
   )

@@ -1,7 +1,7 @@
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
@@ -27,7 +27,7 @@ export async function startJob(
   const { job, batches } = await chooseRows(context, request)
   if (started.has(job.state)) return job
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
-    throw refuse('bad-input', t.endPast)
+    throw refuse('bad-input', t.jobNotes.endPast)
   }
   const way = await toWay({ journal }, job.id, request.way, rowsOf(batches))
   await context.authorize(extentOf(job.id, rowsOf(batches)))
@@ -51,25 +51,25 @@ export async function chooseRows(
 ): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
   const { job } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
-    throw refuse('wrong-site', t.otherShop)
+    throw refuse('wrong-site', t.jobNotes.otherShop)
   }
   if (job.hash === undefined || job.hash !== request.hash) {
-    throw refuse('refused', t.changedSinceSeen)
+    throw refuse('refused', t.jobNotes.changedSinceSeen)
   }
   if (started.has(job.state)) return { job, batches: [] }
   if (job.state !== 'ready') {
-    throw refuse('refused', t.ended)
+    throw refuse('refused', t.jobNotes.ended)
   }
   const rows = choose(await journal.readAllRows(job.id), request)
   if ((await hashRows(rows)) !== job.hash) {
-    throw refuse('storage-failed', t.damagedPreview)
+    throw refuse('storage-failed', t.jobNotes.damagedPreview)
   }
   if (!rows.some(({ state }) => state === 'planned')) {
-    throw refuse('bad-input', t.noneTicked)
+    throw refuse('bad-input', t.jobNotes.noneTicked)
   }
   const free = await readFreeBytes?.()
   if (free !== undefined && free < rows.length * bytesPerRow) {
-    throw refuse('storage-failed', t.littleRoom)
+    throw refuse('storage-failed', t.jobNotes.littleRoom)
   }
   return { job, batches: displayBatches(rows) }
 }

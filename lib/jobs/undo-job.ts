@@ -4,7 +4,7 @@ import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { countInFlight, noRows } from '#lib/jobs/model/row-counts.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { undoPlaces } from '#lib/edits/undo.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
@@ -44,7 +44,7 @@ export async function undoJob(
   if (rows.length === 0) {
     const current = await readUndoAtWork(journal, request)
     if (current !== undefined) return current
-    throw refuse('refused', t.nothingToTakeBack)
+    throw refuse('refused', t.jobNotes.nothingToTakeBack)
   }
   const record: JobRecord = {
     job: {
@@ -52,7 +52,7 @@ export async function undoJob(
       siteId: request.siteId,
       catalog: original.job.catalog,
       undoOf: request.jobId,
-      title: toTitle(t.undoTitle(original.job.title)),
+      title: toTitle(t.jobNotes.undoTitle(original.job.title)),
       state: 'running',
       createdAt: now,
       startedAt: now,
@@ -80,13 +80,13 @@ async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise
 
 function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
   if (job.siteId !== siteId) {
-    throw refuse('wrong-site', t.undoElsewhere)
+    throw refuse('wrong-site', t.jobNotes.undoElsewhere)
   }
   if (!undoable.has(job.state)) {
-    throw refuse('refused', t.undoStopped)
+    throw refuse('refused', t.jobNotes.undoStopped)
   }
   if (countInFlight(job.counts) > 0) {
-    throw refuse('refused', t.undoUnanswered)
+    throw refuse('refused', t.jobNotes.undoUnanswered)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { WayKind, WayOffer } from '#lib/domain/preview.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { canRide, toAdjustment } from '#lib/edits/relative-way.ts'
-import { t } from '#lib/messages/job-notes.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { refuse } from './job-records.ts'
 import type { Run } from './journal-shapes.ts'
@@ -30,7 +30,7 @@ export async function readWays(
   const calls =
     Math.ceil(riding.length / maxRowsPerBatch) + planPasses(others, shop.requests).length
   return usualCalls > leastSaving * calls
-    ? [{ kind: 'relative', calls, usualCalls, sentence: t.relativeRisk }]
+    ? [{ kind: 'relative', calls, usualCalls, sentence: t.jobNotes.relativeRisk }]
     : []
 }
 
@@ -44,7 +44,7 @@ export async function toWay(
   if (way === undefined) return { relative: undefined }
   const adjustment = await readAdjustment(journal, id, rows)
   if (adjustment === undefined) {
-    throw refuse('bad-input', t.noSuchWay)
+    throw refuse('bad-input', t.jobNotes.noSuchWay)
   }
   return { relative: { ...adjustment, stage: 'next' } }
 }

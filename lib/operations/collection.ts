@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isAllProducts } from '#lib/domain/all-products.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
 import { put } from './draft.ts'
@@ -35,9 +34,12 @@ export const collectionOperation: OperationDefinition<CollectionOperation> = {
     draft.labels = { ...draft.labels, [id]: name }
   },
   describe({ do: what, name }) {
-    return ['', what === 'add' ? t.addTo(quote(name)) : t.removeFrom(quote(name))]
+    return [
+      '',
+      what === 'add' ? t.operations.addTo(quote(name)) : t.operations.removeFrom(quote(name)),
+    ]
   },
   unsupported({ id, name }, catalog) {
-    return catalog === 'v1' && isAllProducts(id) ? faults.holdsAll(name) : undefined
+    return catalog === 'v1' && isAllProducts(id) ? t.editErrors.holdsAll(name) : undefined
   },
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Amount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
@@ -43,12 +42,12 @@ export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
   fields: () => pricedFields,
   apply: applyCompareAt,
   describe({ step, rounding, only }, currency) {
-    const subject = `${t['compare-at']}${describeOnly(only)}`
-    if (step.by === 'clear') return [subject, t.takenOff]
+    const subject = `${t.operations['compare-at']}${describeOnly(only)}`
+    if (step.by === 'clear') return [subject, t.operations.takenOff]
     return [subject, joinParts(describeStep(step, currency), describeRounding(rounding))]
   },
   unsupported({ only }, catalog) {
-    return catalog === 'v1' && only !== undefined ? faults.noCompareAt : undefined
+    return catalog === 'v1' && only !== undefined ? t.editErrors.noCompareAt : undefined
   },
   examples({ step, rounding }, currency) {
     if (step.by === 'clear') return []

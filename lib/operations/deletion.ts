@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { put } from './draft.ts'
 import * as shapes from './shapes.ts'
@@ -13,5 +13,5 @@ export const deletionOperation: OperationDefinition<DeleteOperation> = {
   shapes: () => [z.strictObject({ kind: shapes.is('delete') })],
   fields: () => ['deleted'],
   apply: (draft) => put(draft, 'deleted', true, false),
-  describe: () => ['', t.delete],
+  describe: () => ['', t.operations.delete],
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
-import { formatFigure } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/operations.ts'
+import { formatFigure } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { PriceStep } from './amount-step.ts'
 import type { VariantFilter } from './targets.ts'
 
@@ -10,17 +10,17 @@ import type { VariantFilter } from './targets.ts'
 export function describeStep(step: PriceStep, currency?: string): string {
   switch (step.by) {
     case 'set':
-      return t.setTo(describeAmount(step.amount, currency))
+      return t.operations.setTo(describeAmount(step.amount, currency))
     case 'amount':
       return withSign(step.amount, currency)
     case 'percent':
       return `${withSign(step.percent)} %`
     case 'markup':
-      return t.fromCost(withSign(step.percent))
+      return t.operations.fromCost(withSign(step.percent))
     case 'margin':
-      return t.fromMargin(formatFigure(step.percent))
+      return t.operations.fromMargin(formatFigure(step.percent))
     case 'compare-at':
-      return t.ofCompareAt(formatFigure(step.percent))
+      return t.operations.ofCompareAt(formatFigure(step.percent))
   }
 }
 
@@ -33,27 +33,28 @@ export function describeAmount(amount: string, currency: string | undefined): st
   return currency === undefined ? formatFigure(amount) : formatMoney(amount, currency)
 }
 
-const towards = (direction: RoundingDirection) => (direction === 'nearest' ? '' : t[direction])
+const towards = (direction: RoundingDirection) =>
+  direction === 'nearest' ? '' : t.operations[direction]
 
 export function describeRounding(rounding: Rounding): string {
   switch (rounding.to) {
     case 'currency':
       return ''
     case 'none':
-      return t.notRounded
+      return t.operations.notRounded
     case 'whole':
-      return `${t.whole}${towards(rounding.direction)}`
+      return `${t.operations.whole}${towards(rounding.direction)}`
     case 'ending':
-      return `${t.ending(rounding.ending)}${towards(rounding.direction)}`
+      return `${t.operations.ending(rounding.ending)}${towards(rounding.direction)}`
   }
 }
 
 export function describeOnly(only: VariantFilter['only']): string {
-  return only === undefined ? '' : t.of(Object.values(only).join(', '))
+  return only === undefined ? '' : t.operations.of(Object.values(only).join(', '))
 }
 
 export function quote(text: string): string {
-  return t.quote(text.length > 40 ? `${text.slice(0, 39)}…` : text)
+  return t.operations.quote(text.length > 40 ? `${text.slice(0, 39)}…` : text)
 }
 
 export function joinParts(...parts: readonly string[]): string {

@@ -3,8 +3,7 @@ import { type Amount, zero } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
@@ -37,7 +36,10 @@ export const figureOperation: OperationDefinition<FigureOperation> = {
   apply: applyFigure,
   describe({ kind, step, rounding, only }, currency) {
     const change = describeStep(step, kind === 'cost' ? currency : undefined)
-    return [`${t[kind]}${describeOnly(only)}`, joinParts(change, describeRounding(rounding))]
+    return [
+      `${t.operations[kind]}${describeOnly(only)}`,
+      joinParts(change, describeRounding(rounding)),
+    ]
   },
   examples({ kind, step, rounding }, currency) {
     const write = (amount: Amount) => (kind === 'weight' ? amount : formatMoney(amount, currency))
@@ -59,14 +61,14 @@ function applyFigure(draft: Draft, operation: FigureOperation): void {
   const { kind, only, step, rounding } = operation
   const { product } = draft
   if (kind === 'weight' && product.type === 'digital') {
-    return raise(draft, 'cannot', faults.digitalWeight)
+    return raise(draft, 'cannot', t.editErrors.digitalWeight)
   }
   for (const holder of listHolders(draft, only, kind)) {
     const place: Place = holder === undefined ? kind : variantPlace(holder.id, kind)
     const original = (holder ?? product)[kind] ?? null
     const now = valueAt<Amount | null>(draft, place, original)
     if (now === null && step.by !== 'set') {
-      raise(draft, 'cannot', faults[`unknown/${kind}`])
+      raise(draft, 'cannot', t.editErrors[`unknown/${kind}`])
       continue
     }
     const wanted = kind === 'weight' && rounding.to === 'currency' ? exactly : rounding

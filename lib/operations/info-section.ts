@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Place } from '#lib/domain/change.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
@@ -25,15 +24,18 @@ export const infoSectionOperation: OperationDefinition<InfoOperation> = {
   apply: applyInfo,
   describe(operation) {
     const title = quote(operation.title)
-    return [t.info, operation.do === 'add' ? t.added(title) : t.removed(title)]
+    return [
+      t.operations.info,
+      operation.do === 'add' ? t.operations.added(title) : t.operations.removed(title),
+    ]
   },
-  fault: ({ title }) => (title.trim() === '' ? faults.infoUntitled : undefined),
+  fault: ({ title }) => (title.trim() === '' ? t.editErrors.infoUntitled : undefined),
 }
 
 function applyInfo(draft: Draft, operation: InfoOperation): void {
   const sections = draft.product.infoSections
   if (sections === undefined) {
-    return raise(draft, 'cannot', faults.infoUnknown)
+    return raise(draft, 'cannot', t.editErrors.infoUnknown)
   }
   const title = operation.title.trim()
   const place: Place = `info/${title}`
@@ -41,7 +43,7 @@ function applyInfo(draft: Draft, operation: InfoOperation): void {
   const now = valueAt<string | null>(draft, place, original)
   const next = operation.do === 'add' ? operation.html : null
   if (now !== null && next !== null && now !== next) {
-    raise(draft, 'info-replaced', faults.infoReplaced(title))
+    raise(draft, 'info-replaced', t.editErrors.infoReplaced(title))
   }
   put<string | null>(draft, place, next, original)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
 import { put } from './draft.ts'
@@ -16,5 +16,8 @@ export const labelOperation: OperationDefinition<LabelOperation> = {
   shapes: () => [z.strictObject({ kind: z.enum(['ribbon', 'brand']), name: shapes.name })],
   fields: ({ kind }) => [kind],
   apply: (draft, { kind, name }) => put(draft, kind, name.trim(), draft.product[kind]),
-  describe: ({ kind, name }) => [t[kind], name.trim() === '' ? t.takenOff : quote(name)],
+  describe: ({ kind, name }) => [
+    t.operations[kind],
+    name.trim() === '' ? t.operations.takenOff : quote(name),
+  ],
 }

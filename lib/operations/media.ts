@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { choicePlace } from '#lib/domain/places.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition, Words } from './definition.ts'
 import { quote } from './describe-parts.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
@@ -44,36 +43,42 @@ export const mediaOperation: OperationDefinition<MediaOperation> = {
   describe,
   fault,
   unsupported({ do: what }, catalog) {
-    return catalog === 'v1' && what === 'move' ? faults.noOrder : undefined
+    return catalog === 'v1' && what === 'move' ? t.editErrors.noOrder : undefined
   },
 }
 
 function describe(operation: MediaOperation): Words {
   switch (operation.do) {
     case 'add':
-      return [t.pictures, `+${operation.addresses.length}`]
+      return [t.operations.pictures, `+${operation.addresses.length}`]
     case 'remove':
-      return [t.picture, t.removed(namePosition(operation.position))]
+      return [t.operations.picture, t.operations.removed(namePosition(operation.position))]
     case 'move':
-      return [t.picture, t.movedTo(namePosition(operation.from), namePosition(operation.to))]
+      return [
+        t.operations.picture,
+        t.operations.movedTo(namePosition(operation.from), namePosition(operation.to)),
+      ]
     case 'show-for':
-      return [t.picture, t.shownFor(namePosition(operation.position), quote(operation.choice))]
+      return [
+        t.operations.picture,
+        t.operations.shownFor(namePosition(operation.position), quote(operation.choice)),
+      ]
   }
 }
 
 function namePosition(at: number): string {
   if (at >= 0) return `${at}`
-  return at === -1 ? t.last : t.fromEnd(-at)
+  return at === -1 ? t.operations.last : t.operations.fromEnd(-at)
 }
 
 function fault(operation: MediaOperation): string | undefined {
   if (operation.do === 'add') {
     const wrong = operation.addresses.find((each) => !isWebAddress(each.trim()))
-    if (wrong !== undefined) return faults.badAddress(wrong)
-    return operation.addresses.length === 0 ? faults.noAddress : undefined
+    if (wrong !== undefined) return t.editErrors.badAddress(wrong)
+    return operation.addresses.length === 0 ? t.editErrors.noAddress : undefined
   }
   const positions = operation.do === 'move' ? [operation.from, operation.to] : [operation.position]
-  return positions.includes(0) ? faults.noPosition : undefined
+  return positions.includes(0) ? t.editErrors.noPosition : undefined
 }
 
 function isWebAddress(address: string): boolean {
@@ -129,14 +134,14 @@ function showFor(draft: Draft, id: string, optionName: string, choiceName: strin
   )
   if (option === undefined || choice === undefined) return
   if (product.choiceMedia === undefined) {
-    return raise(draft, 'cannot', faults.choicesUnknown)
+    return raise(draft, 'cannot', t.editErrors.choicesUnknown)
   }
   const place = choicePlace(option.name, choice.label)
   const others = Object.keys(product.choiceMedia).filter(
     (key) => !`choice/${key}`.startsWith(choicePlace(option.name, '')),
   )
   if (!isV3(draft) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
-    return raise(draft, 'cannot', faults.oneOption)
+    return raise(draft, 'cannot', t.editErrors.oneOption)
   }
   const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
   const now = valueAt(draft, place, original)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { collectionOperation } from './collection.ts'
 import { compareAtOperation } from './compare-at.ts'
@@ -80,7 +80,7 @@ export function describeOperations(operations: readonly Operation[], currency?: 
     last = subject
     return words
   })
-  const all = parts.join(t.andThen)
+  const all = parts.join(t.operations.andThen)
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
 

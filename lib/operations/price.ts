@@ -4,9 +4,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t as form } from '#lib/messages/edit.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
 import type { Direction, Example, OperationDefinition } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
@@ -65,17 +63,17 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
   fields: () => pricedFields,
   apply: applyPrice,
   describe({ step, rounding, only, keepPaid = false, target = 'list' }, currency) {
-    const subject = `${target === 'paid' ? t.paid : t.price}${describeOnly(only)}`
-    const kept = keepPaid ? t.paidStays : ''
+    const subject = `${target === 'paid' ? t.operations.paid : t.operations.price}${describeOnly(only)}`
+    const kept = keepPaid ? t.operations.paidStays : ''
     return [subject, joinParts(describeStep(step, currency), describeRounding(rounding), kept)]
   },
   fault({ step }) {
     return step.by === 'margin' && compare(step.percent, hundred) >= 0
-      ? faults.marginTooHigh
+      ? t.editErrors.marginTooHigh
       : undefined
   },
   unsupported({ only, keepPaid = false }, catalog) {
-    return catalog === 'v1' && only !== undefined && keepPaid ? faults.paidMoves : undefined
+    return catalog === 'v1' && only !== undefined && keepPaid ? t.editErrors.paidMoves : undefined
   },
   examples: buildExamples,
   unit: ({ step }) => ('amount' in step ? 'money' : undefined),
@@ -85,7 +83,11 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
 function buildExamples({ step, rounding }: PriceOperation, currency: string): Example[] {
   const isOfCost = isFromCost(step)
   const nameOf = (text: string) =>
-    isOfCost ? form.costOf(text) : step.by === 'compare-at' ? form.compareAtOf(text) : text
+    isOfCost
+      ? t.bulkEdit.costOf(text)
+      : step.by === 'compare-at'
+        ? t.bulkEdit.compareAtOf(text)
+        : text
   return (isOfCost ? sampleCosts : samplePrices).flatMap((sample) => {
     const next = stepPrice({ price: sample, cost: sample, compareAt: sample }, step)
     if (next === undefined) return []
@@ -177,6 +179,6 @@ function isFromCost({ by }: PriceStep): boolean {
 
 function lackOf({ product }: Draft, holder: Holder, by: string): string {
   const label = holder === undefined ? '' : labelVariant(product, holder)
-  const name = label === '' ? faults.thisProduct : label
-  return by === 'compare-at' ? faults.noCompareAtOf(name) : faults.noCostOf(name)
+  const name = label === '' ? t.editErrors.thisProduct : label
+  return by === 'compare-at' ? t.editErrors.noCompareAtOf(name) : t.editErrors.noCostOf(name)
 }

@@ -3,9 +3,8 @@ import { type Amount, compare, percentOf, subtract, zero } from '#lib/domain/amo
 import { formatMoney } from '#lib/domain/currency.ts'
 import { noDiscount } from '#lib/domain/product.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { formatFigure } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
+import { formatFigure } from '#lib/i18n/format.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeAmount, describeRounding, joinParts } from './describe-parts.ts'
 import { type Draft, isV3, put } from './draft.ts'
@@ -53,18 +52,20 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
   fields: () => pricedFields,
   apply: applySale,
   describe(operation, currency) {
-    if (operation.do === 'end') return ['', t.endSale]
+    if (operation.do === 'end') return ['', t.operations.endSale]
     const off =
       operation.by === 'percent'
         ? `${formatFigure(operation.percent)} %`
         : describeAmount(operation.amount, currency)
-    return [t.sale, joinParts(`−${off}`, describeRounding(operation.rounding))]
+    return [t.operations.sale, joinParts(`−${off}`, describeRounding(operation.rounding))]
   },
   fault(operation) {
     if (operation.do === 'end') return undefined
     const off = operation.by === 'percent' ? operation.percent : operation.amount
-    if (compare(off, zero) <= 0) return faults.saleOfNothing
-    return operation.by === 'percent' && compare(off, hundred) >= 0 ? faults.saleOfAll : undefined
+    if (compare(off, zero) <= 0) return t.editErrors.saleOfNothing
+    return operation.by === 'percent' && compare(off, hundred) >= 0
+      ? t.editErrors.saleOfAll
+      : undefined
   },
   examples(operation, currency) {
     if (operation.do === 'end') return []

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { variantPlace } from '#lib/domain/change.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly } from './describe-parts.ts'
-import { t as guardrails } from '#lib/messages/guardrails.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import * as shapes from './shapes.ts'
 import { isManaged, pickVariants, type VariantFilter } from './targets.ts'
@@ -29,10 +27,13 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   ],
   fields: () => ['quantity', 'tracked', 'inStock', 'stock'],
   apply: applyStock,
-  describe: (operation) => [`${t.stock}${describeOnly(operation.only)}`, describeChange(operation)],
+  describe: (operation) => [
+    `${t.operations.stock}${describeOnly(operation.only)}`,
+    describeChange(operation),
+  ],
   unsupported({ do: what, only }, catalog) {
     const isForSome = catalog === 'v1' && only !== undefined && what === 'track'
-    return isForSome ? faults.trackedTogether : undefined
+    return isForSome ? t.editErrors.trackedTogether : undefined
   },
   examples(operation) {
     if (operation.do !== 'move') return []
@@ -46,11 +47,11 @@ function describeChange(operation: StockOperation): string {
     case 'move':
       return operation.pieces < 0 ? `−${-operation.pieces}` : `+${operation.pieces}`
     case 'set':
-      return t.setTo(String(operation.pieces))
+      return t.operations.setTo(String(operation.pieces))
     case 'track':
-      return operation.tracked ? t.counted : t.notCounted
+      return operation.tracked ? t.operations.counted : t.operations.notCounted
     case 'mark':
-      return operation.inStock ? t.inStock : t.outOfStock
+      return operation.inStock ? t.operations.inStock : t.operations.outOfStock
   }
 }
 
@@ -65,7 +66,7 @@ export function flagRestock(draft: Draft): void {
       return wasOut && (isIn || target[variantPlace(id, 'inStock')] === true)
     },
   )
-  if (isRestocked) raise(draft, 'restocks', guardrails.restocks)
+  if (isRestocked) raise(draft, 'restocks', t.guardrails.restocks)
 }
 
 interface Counted {
@@ -78,7 +79,7 @@ function listCounted(draft: Draft, only: StockOperation['only']): readonly Count
   if (isManaged(draft)) return pickVariants(product, only)
   if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
   if (pickVariants(product, only).length > 0) {
-    raise(draft, 'cannot', faults.countedTogether)
+    raise(draft, 'cannot', t.editErrors.countedTogether)
   }
   return []
 }
@@ -96,16 +97,16 @@ function applyStock(draft: Draft, operation: StockOperation): void {
         draft.stock = 'exact'
         break
       case 'mark':
-        if (tracked) return raise(draft, 'cannot', faults.counted)
+        if (tracked) return raise(draft, 'cannot', t.editErrors.counted)
         put(draft, variantPlace(id, 'inStock'), operation.inStock, status !== 'out-of-stock')
         break
       case 'set':
-        if (!tracked) return raise(draft, 'cannot', faults.uncounted)
+        if (!tracked) return raise(draft, 'cannot', t.editErrors.uncounted)
         put<number | null>(draft, place, operation.pieces, had)
         draft.stock = 'exact'
         break
       case 'move': {
-        if (!tracked) return raise(draft, 'cannot', faults.uncounted)
+        if (!tracked) return raise(draft, 'cannot', t.editErrors.uncounted)
         const now = valueAt<number | null>(draft, place, had)
         put<number | null>(draft, place, (now ?? 0) + operation.pieces, had)
         // A difference to a count that nobody knows is none.

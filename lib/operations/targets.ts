@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, isV3, raise, valueAt } from './draft.ts'
 
 /** Only variants with these choices, by option name; every variant when it is absent. */
@@ -32,7 +32,7 @@ export function listHolders(
   if (only === undefined) return itself
   const options = valueAt(draft, 'options', product.options)
   if (options.length > 0 && pickVariants(product, only).length > 0) {
-    raise(draft, 'cannot', t[`shared/${what}`])
+    raise(draft, 'cannot', t.editErrors[`shared/${what}`])
   }
   return []
 }

@@ -4,8 +4,7 @@ import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { createDraft, type Draft, put, raise, valueAt } from './draft.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
@@ -26,11 +25,13 @@ export const variantsOperation: OperationDefinition<VariantsOperation> = {
   fields: () => undefined,
   apply: applyVariants,
   describe({ do: what }) {
-    return what === 'reset' ? [t.variants, t.reset] : [t.options, t.allRemoved]
+    return what === 'reset'
+      ? [t.operations.variants, t.operations.reset]
+      : [t.operations.options, t.operations.allRemoved]
   },
   unsupported({ do: what }, catalog) {
     if (catalog === 'v1') return undefined
-    return what === 'reset' ? faults.noReset : faults.noOptionsOff
+    return what === 'reset' ? t.editErrors.noReset : t.editErrors.noOptionsOff
   },
 }
 
@@ -62,9 +63,9 @@ function applyVariants(draft: Draft, operation: VariantsOperation): void {
     })
   if (isManaged(draft)) {
     if (all.some(isOwn)) {
-      return raise(draft, 'cannot', faults.ownFigures)
+      return raise(draft, 'cannot', t.editErrors.ownFigures)
     }
-    if (all.some(hasOwnStock)) return raise(draft, 'cannot', faults.ownStock)
+    if (all.some(hasOwnStock)) return raise(draft, 'cannot', t.editErrors.ownStock)
     put(draft, 'variantsManaged', false, variantsManaged)
   }
   put<readonly ProductOption[]>(draft, 'options', [], options)

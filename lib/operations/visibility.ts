@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { variantPlace } from '#lib/domain/change.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly } from './describe-parts.ts'
 import { type Draft, put } from './draft.ts'
@@ -20,7 +20,10 @@ export const visibilityOperation: OperationDefinition<VisibleOperation> = {
   ],
   fields: () => ['visible'],
   apply: applyVisible,
-  describe: ({ visible, only }) => ['', `${visible ? t.show : t.hide}${describeOnly(only)}`],
+  describe: ({ visible, only }) => [
+    '',
+    `${visible ? t.operations.show : t.operations.hide}${describeOnly(only)}`,
+  ],
 }
 
 function applyVisible(draft: Draft, { only, visible }: VisibleOperation): void {

@@ -27,7 +27,7 @@ export interface ThreadEnd {
 export function createThread(address: string): ThreadEnd {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('shelfside', own) ?? own
-  const worker = new Worker(policy.createScriptURL(address))
+  const worker = new Worker(policy.createScriptURL(address), { type: 'module' })
   return { ...toEnd(worker), stop: () => worker.terminate() }
 }
 

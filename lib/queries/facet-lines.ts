@@ -3,8 +3,8 @@ import { countSelected, selectRows } from '#lib/replica/search/filters/select-ro
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
-import { t } from '#lib/messages/facets.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from './local-index.ts'
 import { hasFilter } from './search-filters.ts'
@@ -55,14 +55,14 @@ export function countFacetLines(
       .slice(0, mostChoices),
   })
   return [
-    toLine(t.stock, toChoices('stock', facets.stock, catalogue)),
+    toLine(t.facets.stock, toChoices('stock', facets.stock, catalogue)),
     toLine(
-      catalogue === 'v3' ? t.category : t.collection,
+      catalogue === 'v3' ? t.facets.category : t.facets.collection,
       toValues('collection', facets.collection),
     ),
-    toLine(t.brand, toValues('brand', facets.brand)),
-    toLine(t.ribbon, toValues('ribbon', facets.ribbon)),
-    toLine(t.missing, toChoices('missing', missing, catalogue)),
+    toLine(t.facets.brand, toValues('brand', facets.brand)),
+    toLine(t.facets.ribbon, toValues('ribbon', facets.ribbon)),
+    toLine(t.facets.missing, toChoices('missing', missing, catalogue)),
   ].filter((line) => line.choices.length > 0)
 }
 
@@ -74,7 +74,7 @@ function toChoices(
   return values.map(({ value, count }) => {
     const query = { kind: 'choice-filter', name, choice: value } as Query
     const word = value === 'collection' && catalogue === 'v3' ? 'category' : value
-    const label = readMessage(t, `${name}/${word}`) ?? value
+    const label = readMessage(t.facets, `${name}/${word}`) ?? value
     return { value, label, count, query }
   })
 }

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/costs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/replica/search/costs.ts'
@@ -100,7 +100,9 @@ function countMatching(index: SearchIndex, text: string): number {
 
 function listShut(text: string): QueryProblem[] {
   return parseQuery(text).parts.flatMap(({ query, start, end }) =>
-    asksForCosts(query) ? [{ start, end, sentence: t.noFilter(text.slice(start, end)) }] : [],
+    asksForCosts(query)
+      ? [{ start, end, sentence: t.offlineCopy.noFilter(text.slice(start, end)) }]
+      : [],
   )
 }
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/passphrase.ts'
+import { t } from '#lib/i18n/t.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { Judgement } from '#lib/session/vault/key/judge-passphrase.ts'
 import { findWeakness } from '#lib/session/vault/key/passphrase.ts'
@@ -20,7 +20,7 @@ export async function readStrength(typed: string): Promise<Strength | undefined>
   const [{ judgePassphrase, leastScore }, names] = loaded
   const { score, reason } = judgePassphrase(typed, names)
   const isEnough = score >= leastScore
-  return { score, isEnough, sentence: isEnough ? '' : t[`guessed_${reason ?? 'short'}`] }
+  return { score, isEnough, sentence: isEnough ? '' : t.vault[`guessed_${reason ?? 'short'}`] }
 }
 
 /** What is wrong with a new passphrase, as a sentence; undefined when it will do. */

@@ -1,8 +1,8 @@
 import type { Head } from '#lib/replica/blob/head.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/copy-status.ts'
-import { formatMoment } from '#lib/messages/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import type { ReplicaProgress, ReplicaStatus } from './replica.ts'
 import type { FillNote } from './sync/fill-note.ts'
 
@@ -65,14 +65,14 @@ function withUnreadable(sentence: string, { head, namesOf }: Facts): string {
   if (unreadable === 0) return sentence
   const known = (head?.unreadableIds ?? []).map((id) => {
     const name = namesOf?.get(id) ?? ''
-    return name === '' ? t.unreadableId(id) : t.unreadableNamed(name, id)
+    return name === '' ? t.copyStatus.unreadableId(id) : t.copyStatus.unreadableNamed(name, id)
   })
   const others = (head?.unreadableDates ?? []).map((date) =>
-    t.unreadableDate(formatMoment(Date.parse(date))),
+    t.copyStatus.unreadableDate(formatMoment(Date.parse(date))),
   )
   const which = [...known, ...others]
   const shown = which.slice(0, mostNamed).join(', ') + (which.length > mostNamed ? ', …' : '')
-  return t.withUnreadable(sentence, unreadable, shown)
+  return t.copyStatus.withUnreadable(sentence, unreadable, shown)
 }
 
 function toState({ head, note, problem, nowMs }: Facts): ReplicaStatus['state'] {
@@ -94,25 +94,25 @@ function toProgress(note: FillNote, nowMs?: number): ReplicaProgress {
 }
 
 function countRead({ seen, total }: FillNote): string {
-  return total === undefined ? t.read(seen) : t.readOf(seen, total)
+  return total === undefined ? t.copyStatus.read(seen) : t.copyStatus.readOf(seen, total)
 }
 
 function toSentence(facts: Facts): string {
   const { head, note, problem, doubtful } = facts
   const state = toState(facts)
   if (state === 'problem' && problem !== undefined) {
-    if (head !== undefined) return t.notCurrent(problem.sentence)
+    if (head !== undefined) return t.copyStatus.notCurrent(problem.sentence)
     const isBegun = note !== undefined && note.seen > 0
-    return isBegun ? t.goesOn(problem.sentence, countRead(note)) : problem.sentence
+    return isBegun ? t.copyStatus.goesOn(problem.sentence, countRead(note)) : problem.sentence
   }
   if (state === 'filling' && note !== undefined) {
-    return t.reading(countRead(note))
+    return t.copyStatus.reading(countRead(note))
   }
-  if (state === 'none') return t.none
-  if (state === 'stale') return t.stale
-  if (doubtful > 0) return t.doubtful
+  if (state === 'none') return t.copyStatus.none
+  if (state === 'stale') return t.copyStatus.stale
+  if (doubtful > 0) return t.copyStatus.doubtful
   if (head?.changedWhileReading === true) {
-    return t.changedWhileRead
+    return t.copyStatus.changedWhileRead
   }
-  return t.current
+  return t.copyStatus.current
 }

@@ -4,7 +4,7 @@ import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isHeldValue } from '#lib/domain/same-value.ts'
-import { t } from '#lib/messages/shop-answers.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What a shop holds after a write. */
 export interface Held {
@@ -88,6 +88,6 @@ function toFailure(
     const isAsBefore = seen === undefined || isHeldValue(place, seen, values[place], currency)
     return missed.includes(place) && isAsBefore ? [] : [place]
   })
-  const sentence = isKept ? t.keptOldValue : t.savedAnotherValue
+  const sentence = isKept ? t.shopAnswers.keptOldValue : t.shopAnswers.savedAnotherValue
   return { id, ok: false, problem: { code: 'refused', sentence }, reached }
 }

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isHeldValue } from '#lib/domain/same-value.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** Somebody else changed one of the places since they were seen: it holds neither end. */
 export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fresh: FieldValues) {
@@ -24,5 +24,5 @@ export function listHeld({ before, set, stock }: ItemChange, fresh: FieldValues)
 
 /** Nothing was written. */
 export function toConflict({ id }: ItemChange, theirs: FieldValues): ChangeOutcome {
-  return { id, ok: false, problem: { code: 'conflict', sentence: t.raced }, theirs }
+  return { id, ok: false, problem: { code: 'conflict', sentence: t.refusals.raced }, theirs }
 }

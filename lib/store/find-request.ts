@@ -1,7 +1,7 @@
 import type { ItemChange, RequestKind } from '#lib/domain/change.ts'
 import { patternOf } from '#lib/domain/fields/registry.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { badInput } from './problems.ts'
 
 /** The kind of request that covers all of a call. Throws "bad-input" where none does. */
@@ -11,7 +11,7 @@ export function findRequest(
 ): RequestKind {
   const patterns = items.flatMap(({ set }) => listPlaces(set).map(([path]) => patternOf(path)))
   if (items.length === 0 || items.some(({ set }) => listPlaces(set).length === 0)) {
-    throw badInput(t.nothingToChange)
+    throw badInput(t.refusals.nothingToChange)
   }
   const able = kinds.filter(({ covers }) => patterns.every((each) => covers.has(each)))
   const most = Math.max(0, ...able.map(({ maxItems }) => maxItems))

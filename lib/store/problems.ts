@@ -2,19 +2,19 @@ import { ApiError } from '#lib/api/index.ts'
 import { isItemGone } from './is-gone.ts'
 import { describeViolation } from '#lib/api/transport/to-answer-error.ts'
 import { type Problem, type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/shop-answers.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Words = readonly [code: ProblemCode, sentence: string]
 
-const storesNotInstalled = (): Words => ['stores-not-installed', t.storesNotInstalled]
-const movedToNewer = (): Words => ['wrong-generation', t.movedToNewer]
-const hasOlder = (): Words => ['wrong-generation', t.hasOlder]
-const provisioning = (): Words => ['still-provisioning', t.provisioning]
-const missingPermission = (): Words => ['missing-permission', t.missingPermission]
+const storesNotInstalled = (): Words => ['stores-not-installed', t.shopAnswers.storesNotInstalled]
+const movedToNewer = (): Words => ['wrong-generation', t.shopAnswers.movedToNewer]
+const hasOlder = (): Words => ['wrong-generation', t.shopAnswers.hasOlder]
+const provisioning = (): Words => ['still-provisioning', t.shopAnswers.provisioning]
+const missingPermission = (): Words => ['missing-permission', t.shopAnswers.missingPermission]
 /** Catalog V3 alone has these codes. */
-const missingReadAdmin = (): Words => ['missing-permission', t.missingReadAdmin]
-const wrongKey = (): Words => ['wrong-key', t.wrongKey]
-const gone = (): Words => ['not-found', t.productGone]
+const missingReadAdmin = (): Words => ['missing-permission', t.shopAnswers.missingReadAdmin]
+const wrongKey = (): Words => ['wrong-key', t.shopAnswers.wrongKey]
+const gone = (): Words => ['not-found', t.shopAnswers.productGone]
 
 /** Of a 403 whose key is refused at the whole site: see `withSiteCheck`. */
 export const siteClosed = 'SITE_CLOSED_TO_KEY'
@@ -25,8 +25,8 @@ const wordsByCode: Readonly<Record<string, () => Words>> = {
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
-  [siteClosed]: () => ['wrong-site', t.wrongSite],
-  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.managedCategory],
+  [siteClosed]: () => ['wrong-site', t.shopAnswers.wrongSite],
+  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.shopAnswers.managedCategory],
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingReadAdmin,
   NO_PERMISSION_TO_READ_MERCHANT_DATA: missingReadAdmin,
 }
@@ -43,8 +43,8 @@ const siteCodes = new Set([
 const wordsByStatus: Readonly<Record<number, () => Words>> = {
   401: wrongKey,
   403: missingPermission,
-  404: () => ['not-found', t.notFound],
-  409: () => ['conflict', t.changedMeanwhile],
+  404: () => ['not-found', t.shopAnswers.notFound],
+  409: () => ['conflict', t.shopAnswers.changedMeanwhile],
 }
 
 function refusedWords(error: ApiError): Words {
@@ -52,11 +52,11 @@ function refusedWords(error: ApiError): Words {
   if (known !== undefined) return known()
   const { status = 400 } = error
   if (status === 429) return ['rate-limited', pauseSentence(error.retryAfterMs)]
-  return wordsByStatus[status]?.() ?? ['invalid', t.notAccepted(error.message)]
+  return wordsByStatus[status]?.() ?? ['invalid', t.shopAnswers.notAccepted(error.message)]
 }
 
 function pauseSentence(retryAfterMs = 0): string {
-  return t.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
+  return t.shopAnswers.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
 }
 
 function toWords(error: ApiError): Words {
@@ -67,16 +67,16 @@ function toWords(error: ApiError): Words {
       const listed = error.failure.violations.map((violation) =>
         `${violation.field} ${describeViolation(violation)}`.trim(),
       )
-      return ['invalid', t.notAccepted(listed.join('; '))]
+      return ['invalid', t.shopAnswers.notAccepted(listed.join('; '))]
     }
     case 'system':
-      return ['service-failed', t.serviceFailed(error.status)]
+      return ['service-failed', t.shopAnswers.serviceFailed(error.status)]
     case 'network':
-      return ['unreachable', t.unreachable]
+      return ['unreachable', t.shopAnswers.unreachable]
     case 'timeout':
-      return ['timed-out', t.timedOut]
+      return ['timed-out', t.shopAnswers.timedOut]
     case 'unexpected-answer':
-      return ['unexpected-answer', t.unexpected(error.requestId)]
+      return ['unexpected-answer', t.shopAnswers.unexpected(error.requestId)]
     case 'sign-in':
       return wrongKey()
     case 'needs-elevation':
@@ -96,16 +96,16 @@ export function toShopProblem(error: ApiError): Problem {
 /** One product of a call that was answered: its own refusal. */
 export function toItemProblem(error: ApiError): Problem {
   if (isItemGone(error)) {
-    return { code: 'not-found', sentence: t.productGone, requestId: error.requestId }
+    return { code: 'not-found', sentence: t.shopAnswers.productGone, requestId: error.requestId }
   }
   if (error.status === 404) return toShopProblem(error)
   if (error.code === 'CHOICES_LIMIT_EXCEEDED')
-    return { code: 'invalid', sentence: t.tooManyChoices }
+    return { code: 'invalid', sentence: t.shopAnswers.tooManyChoices }
   // Refused here, before anything was sent: it says why itself.
   if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
-    sentence: t.notChanged(error.message),
+    sentence: t.shopAnswers.notChanged(error.message),
     requestId: error.requestId,
   }
 }
@@ -131,7 +131,7 @@ export function stillProvisioning(cause?: unknown): ProblemError {
 }
 
 export function generationUnknown(): ProblemError {
-  return problemOf(['not-supported', t.unknownGeneration])
+  return problemOf(['not-supported', t.shopAnswers.unknownGeneration])
 }
 
 export function productGone(): ProblemError {
@@ -139,12 +139,12 @@ export function productGone(): ProblemError {
 }
 
 export function productUnreadable(): ProblemError {
-  return problemOf(['damaged', t.unreadable])
+  return problemOf(['damaged', t.shopAnswers.unreadable])
 }
 
 /** Wix lists a product and refuses to hand it out, or to change it, as if it were not there. */
 export function listedButRefused(): ProblemError {
-  return problemOf(['missing-permission', t.listedButRefused])
+  return problemOf(['missing-permission', t.shopAnswers.listedButRefused])
 }
 
 export function badInput(sentence: string): ProblemError {

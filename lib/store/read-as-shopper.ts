@@ -4,7 +4,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function readAsShopper(
   signal?: AbortSignal,
 ): Promise<Product | undefined> {
   if (clientId === undefined) {
-    throw new ProblemError({ code: 'not-supported', sentence: t.noClientId })
+    throw new ProblemError({ code: 'not-supported', sentence: t.refusals.noClientId })
   }
   const { readShownProduct } =
     catalogue === 'v1'

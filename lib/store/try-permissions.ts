@@ -6,7 +6,7 @@ import {
   type WriteNeed,
   writeNeeds,
 } from '#lib/domain/permission.ts'
-import { t } from '#lib/messages/permissions.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** A read for each need that the catalog has one for; none of them changes anything. */
 export type Tries = Readonly<Partial<Record<ReadNeed, () => Promise<unknown>>>>
@@ -27,16 +27,17 @@ export async function tryEach(
   for (const [name, read] of Object.entries(tries)) {
     signal?.throwIfAborted()
     const works = await mayRead(read)
-    const sentence = works === 'unknown' ? t.unanswered : works ? t.works : t.lacks
-    tried.push({ need: name as ReadNeed, title: t[name as ReadNeed], works, sentence })
+    const sentence =
+      works === 'unknown' ? t.settings.unanswered : works ? t.settings.works : t.settings.lacks
+    tried.push({ need: name as ReadNeed, title: t.settings[name as ReadNeed], works, sentence })
   }
   const refused = new Set<Need>(tried.flatMap(({ need, works }) => (works === false ? need : [])))
   const writes = writeNeeds.map((need): TriedPermission => {
     const isRefused = included[need].some((read) => refused.has(read))
-    const title = t[need]
+    const title = t.settings[need]
     return isRefused
-      ? { need, title, works: false, sentence: t.lacks }
-      : { need, title, works: 'unknown', sentence: t.untried }
+      ? { need, title, works: false, sentence: t.settings.lacks }
+      : { need, title, works: 'unknown', sentence: t.settings.untried }
   })
   return [...tried, ...writes]
 }

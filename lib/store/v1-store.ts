@@ -7,7 +7,7 @@ import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { isGone } from './is-gone.ts'
 import { badInput, productGone, throwProblem } from './problems.ts'
@@ -200,7 +200,7 @@ export function createV1Store(parts: {
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: t.noPrice,
+        sentence: t.refusals.noPrice,
       })
     },
     readProducts: (ids, signal, details) => readMany(ids, signal, details),

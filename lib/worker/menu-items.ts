@@ -1,8 +1,7 @@
 import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { ProductWish } from '#lib/domain/proposal.ts'
-import { t } from '#lib/messages/menus.ts'
-import { t as places } from '#lib/messages/places.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { MenuItem } from '#lib/platform/menus.ts'
 
 /** Where a menu is opened: on a product's page, on a link to one, on a row of the list. */
@@ -47,7 +46,7 @@ export function buildMenuItems(): readonly MenuItem[] {
   return [
     {
       id: tickedItem,
-      title: t.ticked('0'),
+      title: t.menus.ticked('0'),
       context: 'page',
       documentUrlPatterns: lists,
       visible: false,
@@ -55,11 +54,11 @@ export function buildMenuItems(): readonly MenuItem[] {
     ...menuPlaces.flatMap(buildPlace),
     {
       id: findItem,
-      title: t.find,
+      title: t.menus.find,
       context: 'selection',
       documentUrlPatterns: [dashboard],
     },
-    { id: workbenchItem, title: places.workbench, context: 'action' },
+    { id: workbenchItem, title: t.shell.workbench, context: 'action' },
   ]
 }
 
@@ -68,11 +67,12 @@ function buildPlace(place: MenuPlace): MenuItem[] {
     Object.assign({ id: `${place}/${name}` }, placed[place], more)
   const items: MenuItem[] = []
   for (const [at, wishes] of groups.entries()) {
-    for (const wish of wishes) items.push(item(wish, { title: t[wish] }))
+    for (const wish of wishes) items.push(item(wish, { title: t.menus[wish] }))
     items.push(item(`line-${at}`, {}))
   }
-  items.push(item('copy', { title: t.copy }))
-  for (const what of copied) items.push(item(what, { title: t[what], parentId: `${place}/copy` }))
+  items.push(item('copy', { title: t.menus.copy }))
+  for (const what of copied)
+    items.push(item(what, { title: t.menus[what], parentId: `${place}/copy` }))
   return items
 }
 

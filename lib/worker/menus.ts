@@ -1,8 +1,8 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import { productWishes } from '#lib/domain/proposal.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/menus.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   changeMenus,
   createMenus,
@@ -47,14 +47,14 @@ export interface UnderPointer {
 /** The menu names what it is about, as far as that is known when it opens. */
 export function followPointer({ ticked, pointed }: UnderPointer): Promise<void> {
   const { name = '' } = pointed ?? {}
-  const title = name === '' ? t.show : t.showNamed(toMenuText(shorten(name)))
+  const title = name === '' ? t.menus.show : t.menus.showNamed(toMenuText(shorten(name)))
   const changes = new Map<string, MenuChange>()
   for (const id of listPlaceItems('row')) changes.set(id, { visible: pointed !== undefined })
   for (const place of menuPlaces) {
     const item = `${place}/show`
     changes.set(item, { ...changes.get(item), title })
   }
-  changes.set(tickedItem, { visible: ticked > 0, title: t.ticked(formatCount(ticked)) })
+  changes.set(tickedItem, { visible: ticked > 0, title: t.menus.ticked(formatCount(ticked)) })
   return changeMenus(changes)
 }
 

@@ -3,8 +3,8 @@ import { compare } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/omnibox.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   openAddress,
   type OmniboxAnswer,
@@ -45,10 +45,10 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
   }
 
   const explain = async () =>
-    (await session.readStatus()).state === 'locked' ? t.locked : t.notConnected
+    (await session.readStatus()).state === 'locked' ? t.menus.locked : t.menus.notConnected
 
   return {
-    greet: () => t.typeSomething,
+    greet: () => t.menus.typeSomething,
 
     async answer(typed) {
       try {
@@ -65,7 +65,7 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
         if (problem !== undefined) return headline(problem.sentence)
         const copy = await loadAnnex(() => import('./annexes/copy.ts'))
         const total = formatCount(found.total)
-        const count = found.isExact ? t.found(total) : t.foundAtLeast(total)
+        const count = found.isExact ? t.menus.found(total) : t.menus.foundAtLeast(total)
         return {
           headline: `${count} ${sentence}`,
           lines: found.hits.map((hit) =>
@@ -73,7 +73,7 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
           ),
         }
       } catch {
-        return headline(t.unreadable)
+        return headline(t.menus.unreadable)
       }
     },
 
@@ -101,8 +101,12 @@ function hitAddress(siteId: SiteId, { id }: Hit): string {
 }
 
 function describeStock({ stock, quantity }: Hit): string {
-  if (quantity !== undefined && stock === 'in-stock') return t.pieces(formatCount(quantity))
-  return { 'in-stock': t.inStock, 'partly-out': t.partlyOut, 'out-of-stock': t.outOfStock }[stock]
+  if (quantity !== undefined && stock === 'in-stock') return t.menus.pieces(formatCount(quantity))
+  return {
+    'in-stock': t.menus.inStock,
+    'partly-out': t.menus.partlyOut,
+    'out-of-stock': t.menus.outOfStock,
+  }[stock]
 }
 
 function toLine(
@@ -113,7 +117,12 @@ function toLine(
   const { paidPrice, listPrice } = hit
   const price = formatMoney(paidPrice, currency)
   const before = compare(paidPrice, listPrice) < 0 ? ` (${formatMoney(listPrice, currency)})` : ''
-  const facts = [hit.code, `${price}${before}`, describeStock(hit), hit.visible ? '' : t.hidden]
+  const facts = [
+    hit.code,
+    `${price}${before}`,
+    describeStock(hit),
+    hit.visible ? '' : t.menus.hidden,
+  ]
   const dim = facts.filter((fact) => fact !== '').join(' · ')
   return {
     content: hitAddress(siteId, hit),

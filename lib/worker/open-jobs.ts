@@ -17,7 +17,7 @@ import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { readFreeBytes } from '#lib/platform/free-bytes.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { noteMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
@@ -127,6 +127,6 @@ export async function openJobShop(
 function missingShop(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: t.jobsShopMissing,
+    sentence: t.errors.jobsShopMissing,
   })
 }

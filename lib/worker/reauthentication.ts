@@ -3,7 +3,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { needsReauthentication } from '#lib/domain/reauthentication.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 
@@ -48,7 +48,7 @@ export function createReauthentication(parts: ReauthenticationParts): Reauthenti
       if (!(await hasVault())) return
       const rule = await (await openVault()).readReauthentication()
       if (!needsReauthentication(rule, run) || takeProof(run.jobId)) return
-      throw new ProblemError({ code: 'reauthentication-needed', sentence: t.reauthenticate })
+      throw new ProblemError({ code: 'reauthentication-needed', sentence: t.errors.reauthenticate })
     },
     forget: () => provedAt.clear(),
   }

@@ -1,11 +1,10 @@
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/failures.ts'
-import { t as calls } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export function notConnected(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: t.notConnected,
+    sentence: t.errors.notConnected,
   })
 }
 
@@ -13,7 +12,7 @@ export function notConnected(): ProblemError {
 export function locked(): ProblemError {
   return new ProblemError({
     code: 'locked',
-    sentence: t.locked,
+    sentence: t.errors.locked,
   })
 }
 
@@ -21,11 +20,11 @@ export function locked(): ProblemError {
 export function otherShop(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: calls.otherShop,
+    sentence: t.errors.otherShop,
   })
 }
 
 /** Wix moved the store to the other catalog since it was connected. */
 export function catalogChanged(): ProblemError {
-  return new ProblemError({ code: 'wrong-generation', sentence: calls.catalogChanged })
+  return new ProblemError({ code: 'wrong-generation', sentence: t.errors.catalogChanged })
 }

@@ -1,6 +1,7 @@
 import { parseSettings, type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { resolveLanguage } from '#lib/i18n/languages.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
-import { speakChosen } from './speak.ts'
 
 export const settingsItem: StorageItem<Settings> = storageItem('local:settings@1', parseSettings)
 
@@ -8,8 +9,8 @@ export async function readSettings(): Promise<Settings> {
   return (await settingsItem.read()) ?? usualSettings
 }
 
-/** Before anything is said. Never rejects: in English rather than not at all. */
-export async function speakChosenLanguage(): Promise<void> {
+/** Answers, menus and notifications wait for it. A language that cannot be loaded leaves English. */
+export async function loadChosenLanguage(): Promise<void> {
   const { language } = await readSettings().catch(() => usualSettings)
-  await speakChosen(language).catch(() => undefined)
+  await setLanguage(resolveLanguage(language))
 }

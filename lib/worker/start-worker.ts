@@ -9,6 +9,8 @@ import { onHostsGranted, onIdlePermission } from '#lib/platform/permissions.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
 import { lockStorage } from '#lib/platform/storage.ts'
 import { onFrontChange, onTabRemoved, openPageInTab } from '#lib/platform/tabs.ts'
+import { showTexts } from '#lib/i18n/language.ts'
+import * as english from '#lib/i18n/locales/en/index.ts'
 import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
@@ -19,7 +21,7 @@ import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
-import { speakChosenLanguage } from './settings.ts'
+import { loadChosenLanguage } from './settings.ts'
 
 const openJobs: Parts['openJobs'] = async (...parts) =>
   (await loadAnnex(() => import('./annexes/jobs.ts'))).openJobs(...parts)
@@ -34,8 +36,10 @@ export function startWorker(
   // Whoever woke the worker is answered before it does its rounds; what is known to wait is not kept waiting.
   answersFirstMs = 500,
 ): void {
+  // An event may have to be answered before the chosen language is loaded.
+  showTexts('en', english)
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
-  const ready = Promise.all([lockStorage(), speakChosenLanguage()])
+  const ready = Promise.all([lockStorage(), loadChosenLanguage()])
   const worker = compose({ ...parts, ready, log })
   const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
   const { lookAtLock, watchComputer, followFront } = worker

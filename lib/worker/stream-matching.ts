@@ -13,7 +13,7 @@ import type { Query } from '#lib/replica/search/grammar/query.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
-import { t } from '#lib/messages/copy-failures.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
   /** With what changed up to now: what newly matches has to be in it. */
@@ -73,7 +73,8 @@ function openRows(
 ): SearchIndex {
   const delta = createDelta({ changed: rows, removed: [] })
   const opened = besideOthers ? applyDelta(copy, delta) : openIndex(delta.blob)
-  if (!opened.ok) throw new ProblemError({ code: 'storage-failed', sentence: t.damaged })
+  if (!opened.ok)
+    throw new ProblemError({ code: 'storage-failed', sentence: t.offlineCopy.damaged })
   return opened.value
 }
 
@@ -101,6 +102,6 @@ function readWords(query: Query): string {
   if (words.length === parts.length) return words.join(' ')
   throw new ProblemError({
     code: 'not-supported',
-    sentence: t.needed,
+    sentence: t.offlineCopy.needed,
   })
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#lib/jobs/model/job.ts'
 import { showNotification } from '#lib/platform/notifications.ts'
-import { t } from '#lib/messages/alerts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { alertsItem } from './feed/alerts.ts'
 import { toPlainLine } from './to-plain-line.ts'
 
@@ -18,17 +18,17 @@ export async function tellJobEnd(job: Job): Promise<void> {
 }
 
 function titleOf({ state }: Job): string {
-  if (state === 'paused') return t.jobWaits
-  return state === 'failed' ? t.jobFailed : t.jobDone
+  if (state === 'paused') return t.alerts.jobWaits
+  return state === 'failed' ? t.alerts.jobFailed : t.alerts.jobDone
 }
 
 function summaryOf({ state, problem, counts }: Job): string[] {
   if (state === 'paused' || state === 'failed')
     return problem === undefined ? [] : [problem.sentence]
   const parts = [
-    t.changed(counts.applied),
-    counts.conflict > 0 ? t.changedByOthers(counts.conflict) : '',
-    counts.failed > 0 ? t.failed(counts.failed) : '',
+    t.alerts.changed(counts.applied),
+    counts.conflict > 0 ? t.alerts.changedByOthers(counts.conflict) : '',
+    counts.failed > 0 ? t.alerts.failed(counts.failed) : '',
   ]
   return [parts.filter((part) => part !== '').join(', ')]
 }

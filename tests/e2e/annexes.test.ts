@@ -10,9 +10,9 @@ import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
 
 const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
-const annex = 'annex-copy.js'
-/** Words of the copy's annex that `replica.read` answers with. */
-const words = 'There is no copy of this catalogue on this computer yet.'
+const annex = 'annex-de.js'
+/** A text of that annex, in the answer to `replica.read`. */
+const words = 'Auf diesem Computer gibt es noch keine Kopie dieses Katalogs.'
 
 /** The build as it is shipped, where a test may change it. */
 async function copyBuild(): Promise<string> {
@@ -69,6 +69,7 @@ test('a worker opens its annexes after every stop and start, and never those of 
   let browser = await launch()
   try {
     let page = await openSurface(browser, 'options.html')
+    await sendMessage(page, 'settings.write', { language: 'de' })
     expect(await readSentence(page)).toBe(words)
     await stopWorker(browser.context)
     expect(await readSentence(page)).toBe(words)

@@ -1,28 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { runCommand } from '../../lib/dev/run-command.ts'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
-import { shareShelfside, test } from './shelfside.ts'
+import { openShelfside, shareShelfside, type Shelfside, test } from './shelfside.ts'
 
-// Every page in the language for tests, from right to left, and in German.
+// Every page in German and, in a build of its own, in pseudo texts, also from right to left.
 const shelfside = shareShelfside()
+let pseudo: Shelfside
+let folder: string
 
 // Whichever test comes first: pages without a shop would say too little to prove anything.
 test.beforeAll(async () => {
-  const page = await connectCopied(shelfside(), shelfside().shop)
-  await page.close()
+  folder = await mkdtemp(join(tmpdir(), 'shelfside-pseudo-'))
+  const { ok, output } = await runCommand(process.execPath, [
+    'tests/e2e/pseudo/build-pseudo.ts',
+    folder,
+  ])
+  if (!ok) throw new Error(output)
+  pseudo = await openShelfside({}, { extensionDir: join(folder, 'pseudo') })
+  for (const opened of [shelfside(), pseudo]) {
+    const page = await connectCopied(opened, opened.shop)
+    await sendMessage(page, 'settings.write', { language: 'de' })
+    await page.close()
+  }
+})
+test.afterAll(async () => {
+  await pseudo.close()
+  await rm(folder, { recursive: true })
 })
 
-const open = (file: string, width: number) =>
-  openSurface(shelfside(), file, { width, height: width > 800 ? 800 : 640 })
+const open = (file: string, width: number, opened: Shelfside = shelfside()) =>
+  openSurface(opened, file, { width, height: width > 800 ? 800 : 640 })
 
-/** What every page speaks from now on. */
-async function speak(page: Page, language: 'pseudo' | 'mirrored' | 'de'): Promise<void> {
-  await sendMessage(page, 'settings.write', { language })
-  const html = page.locator('html')
-  if (language === 'de') await expect(html).toHaveAttribute('lang', 'de')
-  if (language === 'mirrored') await expect(html).toHaveAttribute('dir', 'rtl')
-}
+const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
 /** What is drawn last: lines of products, or the cards of the options. */
 async function settle(page: Page): Promise<void> {
@@ -61,8 +75,9 @@ const findTooWide = (page: Page) =>
     )
   })
 
-test('a page speaks another language as soon as it is chosen in any page', async () => {
+test('a page shows another language as soon as it is chosen in any page', async () => {
   const page = await open('options.html', 900)
+  await sendMessage(page, 'settings.write', { language: 'en' })
   const other = await open('sidepanel.html', 400)
   await settle(other)
   await sendMessage(page, 'settings.write', { language: 'de' })
@@ -78,42 +93,47 @@ for (const [file, width] of [
   ['sidepanel.html', 400],
   ['options.html', 900],
 ] as const) {
-  test(`${file} is in message files, and fits in German and mirrored`, async () => {
-    const data = readWords(shelfside().shop.sandbox.state())
+  test(`${file} has its texts from locales, and fits in German and mirrored`, async () => {
+    const data = readWords(pseudo.shop.sandbox.state())
+    const marked = await open(file, width, pseudo)
+    await settle(marked)
+    await expect.poll(() => marked.getByText('⟦').count()).toBeGreaterThan(10)
+    await expect.poll(() => findUnmarked(marked, data)).toEqual([])
+    await mirror(marked)
+    await expect.poll(() => findTooWide(marked)).toEqual([])
+    await marked.close()
     const page = await open(file, width)
-    await speak(page, 'pseudo')
     await settle(page)
-    await expect.poll(() => page.getByText('⟦').count()).toBeGreaterThan(10)
-    await expect.poll(() => findUnmarked(page, data)).toEqual([])
-    await speak(page, 'mirrored')
-    await settle(page)
-    await expect.poll(() => findTooWide(page)).toEqual([])
-    await speak(page, 'de')
-    await settle(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect.poll(() => findCutOff(page)).toEqual([])
     await expect.poll(() => findTooWide(page)).toEqual([])
     await page.close()
   })
 }
 
-test('every page of the workbench is in message files, and fits in German and mirrored', async () => {
-  const data = readWords(shelfside().shop.sandbox.state())
-  const page = await open('workbench.html', 1280)
-  await settle(page)
-  const places = page.locator('nav').first().locator('a[href^="#"]')
-  const count = await places.count()
-  expect(count).toBeGreaterThan(4)
-  for (const language of ['pseudo', 'mirrored', 'de'] as const) {
-    await speak(page, language)
-    for (let at = 0; at < count; at += 1) {
-      await places.nth(at).click()
-      await page.waitForLoadState('networkidle')
-      if (language === 'pseudo') {
-        await expect.poll(() => page.getByText('⟦').count()).toBeGreaterThan(5)
-        await expect.poll(() => findUnmarked(page, data)).toEqual([])
-      } else await expect.poll(() => findTooWide(page)).toEqual([])
-      if (language === 'de') await expect.poll(() => findCutOff(page)).toEqual([])
+for (const language of ['pseudo', 'de'] as const) {
+  test(`every page of the workbench has its texts from locales, and fits: ${language}`, async () => {
+    const opened = language === 'pseudo' ? pseudo : shelfside()
+    const data = readWords(opened.shop.sandbox.state())
+    const page = await open('workbench.html', 1280, opened)
+    await settle(page)
+    const places = page.locator('nav').first().locator('a[href^="#"]')
+    const count = await places.count()
+    expect(count).toBeGreaterThan(4)
+    for (const isMirrored of language === 'pseudo' ? [false, true] : [false]) {
+      if (isMirrored) await mirror(page)
+      for (let at = 0; at < count; at += 1) {
+        await places.nth(at).click()
+        await page.waitForLoadState('networkidle')
+        if (language === 'de') await expect.poll(() => findCutOff(page)).toEqual([])
+        if (isMirrored || language === 'de') {
+          await expect.poll(() => findTooWide(page)).toEqual([])
+        } else {
+          await expect.poll(() => page.getByText('⟦').count()).toBeGreaterThan(5)
+          await expect.poll(() => findUnmarked(page, data)).toEqual([])
+        }
+      }
     }
-  }
-  await page.close()
-})
+    await page.close()
+  })
+}

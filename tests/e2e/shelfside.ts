@@ -22,7 +22,7 @@ interface PlainState {
 /** Both started for this one, for whatever changes the browser itself, or ends it. */
 export async function openShelfside(
   options: ServeOptions = {},
-  launch: Pick<LaunchOptions, 'netLog' | 'otherExtensions'> = {},
+  launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
 ): Promise<Shelfside> {
   const shop = await serveSandbox(options)
   const browser = await openBrowser(shop, launch)

@@ -38,7 +38,9 @@ const both = {
       'trusted-types shelfside shelfside-inert',
   },
   // With a dynamic address (use_dynamic_url) Chromium refuses to import the panel.
-  web_accessible_resources: [{ resources: ['panel.js'], matches: ['https://manage.wix.com/*'] }],
+  web_accessible_resources: [
+    { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
+  ],
   action: { default_title: 'Shelfside', default_popup: 'popup.html' },
   options_ui: { open_in_tab: true, page: 'options.html' },
   // In the page's top frame and the isolated world, which are what Chromium and Firefox take when none is named.

@@ -1,6 +1,6 @@
 import type { FieldsProps } from '../operations/form.ts'
 import type { NumberForm, OnlyForm, RoundingForm } from '../operations/parts.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { NumberField } from './number-field.tsx'
 import { OnlyFields } from './only-fields.tsx'
 import { RoundingFields } from './rounding-fields.tsx'
@@ -20,7 +20,7 @@ export function FigureFields(props: FigureFieldsProps) {
   return (
     <>
       <NumberField
-        label={form.by === 'set' ? t[`set/${kind}`] : t[`by/${kind}`]}
+        label={form.by === 'set' ? t.bulkEdit[`set/${kind}`] : t.bulkEdit[`by/${kind}`]}
         form={form}
         isSigned={form.by !== 'set'}
         unit={isPercent ? '%' : currency}

@@ -4,12 +4,12 @@ import { typeNumber } from '../steps/read-number.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 
 const raiseOrLower = () =>
   [
-    { value: 'raise', label: t.raise },
-    { value: 'lower', label: t.lower },
+    { value: 'raise', label: t.bulkEdit.raise },
+    { value: 'lower', label: t.bulkEdit.lower },
   ] as const
 
 interface NumberFieldProps {
@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
         <div className="flex gap-2">
           {isSigned ? (
             <Segmented
-              label={t.raiseOrLower}
+              label={t.bulkEdit.raiseOrLower}
               value={way}
               choices={raiseOrLower()}
               onValueChange={(chosen) => onChange({ way: chosen, text })}

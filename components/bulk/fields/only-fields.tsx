@@ -4,7 +4,7 @@ import type { Faults } from '../operations/form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { KnownInput } from './known-input.tsx'
 
 /** Pairs are known by their places alone. */
@@ -25,21 +25,21 @@ export function OnlyFields({ pairs, faults, known, onChange }: OnlyFieldsProps) 
   const add = () => onChange({ only: [...pairs, { option: '', choice: '' }] })
   const fault = faults['only']
   return (
-    <div role="group" aria-label={t.onlyWith} className="flex flex-col gap-1.5">
-      {pairs.length === 0 ? null : <p className="text-sm font-medium">{t.onlyWith}</p>}
+    <div role="group" aria-label={t.bulkEdit.onlyWith} className="flex flex-col gap-1.5">
+      {pairs.length === 0 ? null : <p className="text-sm font-medium">{t.bulkEdit.onlyWith}</p>}
       {pairs.map(({ option, choice }, at) => (
         <div key={places[at]} className="flex items-center gap-1.5">
           <TextInput
-            aria-label={t.optionAt(at + 1)}
+            aria-label={t.bulkEdit.optionAt(at + 1)}
             aria-invalid={fault === undefined ? undefined : true}
-            placeholder={t.sizeExample}
+            placeholder={t.bulkEdit.sizeExample}
             value={option}
             onChange={({ target }) => put(at, { option: target.value })}
             className="min-w-0 flex-1"
           />
-          <span className="text-muted">{t.is}</span>
+          <span className="text-muted">{t.bulkEdit.is}</span>
           <KnownInput
-            aria-label={t.choiceAt(at + 1)}
+            aria-label={t.bulkEdit.choiceAt(at + 1)}
             aria-invalid={fault === undefined ? undefined : true}
             placeholder="M"
             known={known}
@@ -48,7 +48,7 @@ export function OnlyFields({ pairs, faults, known, onChange }: OnlyFieldsProps) 
             className="min-w-0 flex-1"
           />
           <IconButton
-            label={t.removeOption(at + 1)}
+            label={t.bulkEdit.removeOption(at + 1)}
             size="sm"
             onClick={() => onChange({ only: pairs.toSpliced(at, 1) })}
           >
@@ -64,7 +64,7 @@ export function OnlyFields({ pairs, faults, known, onChange }: OnlyFieldsProps) 
       {pairs.length >= places.length ? null : (
         <Button size="sm" look="quiet" className="self-start" onClick={add}>
           <Plus size={13} aria-hidden />
-          {pairs.length === 0 ? t.onlySome : t.andAnother}
+          {pairs.length === 0 ? t.bulkEdit.onlySome : t.bulkEdit.andAnother}
         </Button>
       )}
     </div>

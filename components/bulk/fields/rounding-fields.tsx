@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { currencyDigits } from '#lib/domain/currency.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Choice = { readonly value: RoundingForm['rounding']; readonly label: string }
 
@@ -12,16 +12,16 @@ type Choice = { readonly value: RoundingForm['rounding']; readonly label: string
 function listRoundings(digits: number, chosen: RoundingForm['rounding']): readonly Choice[] {
   const ending = (value: '99' | '95' | '00'): Choice => ({
     value,
-    label: t.endingIn(value.padEnd(digits, '0')),
+    label: t.bulkEdit.endingIn(value.padEnd(digits, '0')),
   })
   const all: readonly Choice[] = [
-    { value: 'currency', label: t.toDecimals(digits) },
+    { value: 'currency', label: t.bulkEdit.toDecimals(digits) },
     ending('99'),
     ending('95'),
     ending('00'),
-    { value: 'own', label: t['rounding/own'] },
-    { value: 'whole', label: t['rounding/whole'] },
-    { value: 'none', label: t['rounding/none'] },
+    { value: 'own', label: t.bulkEdit['rounding/own'] },
+    { value: 'whole', label: t.bulkEdit['rounding/whole'] },
+    { value: 'none', label: t.bulkEdit['rounding/none'] },
   ]
   if (digits > 0) return all
   return all.filter(({ value }) => value === 'currency' || value === 'whole' || value === chosen)
@@ -29,14 +29,14 @@ function listRoundings(digits: number, chosen: RoundingForm['rounding']): readon
 
 const directions = () =>
   [
-    { value: 'nearest', label: t['direction/nearest'] },
-    { value: 'up', label: t['direction/up'] },
-    { value: 'down', label: t['direction/down'] },
+    { value: 'nearest', label: t.bulkEdit['direction/nearest'] },
+    { value: 'up', label: t.bulkEdit['direction/up'] },
+    { value: 'down', label: t.bulkEdit['direction/down'] },
   ] as const
 
 const readHints = (): Partial<Record<RoundingForm['rounding'], string>> => ({
-  currency: t.currencyHint,
-  none: t.noRoundingHint,
+  currency: t.bulkEdit.currencyHint,
+  none: t.bulkEdit.noRoundingHint,
 })
 
 interface RoundingFieldsProps {
@@ -53,7 +53,7 @@ export function RoundingFields({ form, faults, currency, onChange }: RoundingFie
   const isDirected = rounding !== 'none' && rounding !== 'currency'
   return (
     <>
-      <Field label={t.rounding} hint={readHints()[rounding]}>
+      <Field label={t.bulkEdit.rounding} hint={readHints()[rounding]}>
         {(control) => (
           <div className="flex gap-2">
             <SelectInput
@@ -65,7 +65,7 @@ export function RoundingFields({ form, faults, currency, onChange }: RoundingFie
             />
             {isDirected ? (
               <SelectInput
-                aria-label={t.roundingDirection}
+                aria-label={t.bulkEdit.roundingDirection}
                 value={direction}
                 choices={directions()}
                 onValueChange={(chosen) => onChange({ direction: chosen })}
@@ -76,7 +76,7 @@ export function RoundingFields({ form, faults, currency, onChange }: RoundingFie
         )}
       </Field>
       {rounding === 'own' ? (
-        <Field label={t.ending} error={faults['ownEnding']} hint={t.endingHint}>
+        <Field label={t.bulkEdit.ending} error={faults['ownEnding']} hint={t.bulkEdit.endingHint}>
           {(control) => (
             <TextInput
               {...control}

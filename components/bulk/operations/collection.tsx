@@ -1,5 +1,5 @@
 import { failed, ok } from '#lib/base/result.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -10,7 +10,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { listTree } from '#components/products/sections/collection-tree.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
-import { t } from '#lib/messages/edit.ts'
 import { useMemberships } from '../fields/use-memberships.ts'
 
 interface CollectionForm {
@@ -23,7 +22,7 @@ export const collectionForm: OperationForm<CollectionForm> = {
   empty: { do: 'add', id: '', name: '' },
   choices: { do: ['add', 'remove'] },
   read({ do: what, id, name }) {
-    if (id === '') return failed({ id: faultTexts.collection })
+    if (id === '') return failed({ id: t.typed.collection })
     return ok({ kind: 'collection', do: what, id: id as CollectionId, name })
   },
   write(operation) {
@@ -36,8 +35,8 @@ export const collectionForm: OperationForm<CollectionForm> = {
 
 const ways = () =>
   [
-    { value: 'add', label: t.addTo },
-    { value: 'remove', label: t.removeFrom },
+    { value: 'add', label: t.bulkEdit.addTo },
+    { value: 'remove', label: t.bulkEdit.removeFrom },
   ] as const
 
 function CollectionFields(props: FieldsProps<CollectionForm>) {
@@ -46,7 +45,7 @@ function CollectionFields(props: FieldsProps<CollectionForm>) {
   const held = useMemberships(connection)
   const tellHeld = (id: CollectionId) => {
     const count = held?.countIn(id) ?? 0
-    return held === undefined || count === 0 ? '' : t.standIn(count, held.products)
+    return held === undefined || count === 0 ? '' : t.bulkEdit.standIn(count, held.products)
   }
   const named = listTree(data ?? [], '').map(({ collection: { id, name }, depth }) => ({
     value: String(id),
@@ -57,13 +56,13 @@ function CollectionFields(props: FieldsProps<CollectionForm>) {
   // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
   const kept = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
   const isTree = connection.catalogue === 'v3'
-  const choose = isTree ? t.chooseCategory : t.chooseCollection
+  const choose = isTree ? t.bulkEdit.chooseCategory : t.bulkEdit.chooseCollection
   const choices = [{ value: '', label: choose }, ...kept, ...named]
-  const none = isTree ? t.noCategories : t.noCollections
+  const none = isTree ? t.bulkEdit.noCategories : t.bulkEdit.noCollections
   return (
     <>
       <Segmented
-        label={t.addOrRemove}
+        label={t.bulkEdit.addOrRemove}
         value={form.do}
         choices={ways()}
         onValueChange={(chosen) => onChange({ do: chosen })}
@@ -72,7 +71,7 @@ function CollectionFields(props: FieldsProps<CollectionForm>) {
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? null : (
         <Field
-          label={isTree ? t.category : t.collection}
+          label={isTree ? t.bulkEdit.category : t.bulkEdit.collection}
           error={faults['id']}
           hint={named.length === 0 ? none : undefined}
         >

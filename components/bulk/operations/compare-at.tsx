@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { FigureFields } from '../fields/figure-fields.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
@@ -59,10 +59,10 @@ function readCompareAt(form: CompareAtForm, currency?: string): Result<Operation
 
 const choices = () =>
   [
-    { value: 'percent', label: t.percent },
-    { value: 'amount', label: t.amount },
-    { value: 'set', label: t.setTo },
-    { value: 'clear', label: t.takeOff },
+    { value: 'percent', label: t.bulkEdit.percent },
+    { value: 'amount', label: t.bulkEdit.amount },
+    { value: 'set', label: t.bulkEdit.setTo },
+    { value: 'clear', label: t.bulkEdit.takeOff },
   ] as const
 
 function CompareAtFields(props: FieldsProps<CompareAtForm>) {
@@ -70,12 +70,12 @@ function CompareAtFields(props: FieldsProps<CompareAtForm>) {
   return (
     <>
       <Segmented
-        label={t['how/compare-at']}
+        label={t.bulkEdit['how/compare-at']}
         value={form.by}
         choices={choices()}
         onValueChange={(by) => onChange({ by })}
       />
-      <p className="text-sm text-muted">{t.crossedOut}</p>
+      <p className="text-sm text-muted">{t.bulkEdit.crossedOut}</p>
       {form.by === 'clear' ? (
         <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
       ) : (

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#lib/base/result.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { FigureFields } from '../fields/figure-fields.tsx'
 import { joinFaults } from '../steps/join-faults.ts'
@@ -56,9 +56,9 @@ function readFigure(kind: Kind, form: FigureForm): Result<Operation, Faults> {
 
 const choices = () =>
   [
-    { value: 'percent', label: t.percent },
-    { value: 'amount', label: t.amount },
-    { value: 'set', label: t.setTo },
+    { value: 'percent', label: t.bulkEdit.percent },
+    { value: 'amount', label: t.bulkEdit.amount },
+    { value: 'set', label: t.bulkEdit.setTo },
   ] as const
 
 function AmountFields(props: FieldsProps<FigureForm> & { readonly kind: Kind }) {
@@ -66,7 +66,7 @@ function AmountFields(props: FieldsProps<FigureForm> & { readonly kind: Kind }) 
   return (
     <>
       <Segmented
-        label={t[`how/${props.kind}`]}
+        label={t.bulkEdit[`how/${props.kind}`]}
         value={form.by}
         choices={choices()}
         onValueChange={(by) => onChange({ by })}

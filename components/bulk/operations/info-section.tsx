@@ -1,12 +1,11 @@
 import { failed, ok } from '#lib/base/result.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toHtml } from '../steps/to-html.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/edit.ts'
 
 interface InfoForm {
   readonly do: 'add' | 'remove'
@@ -19,9 +18,9 @@ export const infoSectionForm: OperationForm<InfoForm> = {
   choices: { do: ['add', 'remove'] },
   read({ do: what, title, text }) {
     const named = title.trim()
-    if (named === '') return failed({ title: faultTexts.sectionTitle })
+    if (named === '') return failed({ title: t.typed.sectionTitle })
     if (what === 'remove') return ok({ kind: 'info', do: what, title: named })
-    if (text.trim() === '') return failed({ text: faultTexts.sectionText })
+    if (text.trim() === '') return failed({ text: t.typed.sectionText })
     return ok({ kind: 'info', do: what, title: named, html: toHtml(text) })
   },
   write(operation) {
@@ -34,32 +33,32 @@ export const infoSectionForm: OperationForm<InfoForm> = {
 
 const ways = () =>
   [
-    { value: 'add', label: t.add },
-    { value: 'remove', label: t.removeOne },
+    { value: 'add', label: t.bulkEdit.add },
+    { value: 'remove', label: t.bulkEdit.removeOne },
   ] as const
 
 function InfoFields({ form, faults, onChange }: FieldsProps<InfoForm>) {
   return (
     <>
       <Segmented
-        label={t.addOrRemoveSection}
+        label={t.bulkEdit.addOrRemoveSection}
         value={form.do}
         choices={ways()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
-      <Field label={t.sectionTitle} error={faults['title']}>
+      <Field label={t.bulkEdit.sectionTitle} error={faults['title']}>
         {(control) => (
           <TextInput
             {...control}
             maxLength={500}
-            placeholder={t.sectionExample}
+            placeholder={t.bulkEdit.sectionExample}
             value={form.title}
             onChange={({ target }) => onChange({ title: target.value })}
           />
         )}
       </Field>
       {form.do === 'remove' ? null : (
-        <Field label={t.sectionText} error={faults['text']} hint={t.sectionHint}>
+        <Field label={t.bulkEdit.sectionText} error={faults['text']} hint={t.bulkEdit.sectionHint}>
           {(control) => (
             <TextArea
               {...control}

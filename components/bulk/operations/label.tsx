@@ -1,9 +1,8 @@
 import { failed, ok } from '#lib/base/result.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/messages/edit.ts'
 import { KnownInput } from '../fields/known-input.tsx'
 
 type Kind = 'ribbon' | 'brand'
@@ -20,7 +19,7 @@ function createLabelForm(kind: Kind): OperationForm<LabelForm> {
     read(form) {
       if (form.do === 'clear') return ok({ kind, name: '' })
       const name = form.name.trim()
-      return name === '' ? failed({ name: faultTexts[`name/${kind}`] }) : ok({ kind, name })
+      return name === '' ? failed({ name: t.typed[`name/${kind}`] }) : ok({ kind, name })
     },
     write(operation) {
       if (operation.kind !== kind) return undefined
@@ -36,8 +35,8 @@ export const brandForm = createLabelForm('brand')
 
 const ways = () =>
   [
-    { value: 'set', label: t.set },
-    { value: 'clear', label: t.takeOff },
+    { value: 'set', label: t.bulkEdit.set },
+    { value: 'clear', label: t.bulkEdit.takeOff },
   ] as const
 
 interface LabelFieldsProps extends FieldsProps<LabelForm> {
@@ -48,19 +47,19 @@ function LabelFields({ kind, form, faults, known, onChange }: LabelFieldsProps) 
   return (
     <>
       <Segmented
-        label={t[`setOrTakeOff/${kind}`]}
+        label={t.bulkEdit[`setOrTakeOff/${kind}`]}
         value={form.do}
         choices={ways()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
       {form.do === 'clear' ? null : (
-        <Field label={t[`new/${kind}`]} error={faults['name']}>
+        <Field label={t.bulkEdit[`new/${kind}`]} error={faults['name']}>
           {(control) => (
             <KnownInput
               {...control}
               known={known[kind]}
               maxLength={100}
-              placeholder={t[`example/${kind}`]}
+              placeholder={t.bulkEdit[`example/${kind}`]}
               value={form.name}
               onChange={({ target }) => onChange({ name: target.value })}
             />

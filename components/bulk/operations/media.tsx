@@ -1,14 +1,13 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { MediaOperation } from '#lib/operations/media.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { joinFaults } from '../steps/join-faults.ts'
 import type { Faults, FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/edit.ts'
 import { KnownInput } from '../fields/known-input.tsx'
 
 interface MediaForm {
@@ -44,10 +43,10 @@ function readMedia(form: MediaForm): Result<Operation, Faults> {
   switch (form.do) {
     case 'add': {
       const addresses = form.addresses.split(/\s+/).filter((each) => each !== '')
-      if (addresses.length === 0) return failed({ addresses: faultTexts.address })
+      if (addresses.length === 0) return failed({ addresses: t.typed.address })
       const wrong = addresses.find((each) => !each.startsWith('https://') || !URL.canParse(each))
       if (wrong !== undefined) {
-        return failed({ addresses: faultTexts.notAnAddress(wrong) })
+        return failed({ addresses: t.typed.notAnAddress(wrong) })
       }
       return ok({ kind: 'media', do: 'add', addresses })
     }
@@ -64,8 +63,8 @@ function readMedia(form: MediaForm): Result<Operation, Faults> {
     case 'show-for': {
       const read = joinFaults({
         position: readPosition(form.position),
-        option: readName(form.option, faultTexts.option),
-        choice: readName(form.choice, faultTexts.choice),
+        option: readName(form.option, t.typed.option),
+        choice: readName(form.choice, t.typed.choice),
       })
       return read.ok ? ok({ kind: 'media', do: 'show-for', ...read.value }) : read
     }
@@ -75,7 +74,7 @@ function readMedia(form: MediaForm): Result<Operation, Faults> {
 function readPosition(text: string): Result<number, string> {
   const typed = text.trim().replace('−', '-')
   if (!/^-?[1-9]\d{0,2}$/.test(typed)) {
-    return failed(faultTexts.place)
+    return failed(t.typed.place)
   }
   return ok(Number(typed))
 }
@@ -101,16 +100,16 @@ function writePositions(operation: MediaOperation): Partial<MediaForm> {
 
 const ways = () =>
   [
-    { value: 'add', label: t['media/add'] },
-    { value: 'remove', label: t['media/remove'] },
-    { value: 'move', label: t['media/move'] },
-    { value: 'show-for', label: t['media/show-for'] },
+    { value: 'add', label: t.bulkEdit['media/add'] },
+    { value: 'remove', label: t.bulkEdit['media/remove'] },
+    { value: 'move', label: t.bulkEdit['media/move'] },
+    { value: 'show-for', label: t.bulkEdit['media/show-for'] },
   ] as const
 
 function MediaFields({ form, faults, known, onChange }: FieldsProps<MediaForm>) {
   return (
     <>
-      <Field label={t.whatWithPictures}>
+      <Field label={t.bulkEdit.whatWithPictures}>
         {(control) => (
           <SelectInput
             {...control}
@@ -121,7 +120,11 @@ function MediaFields({ form, faults, known, onChange }: FieldsProps<MediaForm>) 
         )}
       </Field>
       {form.do === 'add' ? (
-        <Field label={t.addresses} error={faults['addresses']} hint={t.addressesHint}>
+        <Field
+          label={t.bulkEdit.addresses}
+          error={faults['addresses']}
+          hint={t.bulkEdit.addressesHint}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -132,7 +135,11 @@ function MediaFields({ form, faults, known, onChange }: FieldsProps<MediaForm>) 
           )}
         </Field>
       ) : (
-        <Field label={t.whichPicture} error={faults['position']} hint={t.countingPictures}>
+        <Field
+          label={t.bulkEdit.whichPicture}
+          error={faults['position']}
+          hint={t.bulkEdit.countingPictures}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -144,7 +151,7 @@ function MediaFields({ form, faults, known, onChange }: FieldsProps<MediaForm>) 
         </Field>
       )}
       {form.do === 'move' ? (
-        <Field label={t.toPlace} error={faults['to']} hint={t.countingPictures}>
+        <Field label={t.bulkEdit.toPlace} error={faults['to']} hint={t.bulkEdit.countingPictures}>
           {(control) => (
             <TextInput
               {...control}
@@ -157,21 +164,21 @@ function MediaFields({ form, faults, known, onChange }: FieldsProps<MediaForm>) 
       ) : null}
       {form.do === 'show-for' ? (
         <div className="grid grid-cols-2 gap-2">
-          <Field label={t.option} error={faults['option']}>
+          <Field label={t.bulkEdit.option} error={faults['option']}>
             {(control) => (
               <TextInput
                 {...control}
-                placeholder={t.optionExample}
+                placeholder={t.bulkEdit.optionExample}
                 value={form.option}
                 onChange={({ target }) => onChange({ option: target.value })}
               />
             )}
           </Field>
-          <Field label={t.choice} error={faults['choice']}>
+          <Field label={t.bulkEdit.choice} error={faults['choice']}>
             {(control) => (
               <KnownInput
                 {...control}
-                placeholder={t.choiceExample}
+                placeholder={t.bulkEdit.choiceExample}
                 known={known.option}
                 value={form.choice}
                 onChange={({ target }) => onChange({ choice: target.value })}

@@ -1,5 +1,5 @@
 import { ok } from '#lib/base/result.ts'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { DeleteOperation } from '#lib/operations/deletion.ts'
 import type { VariantsOperation } from '#lib/operations/variants.ts'
 import type { OperationForm } from './form.ts'
@@ -21,7 +21,7 @@ function createPlainForm(
         (!('do' in meant) || ('do' in operation && operation.do === meant.do))
       return isSame ? {} : undefined
     },
-    Fields: () => <p className="text-pretty">{t[`plain/${name}`]}</p>,
+    Fields: () => <p className="text-pretty">{t.bulkEdit[`plain/${name}`]}</p>,
   }
 }
 

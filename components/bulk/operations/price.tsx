@@ -3,7 +3,7 @@ import { compare, zero } from '#lib/domain/amount.ts'
 import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { joinFaults } from '../steps/join-faults.ts'
 import { readAmountStep, readOnly, readPositive, readRounding } from '../steps/read-number.ts'
 import type { Faults, FieldsProps, OperationForm } from './form.ts'
@@ -21,7 +21,6 @@ import {
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { t } from '#lib/messages/edit.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
 import { RoundingFields } from '../fields/rounding-fields.tsx'
@@ -84,24 +83,24 @@ function readPriceStep(form: PriceForm, currency?: string): Result<PriceStep, st
   }
   const typed = by === 'markup' ? parseTypedAmount(text) : readPositive(text)
   if (!typed.ok) return typed
-  if (compare(typed.value, zero) < 0) return failed(faultTexts.zeroOrMore)
+  if (compare(typed.value, zero) < 0) return failed(t.typed.zeroOrMore)
   return ok({ by, percent: typed.value })
 }
 
 const ways = () =>
   [
-    { value: 'percent', label: t['price/percent'] },
-    { value: 'amount', label: t['price/amount'] },
-    { value: 'set', label: t['price/set'] },
-    { value: 'markup', label: t['price/markup'] },
-    { value: 'margin', label: t['price/margin'] },
-    { value: 'compare-at', label: t['price/compare-at'] },
+    { value: 'percent', label: t.bulkEdit['price/percent'] },
+    { value: 'amount', label: t.bulkEdit['price/amount'] },
+    { value: 'set', label: t.bulkEdit['price/set'] },
+    { value: 'markup', label: t.bulkEdit['price/markup'] },
+    { value: 'margin', label: t.bulkEdit['price/margin'] },
+    { value: 'compare-at', label: t.bulkEdit['price/compare-at'] },
   ] as const
 
 const targets = () =>
   [
-    { value: 'list', label: t['target/list'] },
-    { value: 'paid', label: t['target/paid'] },
+    { value: 'list', label: t.bulkEdit['target/list'] },
+    { value: 'paid', label: t.bulkEdit['target/paid'] },
   ] as const
 
 function PriceFields({ form, faults, connection, known, onChange }: FieldsProps<PriceForm>) {
@@ -114,7 +113,7 @@ function PriceFields({ form, faults, connection, known, onChange }: FieldsProps<
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t.whichPrice}>
+        <Field label={t.bulkEdit.whichPrice}>
           {(control) => (
             <SelectInput
               {...control}
@@ -124,7 +123,7 @@ function PriceFields({ form, faults, connection, known, onChange }: FieldsProps<
             />
           )}
         </Field>
-        <Field label={t.howToChange}>
+        <Field label={t.bulkEdit.howToChange}>
           {(control) => (
             <SelectInput
               {...control}
@@ -153,14 +152,14 @@ function PriceFields({ form, faults, connection, known, onChange }: FieldsProps<
       />
       {target === 'list' ? (
         <TickLine
-          label={t.keepPaid}
+          label={t.bulkEdit.keepPaid}
           checked={form.keepPaid}
           onCheckedChange={(keepPaid) => onChange({ keepPaid })}
         />
       ) : null}
       {!canBeAmount || form.rounding === 'none' || form.rounding === 'currency' ? null : (
         <TickLine
-          label={t.asAmount}
+          label={t.bulkEdit.asAmount}
           checked={form.asAmount}
           onCheckedChange={(asAmount) => onChange({ asAmount })}
         />
@@ -174,20 +173,20 @@ function labelOf({ by, target }: PriceForm): string {
   switch (by) {
     case 'percent':
     case 'amount':
-      return t[`changeBy/${target}`]
+      return t.bulkEdit[`changeBy/${target}`]
     case 'set':
-      return t[`setPrice/${target}`]
+      return t.bulkEdit[`setPrice/${target}`]
     case 'markup':
-      return t.markup
+      return t.bulkEdit.markup
     case 'margin':
-      return t.margin
+      return t.bulkEdit.margin
     case 'compare-at':
-      return t.share
+      return t.bulkEdit.share
   }
 }
 
 const readHints = (): Partial<Record<PriceForm['by'], string>> => ({
-  markup: t.markupHint,
-  margin: t.marginHint,
-  'compare-at': t.shareHint,
+  markup: t.bulkEdit.markupHint,
+  margin: t.bulkEdit.marginHint,
+  'compare-at': t.bulkEdit.shareHint,
 })

@@ -6,7 +6,7 @@ import type { Faults, FieldsProps, OperationForm } from './form.ts'
 import { emptyRounding, numberChoices, type RoundingForm, toRounding } from './parts.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { RoundingFields } from '../fields/rounding-fields.tsx'
 
@@ -49,14 +49,14 @@ function readSale(form: SaleForm, currency?: string): Result<Operation, Faults> 
 
 const starts = () =>
   [
-    { value: 'start', label: t['sale/start'] },
-    { value: 'end', label: t['sale/end'] },
+    { value: 'start', label: t.bulkEdit['sale/start'] },
+    { value: 'end', label: t.bulkEdit['sale/end'] },
   ] as const
 
 const ways = () =>
   [
-    { value: 'percent', label: t['off/percent'] },
-    { value: 'amount', label: t['off/amount'] },
+    { value: 'percent', label: t.bulkEdit['off/percent'] },
+    { value: 'amount', label: t.bulkEdit['off/amount'] },
   ] as const
 
 function SaleFields({ form, faults, connection, onChange }: FieldsProps<SaleForm>) {
@@ -64,23 +64,23 @@ function SaleFields({ form, faults, connection, onChange }: FieldsProps<SaleForm
   return (
     <>
       <Segmented
-        label={t.startOrEnd}
+        label={t.bulkEdit.startOrEnd}
         value={form.do}
         choices={starts()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
       {form.do === 'end' ? (
-        <p className="text-sm text-muted">{t.saleEnds}</p>
+        <p className="text-sm text-muted">{t.bulkEdit.saleEnds}</p>
       ) : (
         <>
           <Segmented
-            label={t.howMuchOff}
+            label={t.bulkEdit.howMuchOff}
             value={form.by}
             choices={ways()}
             onValueChange={(by) => onChange({ by })}
           />
           <NumberField
-            label={t.offList}
+            label={t.bulkEdit.offList}
             form={{ way: 'raise', text: form.text }}
             isSigned={false}
             unit={isPercent ? '%' : connection.currency}
@@ -96,7 +96,7 @@ function SaleFields({ form, faults, connection, onChange }: FieldsProps<SaleForm
           />
           {isPercent && connection.catalogue === 'v1' ? (
             <TickLine
-              label={t.saleAsAmount}
+              label={t.bulkEdit.saleAsAmount}
               checked={form.asAmount}
               onCheckedChange={(asAmount) => onChange({ asAmount })}
             />

@@ -1,14 +1,13 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { StockOperation } from '#lib/operations/stock.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { joinFaults } from '../steps/join-faults.ts'
 import { readOnly, readWhole } from '../steps/read-number.ts'
 import type { Faults, FieldsProps, OperationForm } from './form.ts'
 import { type OnlyForm, toPairs, type Way, ways as directions } from './parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/messages/edit.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
@@ -55,7 +54,7 @@ function readPieces({ do: what, way, text }: StockForm): Result<number, string> 
   if (what !== 'move' && what !== 'set') return ok(0)
   const typed = readWhole(text)
   if (!typed.ok || what === 'set') return typed
-  if (typed.value === 0) return failed(faultTexts.zeroPieces)
+  if (typed.value === 0) return failed(t.typed.zeroPieces)
   return ok(way === 'raise' ? typed.value : -typed.value)
 }
 
@@ -77,28 +76,28 @@ function writePieces(operation: StockOperation) {
 
 const ways = () =>
   [
-    { value: 'move', label: t['stock/move'] },
-    { value: 'set', label: t['stock/set'] },
-    { value: 'track', label: t['stock/track'] },
-    { value: 'untrack', label: t['stock/untrack'] },
-    { value: 'in', label: t['stock/in'] },
-    { value: 'out', label: t['stock/out'] },
+    { value: 'move', label: t.bulkEdit['stock/move'] },
+    { value: 'set', label: t.bulkEdit['stock/set'] },
+    { value: 'track', label: t.bulkEdit['stock/track'] },
+    { value: 'untrack', label: t.bulkEdit['stock/untrack'] },
+    { value: 'in', label: t.bulkEdit['stock/in'] },
+    { value: 'out', label: t.bulkEdit['stock/out'] },
   ] as const
 
 const readHints = () => ({
-  move: t.moveHint,
-  set: t.setHint,
+  move: t.bulkEdit.moveHint,
+  set: t.bulkEdit.setHint,
   track: undefined,
   untrack: undefined,
-  in: t.markHint,
-  out: t.markHint,
+  in: t.bulkEdit.markHint,
+  out: t.bulkEdit.markHint,
 })
 
 function StockFields({ form, faults, known, onChange }: FieldsProps<StockForm>) {
   const isMove = form.do === 'move'
   return (
     <>
-      <Field label={t.howStock} hint={readHints()[form.do]}>
+      <Field label={t.bulkEdit.howStock} hint={readHints()[form.do]}>
         {(control) => (
           <SelectInput
             {...control}
@@ -110,10 +109,10 @@ function StockFields({ form, faults, known, onChange }: FieldsProps<StockForm>) 
       </Field>
       {isMove || form.do === 'set' ? (
         <NumberField
-          label={isMove ? t.stockBy : t.stockTo}
+          label={isMove ? t.bulkEdit.stockBy : t.bulkEdit.stockTo}
           form={form}
           isSigned={isMove}
-          unit={t.pieces}
+          unit={t.bulkEdit.pieces}
           placeholder="5"
           error={faults['text']}
           onChange={onChange}

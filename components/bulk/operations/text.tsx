@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { t as faultTexts } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readOnly } from '../steps/read-number.ts'
 import { toHtml } from '../steps/to-html.ts'
 import type { Faults, FieldsProps, OperationForm } from './form.ts'
@@ -11,7 +11,6 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { t } from '#lib/messages/edit.ts'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
 interface TextForm extends OnlyForm {
@@ -76,11 +75,11 @@ function readTextForm({ by, find, text, regex, anyCase, to }: TextForm): Result<
     case 'case':
       return ok({ by, to })
     case 'replace':
-      if (find === '') return failed({ find: faultTexts.find })
+      if (find === '') return failed({ find: t.typed.find })
       return ok({ by, find, text, ...(regex && { regex }), ...(anyCase && { anyCase }) })
     case 'prefix':
     case 'suffix':
-      return text === '' ? failed({ text: faultTexts.put }) : ok({ by, text })
+      return text === '' ? failed({ text: t.typed.put }) : ok({ by, text })
     case 'set':
       return ok({ by, text })
   }
@@ -103,19 +102,19 @@ function writeStep(step: TextStep) {
 
 const ways = () =>
   [
-    { value: 'replace', label: t['text/replace'] },
-    { value: 'prefix', label: t['text/prefix'] },
-    { value: 'suffix', label: t['text/suffix'] },
-    { value: 'case', label: t['text/case'] },
-    { value: 'set', label: t['text/set'] },
+    { value: 'replace', label: t.bulkEdit['text/replace'] },
+    { value: 'prefix', label: t.bulkEdit['text/prefix'] },
+    { value: 'suffix', label: t.bulkEdit['text/suffix'] },
+    { value: 'case', label: t.bulkEdit['text/case'] },
+    { value: 'set', label: t.bulkEdit['text/set'] },
   ] as const
 
 const cases = () =>
   [
-    { value: 'title', label: t['case/title'] },
-    { value: 'sentence', label: t['case/sentence'] },
-    { value: 'upper', label: t['case/upper'] },
-    { value: 'lower', label: t['case/lower'] },
+    { value: 'title', label: t.bulkEdit['case/title'] },
+    { value: 'sentence', label: t.bulkEdit['case/sentence'] },
+    { value: 'upper', label: t.bulkEdit['case/upper'] },
+    { value: 'lower', label: t.bulkEdit['case/lower'] },
   ] as const
 
 interface TextFieldsProps extends FieldsProps<TextForm> {
@@ -126,7 +125,10 @@ function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
   const { by, find, regex, anyCase } = form
   return (
     <>
-      <Field label={t[`how/${kind}`]} hint={kind === 'description' ? t.layoutStays : undefined}>
+      <Field
+        label={t.bulkEdit[`how/${kind}`]}
+        hint={kind === 'description' ? t.bulkEdit.layoutStays : undefined}
+      >
         {(control) => (
           <SelectInput
             {...control}
@@ -138,7 +140,7 @@ function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
       </Field>
       {by === 'replace' ? (
         <>
-          <Field label={t.find} error={faults['find']}>
+          <Field label={t.bulkEdit.find} error={faults['find']}>
             {(control) => (
               <TextInput
                 {...control}
@@ -148,15 +150,15 @@ function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
               />
             )}
           </Field>
-          <TextToPut label={t.replaceWith} {...{ kind, form, faults, onChange }} />
+          <TextToPut label={t.bulkEdit.replaceWith} {...{ kind, form, faults, onChange }} />
           <div className="flex flex-wrap gap-x-4">
             <TickLine
-              label={t.regex}
+              label={t.bulkEdit.regex}
               checked={regex}
               onCheckedChange={(checked) => onChange({ regex: checked })}
             />
             <TickLine
-              label={t.anyCase}
+              label={t.bulkEdit.anyCase}
               checked={anyCase}
               onCheckedChange={(checked) => onChange({ anyCase: checked })}
             />
@@ -164,7 +166,7 @@ function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
         </>
       ) : null}
       {by === 'case' ? (
-        <Field label={t.writeIn}>
+        <Field label={t.bulkEdit.writeIn}>
           {(control) => (
             <SelectInput
               {...control}
@@ -176,7 +178,7 @@ function TextFields({ kind, form, faults, known, onChange }: TextFieldsProps) {
         </Field>
       ) : null}
       {by === 'replace' || by === 'case' ? null : (
-        <TextToPut label={t[`put/${by}`]} {...{ kind, form, faults, onChange }} />
+        <TextToPut label={t.bulkEdit[`put/${by}`]} {...{ kind, form, faults, onChange }} />
       )}
       {kind === 'sku' ? (
         <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
@@ -195,7 +197,7 @@ interface TextToPutProps {
 
 function TextToPut({ kind, label, form, faults, onChange }: TextToPutProps) {
   const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
-  const hint = form.by === 'set' ? t.emptyTakesAway : undefined
+  const hint = form.by === 'set' ? t.bulkEdit.emptyTakesAway : undefined
   const shared = { maxLength: 16_000, value: form.text }
   return (
     <Field label={label} error={faults['text']} hint={hint}>

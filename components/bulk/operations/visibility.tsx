@@ -3,7 +3,7 @@ import { readOnly } from '../steps/read-number.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { type OnlyForm, toPairs } from './parts.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/messages/edit.ts'
+import { t } from '#lib/i18n/t.ts'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
 interface VisibleForm extends OnlyForm {
@@ -28,15 +28,15 @@ export const visibilityForm: OperationForm<VisibleForm> = {
 
 const choices = () =>
   [
-    { value: 'show', label: t.show },
-    { value: 'hide', label: t.hide },
+    { value: 'show', label: t.bulkEdit.show },
+    { value: 'hide', label: t.bulkEdit.hide },
   ] as const
 
 function VisibleFields({ form, faults, known, onChange }: FieldsProps<VisibleForm>) {
   return (
     <>
       <Segmented
-        label={t.showOrHide}
+        label={t.bulkEdit.showOrHide}
         value={form.visible}
         choices={choices()}
         onValueChange={(visible) => onChange({ visible })}

@@ -4,7 +4,7 @@ import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
-import { t } from '#lib/messages/typed-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { NumberForm, OnlyPair, RoundingForm } from '../operations/parts.ts'
 
 const hundred = '100' as Amount
@@ -31,15 +31,15 @@ export function readAmountStep(
   const amount = typed.value
   const order = compare(amount, zero)
   if (by === 'set') {
-    if (least === 'zero') return order < 0 ? failed(t.zeroOrMore) : ok({ by, amount })
-    return order > 0 ? ok({ by, amount }) : failed(t.aboveZero)
+    if (least === 'zero') return order < 0 ? failed(t.typed.zeroOrMore) : ok({ by, amount })
+    return order > 0 ? ok({ by, amount }) : failed(t.typed.aboveZero)
   }
-  if (order < 0) return failed(t.numberAlone)
-  if (order === 0) return failed(t.zeroChangesNothing)
+  if (order < 0) return failed(t.typed.numberAlone)
+  if (order === 0) return failed(t.typed.zeroChangesNothing)
   const signed = way === 'raise' ? amount : subtract(zero, amount)
   if (by === 'amount') return ok({ by, amount: signed })
   if (way === 'lower' && compare(amount, hundred) >= 0) {
-    return failed(t.leavesNoPrice)
+    return failed(t.typed.leavesNoPrice)
   }
   return ok({ by, percent: signed })
 }
@@ -54,12 +54,12 @@ function readInCurrency(text: string, currency: string | undefined): Result<Amou
 export function readPositive(text: string, currency?: string): Result<Amount, string> {
   const typed = readInCurrency(text, currency)
   if (!typed.ok || compare(typed.value, zero) > 0) return typed
-  return failed(t.numberAboveZero)
+  return failed(t.typed.numberAboveZero)
 }
 
 export function readWhole(text: string): Result<number, string> {
   const typed = text.trim()
-  if (!/^\d{1,9}$/.test(typed)) return failed(t.whole)
+  if (!/^\d{1,9}$/.test(typed)) return failed(t.typed.whole)
   return ok(Number(typed))
 }
 
@@ -73,7 +73,7 @@ export function readRounding(form: RoundingForm): Result<Rounding, string> {
       return ok({ to: 'whole', direction })
     case 'own': {
       const ending = ownEnding.trim().replace(/^[.,]/, '')
-      if (!/^\d{1,3}$/.test(ending)) return failed(t.ending)
+      if (!/^\d{1,3}$/.test(ending)) return failed(t.typed.ending)
       return ok({ to: 'ending', ending, direction })
     }
     case '99':
@@ -90,10 +90,10 @@ export function readOnly(
   const typed = pairs.map(({ option, choice }) => [option.trim(), choice.trim()] as const)
   const filled = typed.filter(([option, choice]) => option !== '' || choice !== '')
   if (filled.some((pair) => pair.includes(''))) {
-    return failed(t.bothOptionAndChoice)
+    return failed(t.typed.bothOptionAndChoice)
   }
   if (new Set(filled.map(([option]) => option.toLowerCase())).size < filled.length) {
-    return failed(t.eachOptionOnce)
+    return failed(t.typed.eachOptionOnce)
   }
   return ok(filled.length === 0 ? undefined : Object.fromEntries(filled))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { ProductName } from '../product-name.tsx'
 import { countChanges } from './product-draft.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -33,13 +33,13 @@ export function EditorFoot(props: EditorFootProps) {
   if (count + faults === 0 && others.length === 0) return null
   return (
     <footer
-      aria-label={t.notSaved}
+      aria-label={t.product.notSaved}
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
     >
       {others.length === 0 ? null : (
         <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
       )}
-      {isUnkept ? <p className="text-sm text-warn-ink">{t.unkept}</p> : null}
+      {isUnkept ? <p className="text-sm text-warn-ink">{t.product.unkept}</p> : null}
       {count + faults === 0 ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <span aria-live="polite" className="tabular me-auto font-medium">
@@ -49,16 +49,16 @@ export function EditorFoot(props: EditorFootProps) {
                 onClick={onFault}
                 className="rounded-sm text-start text-bad-ink underline decoration-dotted underline-offset-2 hover:decoration-solid"
               >
-                {t.faults(faults)}
+                {t.product.faults(faults)}
               </button>
             ) : (
-              t.changes(count)
+              t.product.changes(count)
             )}
           </span>
           {isDiscarding ? (
             <>
               <Button look="plain" onClick={() => setDiscarding(false)}>
-                {t.keep}
+                {t.product.keep}
               </Button>
               <Button
                 look="danger"
@@ -67,13 +67,13 @@ export function EditorFoot(props: EditorFootProps) {
                   onDiscard()
                 }}
               >
-                {t.discardNow}
+                {t.product.discardNow}
               </Button>
             </>
           ) : (
             <>
               <Button look="plain" onClick={() => setDiscarding(true)}>
-                {t.discard}
+                {t.product.discard}
               </Button>
               <Button
                 look="primary"
@@ -82,8 +82,8 @@ export function EditorFoot(props: EditorFootProps) {
                 aria-keyshortcuts="Control+S Meta+S"
                 onClick={onReview}
               >
-                {t.review}
-                <Kbd>{t.saveKey}</Kbd>
+                {t.product.review}
+                <Kbd>{t.product.saveKey}</Kbd>
               </Button>
             </>
           )}
@@ -102,7 +102,7 @@ interface OtherDraftsProps {
 function OtherDrafts({ ids, drafts, onOpenProduct }: OtherDraftsProps) {
   return (
     <details>
-      <summary className="text-sm text-muted">{t.otherDrafts(ids.length)}</summary>
+      <summary className="text-sm text-muted">{t.product.otherDrafts(ids.length)}</summary>
       <ul className="thin-scroll flex max-h-40 flex-col overflow-y-auto pt-1">
         {ids.map((id) => {
           const draft = drafts[id]
@@ -117,7 +117,7 @@ function OtherDrafts({ ids, drafts, onOpenProduct }: OtherDraftsProps) {
               >
                 <ProductName name={draft.name} className="truncate" />
                 <span className="tabular shrink-0 text-sm text-muted">
-                  {t.changes(countChanges(draft))}
+                  {t.product.changes(countChanges(draft))}
                 </span>
               </button>
             </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#lib/domain/change.ts'
 import type { Subscriptions } from '#lib/domain/product-details.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/product.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Basics } from '../sections/basics.tsx'
 import { CollectionsCount } from '../sections/collections-count.tsx'
 import { CollectionsSection } from '../sections/collections-section.tsx'
@@ -35,39 +35,44 @@ export function listSections({
   const { variants, infoSections = [] } = product
   const countAt = (place: Place) => count(shown(place))
   const sections: (Section | false)[] = [
-    { id: 'basics', title: t.basics, body: <Basics /> },
-    { id: 'price', title: t.price, summary: product.currency, body: <PriceSection /> },
-    { id: 'description', title: t.description, body: <DescriptionSection /> },
-    { id: 'media', title: t.media, summary: countAt('media'), body: <MediaSection /> },
-    { id: 'options', title: t.options, summary: countAt('options'), body: <OptionsSection /> },
+    { id: 'basics', title: t.product.basics, body: <Basics /> },
+    { id: 'price', title: t.product.price, summary: product.currency, body: <PriceSection /> },
+    { id: 'description', title: t.product.description, body: <DescriptionSection /> },
+    { id: 'media', title: t.product.media, summary: countAt('media'), body: <MediaSection /> },
+    {
+      id: 'options',
+      title: t.product.options,
+      summary: countAt('options'),
+      body: <OptionsSection />,
+    },
     variants.length > 1 && {
       id: 'variants',
-      title: t.variants,
+      title: t.product.variants,
       summary: count(variants),
       body: <VariantsSection />,
     },
-    { id: 'inventory', title: t.inventory, body: <Inventory /> },
+    { id: 'inventory', title: t.product.inventory, body: <Inventory /> },
     {
       id: 'collections',
-      title: product.variantsPriced === true ? t.categories : t.collections,
+      title: product.variantsPriced === true ? t.product.categories : t.product.collections,
       summary: <CollectionsCount />,
       body: <CollectionsSection />,
     },
-    { id: 'info', title: t.info, summary: count(infoSections), body: <InfoSection /> },
+    { id: 'info', title: t.product.info, summary: count(infoSections), body: <InfoSection /> },
     {
       id: 'subscriptions',
-      title: t.subscriptions,
+      title: t.product.subscriptions,
       summary: countAt('subscriptions'),
       body: <SubscriptionsSection />,
     },
     {
       id: 'modifiers',
-      title: t.modifiers,
+      title: t.product.modifiers,
       summary: countAt('modifiers'),
       body: <ModifiersSection />,
     },
-    { id: 'seo', title: t.seo, body: <Seo /> },
-    { id: 'details', title: t.details, body: <Details /> },
+    { id: 'seo', title: t.product.seo, body: <Seo /> },
+    { id: 'details', title: t.product.details, body: <Details /> },
   ]
   return sections.filter((section) => section !== false)
 }

@@ -8,7 +8,7 @@ import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
@@ -116,7 +116,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       <div
         ref={fields}
         {...held}
-        {...scrollRegion(t.fields)}
+        {...scrollRegion(t.product.fields)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
       >
         {parts.map(({ id, title, summary, body }) => (

@@ -1,5 +1,5 @@
 import { cn } from '#lib/base/cn.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { sectionDomId } from './editor-section.tsx'
 import type { SectionId } from '#lib/domain/fields/field.ts'
 
@@ -13,7 +13,7 @@ interface SectionIndexProps {
 export function SectionIndex({ sections, changed, onJump }: SectionIndexProps) {
   return (
     <nav
-      aria-label={t.sections}
+      aria-label={t.product.sections}
       className="thin-scroll flex shrink-0 gap-1 overflow-x-auto border-b border-line bg-surface px-3 py-1.5"
     >
       {sections.map(({ id, title }) => (
@@ -29,7 +29,7 @@ export function SectionIndex({ sections, changed, onJump }: SectionIndexProps) {
           {title}
           {changed.has(id) ? (
             <span className="size-1.5 rounded-full bg-accent">
-              <span className="sr-only">{t.notSaved}</span>
+              <span className="sr-only">{t.product.notSaved}</span>
             </span>
           ) : null}
         </button>

@@ -1,5 +1,5 @@
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Asked = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
 
@@ -10,20 +10,20 @@ export function isPerVariant({ variantsPriced, variantsManaged, variants }: Aske
 
 /** Why a figure cannot be set at the product itself. */
 export function whyPerVariant(product: Asked): string | undefined {
-  return isPerVariant(product) ? t.fixedPerVariant : undefined
+  return isPerVariant(product) ? t.product.fixedPerVariant : undefined
 }
 
 /** Why options cannot be changed; the pictures of their choices can. */
 export function whyOptionsFixed(product: Asked): string | undefined {
   const { variantsPriced, variantsManaged, options } = product
   const hasFigures = variantsPriced !== true && variantsManaged && options.length > 0
-  return hasFigures ? t.fixedV1Options : undefined
+  return hasFigures ? t.product.fixedV1Options : undefined
 }
 
 /** Why a cell of the variants' table cannot be changed; undefined when it can. */
 export function whyVariantFixed(product: Asked, field: string): string | undefined {
   if (product.variantsPriced === true) return undefined
-  if (field === 'paidPrice') return t.fixedV1Paid
-  if (field === 'barcode') return t.fixedV1Barcode
-  return product.variantsManaged ? undefined : t.fixedNotManaged
+  if (field === 'paidPrice') return t.product.fixedV1Paid
+  if (field === 'barcode') return t.product.fixedV1Barcode
+  return product.variantsManaged ? undefined : t.product.fixedNotManaged
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Fault } from './fault.tsx'
 
 interface AddLineProps extends Pick<
@@ -49,7 +49,7 @@ export function AddLine({ label, faultOf, onAdd, children, ...input }: AddLinePr
         {children}
         <Button type="submit" disabled={!isGood}>
           <Plus size={14} aria-hidden />
-          {t.add}
+          {t.product.add}
         </Button>
       </span>
       <Fault id={noteId} why={fault} />

@@ -1,5 +1,5 @@
 import { failed, ok } from '#lib/base/result.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { InlineInput } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -25,9 +25,9 @@ export function InlineCount(props: InlineCountProps) {
     read: (text) => {
       const trimmed = text.trim()
       if (trimmed === '' && isOptional) return ok(null)
-      if (!/^\d{1,6}$/.test(trimmed)) return failed(t.notCount)
+      if (!/^\d{1,6}$/.test(trimmed)) return failed(t.product.notCount)
       const count = Number(trimmed)
-      return count < least || count > most ? failed(t.between(least, most)) : ok(count)
+      return count < least || count > most ? failed(t.product.between(least, most)) : ok(count)
     },
     onRead: onChange,
   })

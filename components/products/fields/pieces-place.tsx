@@ -1,5 +1,5 @@
 import type { Place } from '#lib/domain/change.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isDifference, readPlace } from '../editor/product-draft.ts'
 import { PlaceField } from './place-field.tsx'
@@ -32,7 +32,7 @@ export function PiecesPlace({ label, place, fixed }: PiecesPlaceProps) {
       places={[place]}
       fixed={fixed}
       error={typed.error}
-      hint={by === 0 || !isDifference(draft, place) ? undefined : t.movesBy(by)}
+      hint={by === 0 || !isDifference(draft, place) ? undefined : t.product.movesBy(by)}
     >
       {(control) => <TypedInput {...control} typed={typed} inputMode="text" className="max-w-44" />}
     </PlaceField>

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
 import { toValues } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { DraftConflict } from '../editor/product-draft.ts'
 
@@ -26,19 +26,19 @@ function Conflict({ conflict }: { readonly conflict: DraftConflict }) {
   const words = (value: PlaceValue) =>
     change === undefined ? '' : describeValue(change, value, product.currency)
   const values = [
-    [t.conflictBase, base],
-    [t.conflictTheirs, theirs],
-    [t.conflictMine, mine],
+    [t.product.conflictBase, base],
+    [t.product.conflictTheirs, theirs],
+    [t.product.conflictMine, mine],
   ] as const
   return (
     <div
       role="group"
-      aria-label={t.conflictTitle}
+      aria-label={t.product.conflictTitle}
       className="flex flex-col gap-1.5 rounded-md bg-warn-soft px-2 py-1.5 text-sm"
     >
       <p className="flex items-center gap-1.5 font-medium text-warn-ink">
         <GitMerge size={13} aria-hidden className="shrink-0" />
-        {t.conflictTitle}
+        {t.product.conflictTitle}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5">
         {values.map(([label, value]) => (
@@ -50,10 +50,10 @@ function Conflict({ conflict }: { readonly conflict: DraftConflict }) {
       </dl>
       <div className="flex flex-wrap gap-1.5">
         <Button size="sm" onClick={() => keepMine(place)}>
-          {t.keepMine}
+          {t.product.keepMine}
         </Button>
         <Button size="sm" onClick={() => revert(place)}>
-          {t.takeTheirs}
+          {t.product.takeTheirs}
         </Button>
       </div>
     </div>

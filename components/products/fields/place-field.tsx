@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { cn } from '#lib/base/cn.ts'
 import type { Place } from '#lib/domain/change.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { Fault } from './fault.tsx'
 import { lineGrid, lineLabel } from './line-grid.ts'
@@ -68,7 +68,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {changed ? <ChangedDot /> : null}
         {changed ? (
           <IconButton
-            label={t.takeBack(label)}
+            label={t.product.takeBack(label)}
             size="sm"
             className="ms-auto -me-1.5"
             onClick={takeBack}
@@ -103,7 +103,7 @@ export function PlaceField(props: PlaceFieldProps) {
 export function ChangedDot() {
   return (
     <span className="size-1.5 shrink-0 rounded-full bg-accent">
-      <span className="sr-only">{t.notSaved}</span>
+      <span className="sr-only">{t.product.notSaved}</span>
     </span>
   )
 }

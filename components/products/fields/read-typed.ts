@@ -4,7 +4,7 @@ import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import { inDigits } from '#lib/domain/currency.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** What a price is asked in, and what the shop has there, which may stay. */
 export interface PriceTerms {
@@ -21,7 +21,7 @@ export function readTypedAmount(
   if (isOptional && typed.trim() === '') return ok(null)
   const read = parseTypedAmount(typed)
   if (!read.ok) return read
-  if (compare(read.value, zero) < 0) return failed(t.belowZero)
+  if (compare(read.value, zero) < 0) return failed(t.product.belowZero)
   const why = price && refuseDigits(read.value, price.currency, price.now)
   return why === undefined ? read : failed(why)
 }
@@ -35,8 +35,8 @@ export function writeAmount(amount: unknown, currency?: string): string {
 /** "12" pieces exactly; with a sign, so many more or fewer than there are. */
 export function readTypedPieces(typed: string, had: number): Result<number, string> {
   const [, sign, digits] = /^\s*([+\-−]?)\s*(\d{1,6})\s*$/.exec(typed) ?? []
-  if (digits === undefined) return failed(t.notPieces)
+  if (digits === undefined) return failed(t.product.notPieces)
   const pieces = Number(digits)
   const next = sign === '' ? pieces : sign === '+' ? had + pieces : had - pieces
-  return next < 0 ? failed(t.fewerThanNone) : ok(next)
+  return next < 0 ? failed(t.product.fewerThanNone) : ok(next)
 }

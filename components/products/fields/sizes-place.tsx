@@ -2,7 +2,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product-details.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from './inline-amount.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -29,7 +29,7 @@ export function SizesPlace({ label, place, fixed }: SizesPlaceProps) {
   }
   return (
     <PlaceField
-      label={unit === undefined ? label : t.inUnit(label, unit)}
+      label={unit === undefined ? label : t.product.inUnit(label, unit)}
       places={[place]}
       fixed={fixed}
     >
@@ -37,10 +37,10 @@ export function SizesPlace({ label, place, fixed }: SizesPlaceProps) {
         <div id={id} role="group" aria-label={label} className="grid max-w-72 grid-cols-3 gap-1.5">
           {sides.map((side) => (
             <label key={side} className="flex min-w-0 flex-col">
-              <span className="truncate text-xs text-muted">{t[`side/${side}`]}</span>
+              <span className="truncate text-xs text-muted">{t.product[`side/${side}`]}</span>
               <InlineAmount
                 name={`${place}/${side}`}
-                label={t.sideOf(label, t[`side/${side}`])}
+                label={t.product.sideOf(label, t.product[`side/${side}`])}
                 value={value?.[side]}
                 isOptional
                 disabled={disabled}

@@ -1,6 +1,5 @@
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { t as shared } from '#lib/messages/product.ts'
-import { t } from '#lib/messages/product-details.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from './add-line.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -25,9 +24,9 @@ export function TagPlaces({ kind, hint }: TagPlacesProps) {
   const ids = [...new Set([...own, ...added])]
   const isFull = ids.filter((id) => shown(placeOf(id)) === true).length >= mostTags
   return (
-    <PlaceField label={t[kind]} places={ids.map(placeOf)} hint={hint} isWide>
+    <PlaceField label={t.product[kind]} places={ids.map(placeOf)} hint={hint} isWide>
       {({ id: fieldId }) => (
-        <div id={fieldId} role="group" aria-label={t[kind]} className="flex flex-col gap-1">
+        <div id={fieldId} role="group" aria-label={t.product[kind]} className="flex flex-col gap-1">
           <div className="flex flex-wrap gap-x-4 empty:hidden">
             {ids.map((id) => (
               <TickLine
@@ -39,10 +38,14 @@ export function TagPlaces({ kind, hint }: TagPlacesProps) {
             ))}
           </div>
           <AddLine
-            label={t.tagId}
+            label={t.product.tagId}
             maxLength={longestId}
             faultOf={(id) =>
-              isFull ? t.tooManyTags(mostTags) : ids.includes(id) ? shared.taken(id) : undefined
+              isFull
+                ? t.product.tooManyTags(mostTags)
+                : ids.includes(id)
+                  ? t.product.taken(id)
+                  : undefined
             }
             onAdd={(id) => write([placeOf(id), true])}
           />

@@ -3,7 +3,7 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import { limitAt } from '#lib/domain/fields/registry.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -28,7 +28,9 @@ export function TextPlace(props: TextPlaceProps) {
   const value = shown(place)
   const text = typeof value === 'string' ? value : ''
   const error =
-    longest !== undefined && text.length > longest ? t.tooLong(text.length, longest) : undefined
+    longest !== undefined && text.length > longest
+      ? t.product.tooLong(text.length, longest)
+      : undefined
   const change = (typed: string) => write([place, typed])
   return (
     <PlaceField
@@ -46,7 +48,7 @@ export function TextPlace(props: TextPlaceProps) {
               {...control}
               dir="auto"
               value={text}
-              placeholder={t.none}
+              placeholder={t.product.none}
               list={known.length === 0 ? undefined : listId}
               onChange={(event) => change(event.target.value)}
               behind={behind}
@@ -67,7 +69,7 @@ export function TextPlace(props: TextPlaceProps) {
             dir="auto"
             rows={rows}
             value={text}
-            placeholder={t.none}
+            placeholder={t.product.none}
             onChange={(event) => change(event.target.value)}
           />
         )

@@ -4,13 +4,12 @@ import type { JobRow } from '#lib/jobs/model/job.ts'
 import { goesAlong } from '#lib/edits/goes-along.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
-import { t as preview } from '#lib/messages/preview.ts'
-import { t } from '#lib/messages/product-review.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** Every changed value, the old one above the new one. */
 export function DiffList({ row }: { readonly row: JobRow }) {
   return (
-    <ul aria-label={t.diff} className="flex flex-col">
+    <ul aria-label={t.product.diff} className="flex flex-col">
       {listShown(row).map((change) => (
         <DiffLine key={change.place} change={change} row={row} />
       ))}
@@ -52,7 +51,7 @@ function DiffLine({ change, row }: DiffLineProps) {
           </>
         )}
         {goesAlong(row, change.place) ? (
-          <span className="px-1 text-sm text-muted">{preview.along}</span>
+          <span className="px-1 text-sm text-muted">{t.preview.along}</span>
         ) : null}
       </span>
     </li>

@@ -12,7 +12,7 @@ import { useArrival } from '#components/ui/use-arrival.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
-import { t } from '#lib/messages/product-review.ts'
+import { t } from '#lib/i18n/t.ts'
 import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
 
@@ -32,8 +32,12 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
   const arrival = useArrival<HTMLDivElement>()
   if (row === undefined) {
     return (
-      <EmptyState icon={CircleCheck} title={t.nothingToSave} action={<Back onBack={onBack} />}>
-        {t.nothingToSaveHint}
+      <EmptyState
+        icon={CircleCheck}
+        title={t.product.nothingToSave}
+        action={<Back onBack={onBack} />}
+      >
+        {t.product.nothingToSaveHint}
       </EmptyState>
     )
   }
@@ -48,7 +52,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
     <>
       <div
         {...arrival}
-        {...scrollRegion(t.diff)}
+        {...scrollRegion(t.product.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
         <RowFlags flags={row.flags} />
@@ -60,13 +64,13 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
         {job.state === 'paused' ? (
           <Notice
             tone="warn"
-            title={t.paused}
+            title={t.product.paused}
             action={
               job.problem?.code === 'host-permission' ? (
                 <AllowAccess onAllowed={goOn} />
               ) : (
                 <Button size="sm" onClick={goOn}>
-                  {t.resume}
+                  {t.product.resume}
                 </Button>
               )
             }
@@ -75,7 +79,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
           </Notice>
         ) : null}
         {isReady && isWarned(row) ? (
-          <TickLine label={t.saveAnyway} checked={isTicked} onCheckedChange={setTicked} />
+          <TickLine label={t.product.saveAnyway} checked={isTicked} onCheckedChange={setTicked} />
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           {isReady ? <Back onBack={onBack} /> : null}
@@ -85,7 +89,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
             disabled={!canRun || !isReady}
             onClick={run}
           >
-            {isReady ? t.save : t.saving}
+            {isReady ? t.product.save : t.product.saving}
           </Button>
         </div>
       </footer>
@@ -96,7 +100,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
 function Back({ onBack }: { readonly onBack: () => void }) {
   return (
     <Button look="plain" onClick={onBack}>
-      {t.backToEdit}
+      {t.product.backToEdit}
     </Button>
   )
 }

@@ -9,8 +9,7 @@ import { useArrival } from '#components/ui/use-arrival.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { t as review } from '#lib/messages/product-review.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
 
@@ -32,7 +31,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
     <>
       <div
         {...arrival}
-        {...scrollRegion(review.diff)}
+        {...scrollRegion(t.product.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
         <Notice
@@ -50,11 +49,11 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
           {canUndo(job) && job.undoOf === undefined ? (
             <Button busy={undo.isPending} onClick={take}>
               <Undo2 size={14} aria-hidden />
-              {t.undo}
+              {t.product.undo}
             </Button>
           ) : null}
           <Button look="primary" onClick={onBack}>
-            {review.backToProduct}
+            {t.product.backToProduct}
           </Button>
         </div>
       </footer>
@@ -64,12 +63,16 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
 
 function tell(job: Job, row: JobRow | undefined) {
   if (row?.state === 'applied' || row?.state === 'unchanged') {
-    const title = job.undoOf === undefined ? review.saved : review.undone
+    const title = job.undoOf === undefined ? t.product.saved : t.product.undone
     return { tone: 'good', title, sentence: undefined } as const
   }
   if (row?.state === 'conflict') {
-    return { tone: 'warn', title: t.conflictTitle, sentence: t.conflictHint } as const
+    return {
+      tone: 'warn',
+      title: t.product.conflictTitle,
+      sentence: t.product.conflictHint,
+    } as const
   }
   const problem = row?.problem ?? job.problem
-  return { tone: 'bad', title: review.notSavedTitle, sentence: problem?.sentence } as const
+  return { tone: 'bad', title: t.product.notSavedTitle, sentence: problem?.sentence } as const
 }

@@ -5,8 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t as review } from '#lib/messages/product-review.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { onlyRowQuery } from '#lib/queries/job-rows.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
 import { productQuery } from '#lib/queries/products.ts'
@@ -59,8 +58,8 @@ export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: Re
     onClose()
   }
   return (
-    <section aria-label={t.review} className="flex min-h-0 flex-1 flex-col bg-surface">
-      <ScreenHeader title={review.reviewTitle} backLabel={review.backToEdit} onBack={back} />
+    <section aria-label={t.product.review} className="flex min-h-0 flex-1 flex-col bg-surface">
+      <ScreenHeader title={t.product.reviewTitle} backLabel={t.product.backToEdit} onBack={back} />
       {error === null ? null : (
         <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
       )}
@@ -82,7 +81,7 @@ function Waiting({ isReading }: { readonly isReading: boolean }) {
   return (
     <p role="status" className="flex flex-1 items-center gap-2 self-center p-4 text-muted">
       <Spinner />
-      {isReading ? review.reviewReads : review.reviewOpens}
+      {isReading ? t.product.reviewReads : t.product.reviewOpens}
     </p>
   )
 }

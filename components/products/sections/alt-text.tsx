@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { TextPlace } from '../fields/text-place.tsx'
 
@@ -7,10 +7,10 @@ export function AltText({ id }: { readonly id: string }) {
   const { catalogue } = useEditor()
   return (
     <TextPlace
-      label={t.altText}
+      label={t.product.altText}
       place={`alt/${id}`}
-      hint={t.altHint}
-      fixed={catalogue === 'v1' ? t.fixedV1Alt : undefined}
+      hint={t.product.altHint}
+      fixed={catalogue === 'v1' ? t.product.fixedV1Alt : undefined}
     />
   )
 }

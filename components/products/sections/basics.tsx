@@ -1,6 +1,6 @@
 import { useKnownValues } from '#components/bulk/use-known-values.ts'
 import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagPlace } from '../fields/flag-place.tsx'
@@ -13,33 +13,33 @@ export function Basics() {
   const { moreRibbons = [] } = product
   return (
     <>
-      <TextPlace label={t.name} place="name" />
+      <TextPlace label={t.product.name} place="name" />
       <FlagPlace
-        label={t.visible}
+        label={t.product.visible}
         place="visible"
-        words={t.visibleWords}
-        hint={isUnbuyable(product) ? t.unbuyable : undefined}
+        words={t.product.visibleWords}
+        hint={isUnbuyable(product) ? t.product.unbuyable : undefined}
       />
       {catalogue === 'v3' ? (
         <>
-          <FlagPlace label={t.inPos} place="visibleInPos" words={t.inPosWords} />
+          <FlagPlace label={t.product.inPos} place="visibleInPos" words={t.product.inPosWords} />
           <FlagPlace
-            label={t.buyers}
+            label={t.product.buyers}
             place="membersOnly"
-            words={t.membersOnlyWords}
-            fixed={product.membersOnly === undefined ? t.fixedBuyers : undefined}
+            words={t.product.membersOnlyWords}
+            fixed={product.membersOnly === undefined ? t.product.fixedBuyers : undefined}
           />
         </>
       ) : null}
       <TextPlace
-        label={t.ribbon}
+        label={t.product.ribbon}
         place="ribbon"
         known={known.ribbon}
-        hint={moreRibbons.length === 0 ? undefined : t.moreRibbons(moreRibbons.join(', '))}
+        hint={moreRibbons.length === 0 ? undefined : t.product.moreRibbons(moreRibbons.join(', '))}
       />
-      <TextPlace label={t.brand} place="brand" known={known.brand} />
-      <TextPlace label={t.slug} place="slug" hint={t.slugHint} />
-      <FixedLine label={t.type} why={t.fixedType}>
+      <TextPlace label={t.product.brand} place="brand" known={known.brand} />
+      <TextPlace label={t.product.slug} place="slug" hint={t.product.slugHint} />
+      <FixedLine label={t.product.type} why={t.product.fixedType}>
         {nameType(product.type)}
       </FixedLine>
     </>
@@ -47,6 +47,6 @@ export function Basics() {
 }
 
 function nameType(type: string): string {
-  if (type === 'physical') return t.physical
-  return type === 'digital' ? t.digital : type
+  if (type === 'physical') return t.product.physical
+  return type === 'digital' ? t.product.digital : type
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { cn } from '#lib/base/cn.ts'
 import { choicePlace } from '#lib/domain/places.ts'
 import type { OptionChoice } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { ChangedDot } from '../fields/place-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -39,8 +39,8 @@ export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={t.picturesOf(label, ids.length)}
-        title={t.picturesOf(label, ids.length)}
+        aria-label={t.product.picturesOf(label, ids.length)}
+        title={t.product.picturesOf(label, ids.length)}
         onClick={() => setOpen(!isOpen)}
         className="tabular flex h-7 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover"
       >
@@ -52,7 +52,7 @@ export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
         <span
           id={id}
           role="group"
-          aria-label={t.picturesOf(label, ids.length)}
+          aria-label={t.product.picturesOf(label, ids.length)}
           className="absolute end-0 top-full z-2 flex w-52 flex-wrap gap-1 rounded-lg bg-surface p-2 shadow-float"
         >
           {product.media.map((item, at) => (
@@ -60,7 +60,11 @@ export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
               key={item.id}
               type="button"
               aria-pressed={ids.includes(item.id)}
-              aria-label={t.mediaItem(at + 1, product.media.length, item.altText ?? t.picture)}
+              aria-label={t.product.mediaItem(
+                at + 1,
+                product.media.length,
+                item.altText ?? t.product.picture,
+              )}
               onClick={() => toggle(item.id)}
               className={cn(
                 'rounded-md opacity-50',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { placeOf } from './collections-section.tsx'

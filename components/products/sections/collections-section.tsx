@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import type { Place } from '#lib/domain/change.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { ChangedDot } from '../fields/place-field.tsx'
@@ -33,7 +33,7 @@ export function CollectionsSection() {
   }
   const found = listTree(data, text)
   const isTree = catalogue === 'v3'
-  const find = isTree ? t.findCategory : t.findCollection
+  const find = isTree ? t.product.findCategory : t.product.findCollection
   return (
     <div className="flex flex-col gap-2 pt-1">
       {data.length > 8 ? (
@@ -47,10 +47,10 @@ export function CollectionsSection() {
         />
       ) : null}
       {found.length === 0 ? (
-        <p className="text-muted">{isTree ? t.noCategory : t.noCollection}</p>
+        <p className="text-muted">{isTree ? t.product.noCategory : t.product.noCollection}</p>
       ) : null}
       <ul
-        aria-label={isTree ? t.categories : t.collections}
+        aria-label={isTree ? t.product.categories : t.product.collections}
         className="thin-scroll max-h-72 overflow-y-auto"
       >
         {found.map(({ collection, depth }) => {
@@ -67,7 +67,11 @@ export function CollectionsSection() {
                 onCheckedChange={(isIn) => write([place, isIn])}
               />
               {collection.visible ? null : (
-                <EyeOff size={12} aria-label={t.hiddenCollection} className="shrink-0 text-muted" />
+                <EyeOff
+                  size={12}
+                  aria-label={t.product.hiddenCollection}
+                  className="shrink-0 text-muted"
+                />
               )}
               {isChanged(place) ? <ChangedDot /> : null}
             </li>

@@ -6,10 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import type { AppField } from '#lib/domain/product-details.ts'
 import { isDemo } from '#lib/domain/demo.ts'
-import { formatMoment } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/product.ts'
-import { t as details } from '#lib/messages/product-details.ts'
-import { t as view } from '#lib/messages/product-view.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextPlace } from '../fields/text-place.tsx'
@@ -25,33 +23,37 @@ export function Details() {
   const page = isElsewhere ? letInLink(product.url) : undefined
   return (
     <>
-      <Copied label={t.productId} text={product.id} />
-      <Copied label={t.slug} text={product.slug} />
-      {product.handle === undefined ? null : <Copied label={t.handle} text={product.handle} />}
-      {product.brandId === undefined ? null : <Copied label={t.brandId} text={product.brandId} />}
+      <Copied label={t.product.productId} text={product.id} />
+      <Copied label={t.product.slug} text={product.slug} />
+      {product.handle === undefined ? null : (
+        <Copied label={t.product.handle} text={product.handle} />
+      )}
+      {product.brandId === undefined ? null : (
+        <Copied label={t.product.brandId} text={product.brandId} />
+      )}
       {catalogue === 'v3' ? (
-        <TextPlace label={t.taxGroup} place="taxGroupId" hint={t.taxGroupHint} />
+        <TextPlace label={t.product.taxGroup} place="taxGroupId" hint={t.product.taxGroupHint} />
       ) : null}
-      <TagPlaces kind="tags" hint={details.tagsHint} />
+      <TagPlaces kind="tags" hint={t.product.tagsHint} />
       <TagPlaces kind="privateTags" />
       {product.appFields === undefined ? null : (
-        <FixedLine label={details.appFields} why={details.fixedAppFields}>
+        <FixedLine label={t.product.appFields} why={t.product.fixedAppFields}>
           <AppFields fields={product.appFields} />
         </FixedLine>
       )}
-      <FixedLine label={t.created}>{readTime(product.createdAt)}</FixedLine>
-      <FixedLine label={t.updated}>{readTime(product.updatedAt)}</FixedLine>
+      <FixedLine label={t.product.created}>{readTime(product.createdAt)}</FixedLine>
+      <FixedLine label={t.product.updated}>{readTime(product.updatedAt)}</FixedLine>
       <div className="flex flex-wrap gap-2 pt-2">
         {isElsewhere ? (
           <Button size="sm" onClick={() => openAddress(productAddress(siteId, product.id))}>
             <ExternalLink size={12} aria-hidden />
-            {view.openInWix}
+            {t.product.openInWix}
           </Button>
         ) : null}
         {page === undefined ? null : (
           <RichLink address={page}>
             <span className="inline-flex h-7 items-center px-2 text-sm font-medium">
-              {t.openInShop}
+              {t.product.openInShop}
             </span>
           </RichLink>
         )}
@@ -64,7 +66,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   return (
     <FixedLine label={label}>
       <bdi className="min-w-0 flex-1 truncate font-mono text-xs">{text}</bdi>
-      <CopyButton text={text} label={t.copy(label)} />
+      <CopyButton text={text} label={t.product.copy(label)} />
     </FixedLine>
   )
 }
@@ -83,5 +85,5 @@ function AppFields({ fields }: { readonly fields: readonly AppField[] }) {
 
 function readTime(iso: string | undefined): string {
   const millis = iso === undefined ? Number.NaN : Date.parse(iso)
-  return Number.isNaN(millis) ? (iso ?? t.none) : formatMoment(millis)
+  return Number.isNaN(millis) ? (iso ?? t.product.none) : formatMoment(millis)
 }

@@ -1,7 +1,7 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Discount } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { readTypedAmount, writeAmount } from '../fields/read-typed.ts'
@@ -22,9 +22,9 @@ export function DiscountPlace() {
     onRead: (value) => set({ kind: discount.kind, value: value ?? zero }),
   })
   const kinds = [
-    { value: 'none', label: t.discountNone },
-    { value: 'percent', label: t.discountPercent },
-    { value: 'amount', label: t.discountAmount },
+    { value: 'none', label: t.product.discountNone },
+    { value: 'percent', label: t.product.discountPercent },
+    { value: 'amount', label: t.product.discountAmount },
   ]
   const isKnown = kinds.some(({ value }) => value === discount.kind)
   const choices = isKnown ? kinds : [...kinds, { value: discount.kind, label: discount.kind }]
@@ -33,7 +33,7 @@ export function DiscountPlace() {
     set({ kind, value: kind === 'none' ? zero : valueOf(discount) })
   }
   return (
-    <PlaceField label={t.discount} places={['discount']} error={typed.error}>
+    <PlaceField label={t.product.discount} places={['discount']} error={typed.error}>
       {(control) => (
         <span className="flex gap-2">
           <SelectInput
@@ -46,7 +46,7 @@ export function DiscountPlace() {
           {discount.kind === 'none' ? null : (
             <TypedInput
               typed={typed}
-              aria-label={t.discountValue}
+              aria-label={t.product.discountValue}
               aria-invalid={control['aria-invalid']}
               inputMode="decimal"
               unit={discount.kind === 'percent' ? '%' : currency}

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import { formatPercent } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/product.ts'
+import { formatPercent } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { earnedAt, isLoss } from './price-places.ts'
@@ -17,9 +17,9 @@ export function Earning({ paid, cost }: EarningProps) {
   const earned = earnedAt(paid, cost)
   const share = earned?.percent === undefined ? '' : formatPercent(earned.percent)
   return (
-    <FixedLine label={t.margin}>
+    <FixedLine label={t.product.margin}>
       {earned === undefined ? (
-        <span className="text-sm text-faint">{t.noCost}</span>
+        <span className="text-sm text-faint">{t.product.noCost}</span>
       ) : (
         <span aria-live="polite" className={isLoss(earned) ? 'font-medium text-bad-ink' : ''}>
           {formatMoney(earned.profit, product.currency)}

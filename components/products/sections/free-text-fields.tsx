@@ -1,6 +1,6 @@
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { FreeText } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { InlineCount } from '../fields/inline-count.tsx'
@@ -22,22 +22,22 @@ export function FreeTextFields({ name, text, disabled, onChange }: FreeTextField
   const { product } = useEditor()
   const { title, leastLength, mostLength, addedPrice } = text
   const isCrossed = leastLength > mostLength
-  useFault(`${name}/lengths`, isCrossed ? t.lengthsCrossed : undefined, 'modifiers')
+  useFault(`${name}/lengths`, isCrossed ? t.product.lengthsCrossed : undefined, 'modifiers')
   return (
     <span className="flex flex-wrap items-center gap-2 ps-3 text-sm text-muted">
       <TextInput
-        aria-label={t.textTitle}
-        placeholder={t.textTitle}
+        aria-label={t.product.textTitle}
+        placeholder={t.product.textTitle}
         dir="auto"
         disabled={disabled}
         value={title}
         onChange={(event) => onChange({ ...text, title: event.target.value })}
         className="w-full"
       />
-      {t.answerLength}
+      {t.product.answerLength}
       <InlineCount
         name={`${name}/least`}
-        label={t.leastLength}
+        label={t.product.leastLength}
         value={leastLength}
         disabled={disabled}
         onChange={(least) => onChange({ ...text, leastLength: least ?? 0 })}
@@ -45,17 +45,17 @@ export function FreeTextFields({ name, text, disabled, onChange }: FreeTextField
       –
       <InlineCount
         name={`${name}/most`}
-        label={t.mostLength}
+        label={t.product.mostLength}
         value={mostLength}
         least={1}
         most={longestAnswer}
         disabled={disabled}
         onChange={(most) => onChange({ ...text, mostLength: most ?? 1 })}
       />
-      {t.addedPrice}
+      {t.product.addedPrice}
       <InlineAmount
         name={`${name}/price`}
-        label={t.addedPrice}
+        label={t.product.addedPrice}
         value={addedPrice}
         currency={product.currency}
         isOptional

@@ -4,7 +4,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { limitAt } from '#lib/domain/fields/registry.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 
@@ -19,20 +19,20 @@ export function HtmlDescription() {
   const change = (next: string) => write(['description', next])
   return (
     <PlaceField
-      label={t.description}
+      label={t.product.description}
       places={['description']}
-      error={html.length > limit ? t.tooLong(html.length, limit) : undefined}
+      error={html.length > limit ? t.product.tooLong(html.length, limit) : undefined}
       isWide
     >
       {(control) => (
         <>
           <Segmented
-            label={t.descriptionFace}
+            label={t.product.descriptionFace}
             value={face}
             choices={[
-              { value: 'read', label: t.faceRead },
-              { value: 'type', label: t.edit },
-              { value: 'source', label: t.faceSource },
+              { value: 'read', label: t.product.faceRead },
+              { value: 'type', label: t.product.edit },
+              { value: 'source', label: t.product.faceSource },
             ]}
             onValueChange={setFace}
           />
@@ -45,7 +45,12 @@ export function HtmlDescription() {
             </div>
           ) : null}
           {face === 'type' ? (
-            <HtmlEditor id={control.id} label={t.description} html={html} onChange={change} />
+            <HtmlEditor
+              id={control.id}
+              label={t.product.description}
+              html={html}
+              onChange={change}
+            />
           ) : null}
           {face === 'source' ? (
             <TextArea

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import { limitAt } from '#lib/domain/fields/registry.ts'
 import { longestTitle } from '#lib/edits/platform-limits.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
 import { useFault } from '../fields/use-fault.ts'
@@ -24,14 +24,18 @@ export function InfoSection() {
   )
   return (
     <div className="flex flex-col gap-1">
-      {own.length + added.length === 0 ? <p className="py-1 text-muted">{t.noInfo}</p> : null}
+      {own.length + added.length === 0 ? (
+        <p className="py-1 text-muted">{t.product.noInfo}</p>
+      ) : null}
       {[...own, ...added].map((title) => (
         <Info key={title} title={title} />
       ))}
       <AddLine
-        label={t.infoTitle}
+        label={t.product.infoTitle}
         maxLength={longestTitle}
-        faultOf={(title) => ([...own, ...added].includes(title) ? t.taken(title) : undefined)}
+        faultOf={(title) =>
+          [...own, ...added].includes(title) ? t.product.taken(title) : undefined
+        }
         onAdd={(title) => write([placeOf(title), ''])}
       />
     </div>
@@ -46,18 +50,19 @@ function Info({ title }: { readonly title: string }) {
   const [isEditing, setEditing] = useState(text === '')
   const limit = limitAt('info/', 'length', catalogue) ?? Infinity
   const isEmpty = html !== null && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
-  const missing = isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.infoNeedsText : undefined
+  const missing =
+    isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.product.infoNeedsText : undefined
   useFault(place, missing, place)
   return (
     <PlaceField
       label={title}
       places={[place]}
-      error={text.length > limit ? t.tooLong(text.length, limit) : undefined}
+      error={text.length > limit ? t.product.tooLong(text.length, limit) : undefined}
       isWide
     >
       {(control) =>
         html === null ? (
-          <p className="text-muted">{t.infoRemoved}</p>
+          <p className="text-muted">{t.product.infoRemoved}</p>
         ) : (
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
@@ -74,10 +79,10 @@ function Info({ title }: { readonly title: string }) {
                 </div>
               )}
               <Button size="sm" look="quiet" onClick={() => setEditing(!isEditing)}>
-                {isEditing ? t.faceRead : t.edit}
+                {isEditing ? t.product.faceRead : t.product.edit}
               </Button>
             </div>
-            <IconButton label={t.remove(title)} onClick={() => write([place, null])}>
+            <IconButton label={t.product.remove(title)} onClick={() => write([place, null])}>
               <Trash2 size={14} aria-hidden />
             </IconButton>
           </div>

@@ -1,7 +1,7 @@
 import { Segmented } from '#components/ui/segmented.tsx'
 import { type VariantField, variantPlace } from '#lib/domain/change.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
 import { AmountPlace } from '../fields/amount-place.tsx'
@@ -25,7 +25,7 @@ export function Inventory() {
     <>
       {isGrid ? (
         <>
-          <FixedLine label={t.stock} why={t.fixedPerVariant}>
+          <FixedLine label={t.product.stock} why={t.product.fixedPerVariant}>
             <StockLabel stock={product.stock} className="whitespace-normal!" />
           </FixedLine>
           <SizeFields />
@@ -33,19 +33,19 @@ export function Inventory() {
       ) : (
         <>
           <TextPlace
-            label={t.sku}
+            label={t.product.sku}
             place={place('sku')}
-            fixed={product.variants.length > 1 ? t.fixedSharedSku : undefined}
+            fixed={product.variants.length > 1 ? t.product.fixedSharedSku : undefined}
           />
           {isOfVariant ? (
-            <TextPlace label={t.barcode} place={variantPlace(variant.id, 'barcode')} />
+            <TextPlace label={t.product.barcode} place={variantPlace(variant.id, 'barcode')} />
           ) : (
-            <FixedLine label={t.barcode} why={t.fixedV1Barcode}>
-              <span className="text-faint">{t.none}</span>
+            <FixedLine label={t.product.barcode} why={t.product.fixedV1Barcode}>
+              <span className="text-faint">{t.product.none}</span>
             </FixedLine>
           )}
           <AmountPlace
-            label={t.weight}
+            label={t.product.weight}
             place={place('weight')}
             unit={product.weightUnit}
             isOptional
@@ -74,7 +74,7 @@ function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
     product.type !== 'digital' && (fixed === undefined || product[field] !== undefined)
   return sizes.filter(isShown).map((field) => {
     const place = id === undefined ? field : variantPlace(id, field)
-    return <SizesPlace key={field} label={t[field]} place={place} fixed={fixed} />
+    return <SizesPlace key={field} label={t.product[field]} place={place} fixed={fixed} />
   })
 }
 
@@ -85,11 +85,19 @@ function StockFields({ id }: { readonly id: typeof wholeProduct }) {
   const isTracked = shown(place('tracked')) === true
   return (
     <>
-      <FlagPlace label={t.tracked} place={place('tracked')} words={t.trackedWords} />
+      <FlagPlace
+        label={t.product.tracked}
+        place={place('tracked')}
+        words={t.product.trackedWords}
+      />
       {isTracked ? (
-        <PiecesPlace label={t.pieces} place={place('quantity')} />
+        <PiecesPlace label={t.product.pieces} place={place('quantity')} />
       ) : (
-        <FlagPlace label={t.inStock} place={place('inStock')} words={t.inStockWords} />
+        <FlagPlace
+          label={t.product.inStock}
+          place={place('inStock')}
+          words={t.product.inStockWords}
+        />
       )}
     </>
   )
@@ -102,16 +110,16 @@ function StockMode() {
   return (
     <div className="flex flex-col gap-1 pt-2">
       <Segmented
-        label={t.stockMode}
+        label={t.product.stockMode}
         value={isExact ? 'exact' : 'difference'}
         choices={[
-          { value: 'difference', label: t.stockDifference },
-          { value: 'exact', label: t.stockExact },
+          { value: 'difference', label: t.product.stockDifference },
+          { value: 'exact', label: t.product.stockExact },
         ]}
         onValueChange={(mode) => setExact(mode === 'exact')}
       />
       <p className="text-sm text-pretty text-muted">
-        {isExact ? t.stockExactHint : t.stockDifferenceHint}
+        {isExact ? t.product.stockExactHint : t.product.stockDifferenceHint}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
@@ -15,9 +15,9 @@ export function LowestPrice({ product }: { readonly product: Pick<Product, 'id' 
   const [nowMs] = useState(() => Date.now())
   const lowest = findLowestPrice(points ?? [], nowMs)
   return (
-    <FixedLine label={t.lowest}>
+    <FixedLine label={t.product.lowest}>
       {lowest === undefined ? (
-        <span className="text-sm text-faint">{t.lowestUnknown}</span>
+        <span className="text-sm text-faint">{t.product.lowestUnknown}</span>
       ) : (
         formatMoney(lowest, product.currency)
       )}

@@ -1,5 +1,5 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
@@ -16,11 +16,11 @@ export function MainCollection({ collections }: MainCollectionProps) {
   const main = typeof value === 'string' ? value : ''
   const held = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
   const choices = [
-    { value: '', label: t.noMain },
+    { value: '', label: t.product.noMain },
     ...held.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
-    <PlaceField label={t.mainCollection} places={['mainCollection']}>
+    <PlaceField label={t.product.mainCollection} places={['mainCollection']}>
       {({ id }) => (
         <SelectInput
           id={id}

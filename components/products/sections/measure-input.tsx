@@ -1,7 +1,7 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Measure } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 
 const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')
@@ -35,7 +35,7 @@ export function MeasureInput({ id, name, label, value, onChange }: MeasureInputP
         }
       />
       <SelectInput
-        aria-label={t.unitOf(label)}
+        aria-label={t.product.unitOf(label)}
         value={unit}
         disabled={value === null}
         choices={known.map((each) => ({ value: each, label: each }))}

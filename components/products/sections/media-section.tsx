@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { cn } from '#lib/base/cn.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
@@ -38,14 +38,16 @@ export function MediaSection() {
   }
   return (
     <PlaceField
-      label={t.mediaCount(ids.length)}
+      label={t.product.mediaCount(ids.length)}
       places={['media']}
-      hint={isFixedOrder ? t.fixedV1Order : ids.length > 1 ? t.mediaHint : undefined}
+      hint={
+        isFixedOrder ? t.product.fixedV1Order : ids.length > 1 ? t.product.mediaHint : undefined
+      }
       isWide
     >
       {({ id }) => (
         <>
-          <ul id={id} aria-label={t.media} className="flex flex-wrap gap-1.5">
+          <ul id={id} aria-label={t.product.media} className="flex flex-wrap gap-1.5">
             {ids.map((each, index) => (
               <li key={each}>
                 {/* Firefox does not drag a button, nor anything in it. */}
@@ -67,7 +69,7 @@ export function MediaSection() {
                     setDragged(undefined)
                   }}
                   aria-pressed={chosen === each}
-                  aria-label={t.mediaItem(index + 1, ids.length, nameOf(each))}
+                  aria-label={t.product.mediaItem(index + 1, ids.length, nameOf(each))}
                   onClick={() => choose(each)}
                   onKeyDown={(event) => keys(event, each, index)}
                   className={cn(
@@ -79,7 +81,7 @@ export function MediaSection() {
                   <Thumbnail src={addressOf(each)} size="xl" />
                   {index === 0 ? (
                     <span className="absolute inset-x-0 bottom-0 rounded-b-lg bg-accent text-center text-xs font-medium text-on-accent">
-                      {t.mainPicture}
+                      {t.product.mainPicture}
                     </span>
                   ) : null}
                   {kindOf(each) === 'video' ? (
@@ -96,11 +98,11 @@ export function MediaSection() {
           {at < 0 ? null : (
             <div
               role="group"
-              aria-label={t.mediaChosen}
+              aria-label={t.product.mediaChosen}
               className="flex flex-wrap items-center gap-1"
             >
               <IconButton
-                label={t.earlier}
+                label={t.product.earlier}
                 size="lg"
                 disabled={isFixedOrder || at === 0}
                 onClick={() => move(at, at - 1)}
@@ -108,7 +110,7 @@ export function MediaSection() {
                 <ArrowLeft size={14} aria-hidden className="rtl:rotate-180" />
               </IconButton>
               <IconButton
-                label={t.later}
+                label={t.product.later}
                 size="lg"
                 disabled={isFixedOrder || at === ids.length - 1}
                 onClick={() => move(at, at + 1)}
@@ -117,14 +119,14 @@ export function MediaSection() {
               </IconButton>
               <Button disabled={isFixedOrder || at === 0} onClick={() => move(at, 0)}>
                 <Star size={14} aria-hidden />
-                {t.makeMain}
+                {t.product.makeMain}
               </Button>
               <Button
                 look="danger"
                 onClick={() => write(['media', ids.filter((each) => each !== chosen)])}
               >
                 <Trash2 size={14} aria-hidden />
-                {t.removePicture}
+                {t.product.removePicture}
               </Button>
             </div>
           )}
@@ -132,7 +134,7 @@ export function MediaSection() {
             <AltText key={chosen} id={chosen} />
           )}
           <AddLine
-            label={t.pictureAddress}
+            label={t.product.pictureAddress}
             placeholder="https://…"
             inputMode="url"
             dir="ltr"
@@ -157,11 +159,11 @@ export function MediaSection() {
   }
   function nameOf(id: string): string {
     const alt = itemOf(id)?.altText ?? ''
-    return alt === '' ? (kindOf(id) === 'video' ? t.video : t.picture) : alt
+    return alt === '' ? (kindOf(id) === 'video' ? t.product.video : t.product.picture) : alt
   }
 }
 
 function faultOfAddress(address: string, ids: readonly string[]): string | undefined {
-  if (!address.startsWith('https://') || !URL.canParse(address)) return t.noAddress
-  return ids.includes(address) ? t.pictureThere : undefined
+  if (!address.startsWith('https://') || !URL.canParse(address)) return t.product.noAddress
+  return ids.includes(address) ? t.product.pictureThere : undefined
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import type { Modifier, ModifierChoice } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { ColorInput } from './color-input.tsx'
@@ -34,7 +34,7 @@ export function ModifierCard(props: ModifierCardProps) {
       <span className="flex items-center gap-1.5">
         <TextInput
           data-added="question"
-          aria-label={t.question}
+          aria-label={t.product.question}
           dir="auto"
           // Names belong to the shop, and other products may have them too.
           disabled={disabled || modifier.id !== undefined}
@@ -43,16 +43,18 @@ export function ModifierCard(props: ModifierCardProps) {
           className="flex-1"
         />
         {disabled ? null : (
-          <IconButton label={t.remove(modifier.name)} onClick={onRemove}>
+          <IconButton label={t.product.remove(modifier.name)} onClick={onRemove}>
             <Trash2 size={14} aria-hidden />
           </IconButton>
         )}
       </span>
       {disabled ? (
-        <p className="text-sm text-muted">{mandatory ? t.mandatory : t.voluntary}</p>
+        <p className="text-sm text-muted">
+          {mandatory ? t.product.mandatory : t.product.voluntary}
+        </p>
       ) : (
         <TickLine
-          label={t.mandatory}
+          label={t.product.mandatory}
           checked={mandatory}
           onCheckedChange={(checked) => set({ mandatory: checked })}
         />
@@ -61,7 +63,7 @@ export function ModifierCard(props: ModifierCardProps) {
         <span key={choice.id ?? `new ${at}`} className="flex items-center gap-1.5 ps-3">
           {choice.color === undefined ? null : (
             <ColorInput
-              label={t.colorOf(choice.label)}
+              label={t.product.colorOf(choice.label)}
               colors={[choice.color]}
               disabled={disabled || choice.id !== undefined}
               onChange={(color) => setChoice(at, { color })}
@@ -69,7 +71,7 @@ export function ModifierCard(props: ModifierCardProps) {
           )}
           <TextInput
             data-added="choice"
-            aria-label={t.choice}
+            aria-label={t.product.choice}
             dir="auto"
             disabled={disabled || choice.id !== undefined}
             value={choice.label}
@@ -78,7 +80,7 @@ export function ModifierCard(props: ModifierCardProps) {
           />
           <InlineAmount
             name={`${name}/${at}`}
-            label={t.addedPrice}
+            label={t.product.addedPrice}
             value={choice.addedPrice}
             currency={product.currency}
             isOptional
@@ -87,7 +89,7 @@ export function ModifierCard(props: ModifierCardProps) {
           />
           {disabled || choices.length < 2 ? null : (
             <IconButton
-              label={t.remove(choice.label)}
+              label={t.product.remove(choice.label)}
               size="sm"
               onClick={() => set({ choices: choices.toSpliced(at, 1) })}
             >
@@ -107,7 +109,7 @@ export function ModifierCard(props: ModifierCardProps) {
           }}
         >
           <Plus size={12} aria-hidden />
-          {t.addChoice}
+          {t.product.addChoice}
         </Button>
       )}
       {text === undefined ? null : (
@@ -127,7 +129,7 @@ export function freshModifierChoice(
   others: readonly ModifierChoice[],
 ): ModifierChoice {
   const label = freeName(
-    t.newChoice,
+    t.product.newChoice,
     others.map((each) => each.label),
   )
   return kind === 'color' ? { label, color: '#808080' } : { label }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import type { Modifier } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { useFault } from '../fields/use-fault.ts'
@@ -21,13 +21,17 @@ export function ModifiersSection() {
   const names = modifiers.map(({ name }) => name)
   const labels = modifiers.map(({ choices }) => choices.map(({ label }) => label))
   useFault('modifiers/names', faultOfNames([names, ...labels]), 'modifiers')
-  const addWords = { list: t.addChoices, color: t.addColors, text: t.addText }
+  const addWords = {
+    list: t.product.addChoices,
+    color: t.product.addColors,
+    text: t.product.addText,
+  }
   return (
     <PlaceField
-      label={t.questionsCount(modifiers.length)}
+      label={t.product.questionsCount(modifiers.length)}
       places={['modifiers']}
-      fixed={catalogue === 'v1' ? t.fixedV1Modifiers : undefined}
-      hint={modifiers.some(({ id }) => id !== undefined) ? t.namesShared : undefined}
+      fixed={catalogue === 'v1' ? t.product.fixedV1Modifiers : undefined}
+      hint={modifiers.some(({ id }) => id !== undefined) ? t.product.namesShared : undefined}
       isWide
     >
       {({ id, disabled }) => (
@@ -35,7 +39,7 @@ export function ModifiersSection() {
           ref={listRef}
           id={id}
           role="group"
-          aria-label={t.modifiers}
+          aria-label={t.product.modifiers}
           className="flex flex-col gap-2"
         >
           {modifiers.map((modifier, at) => (
@@ -72,7 +76,7 @@ export function ModifiersSection() {
 }
 
 function freshOf(kind: (typeof kinds)[number], taken: readonly string[]): Modifier {
-  const name = freeName(t.newQuestion, taken)
+  const name = freeName(t.product.newQuestion, taken)
   const plain = { name, kind, mandatory: false }
   return kind === 'text'
     ? { ...plain, choices: [], text: { title: name, leastLength: 0, mostLength: 100 } }

@@ -1,6 +1,6 @@
 import { TickLine } from '#components/ui/tick-line.tsx'
 import type { OptionChoice } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { useFault } from '../fields/use-fault.ts'
@@ -17,14 +17,17 @@ export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
   const { product } = useEditor()
   const { label, newVariants = { visible: true } } = choice
   const { paidPrice, visible } = newVariants
-  useFault(`${name}/price`, paidPrice === undefined ? t.newVariantsNeedPrice(label) : undefined)
+  useFault(
+    `${name}/price`,
+    paidPrice === undefined ? t.product.newVariantsNeedPrice(label) : undefined,
+  )
   return (
     <div className="flex flex-col gap-1 ps-2 text-sm text-muted">
       <label className="flex flex-wrap items-center gap-2">
-        {t.newVariantsPrice}
+        {t.product.newVariantsPrice}
         <InlineAmount
           name={`${name}/amount`}
-          label={t.newVariantsPriceOf(label)}
+          label={t.product.newVariantsPriceOf(label)}
           value={paidPrice}
           isInvalid={paidPrice === undefined}
           currency={product.currency}
@@ -37,13 +40,13 @@ export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
         />
       </label>
       <TickLine
-        label={t.newVariantsVisible}
+        label={t.product.newVariantsVisible}
         checked={visible}
         onCheckedChange={(isVisible) =>
           onChange({ ...choice, newVariants: { ...newVariants, visible: isVisible } })
         }
       />
-      <p className="text-pretty">{t.newVariantsHint}</p>
+      <p className="text-pretty">{t.product.newVariantsHint}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
@@ -41,7 +41,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
     <div className="flex flex-col gap-1.5 rounded-md border border-line p-2">
       <span className="flex items-center gap-1.5">
         <TextInput
-          aria-label={t.optionName}
+          aria-label={t.product.optionName}
           dir="auto"
           value={name}
           disabled={isNamed}
@@ -49,7 +49,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           className="flex-1 font-medium"
         />
         {isNamed ? null : (
-          <IconButton label={t.remove(name)} onClick={onRemove}>
+          <IconButton label={t.product.remove(name)} onClick={onRemove}>
             <Trash2 size={14} aria-hidden />
           </IconButton>
         )}
@@ -62,7 +62,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
               <span className="flex items-center gap-1.5">
                 {isColor ? (
                   <ColorInput
-                    label={t.colorOf(choice.label)}
+                    label={t.product.colorOf(choice.label)}
                     colors={choice.colors ?? [choice.value]}
                     disabled={isShared}
                     onChange={(value) => set(choices.with(at, { ...choice, value }))}
@@ -71,7 +71,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
                 {choice.picture === undefined ? null : <Thumbnail src={choice.picture} size="xs" />}
                 <TextInput
                   data-added="choice"
-                  aria-label={t.choice}
+                  aria-label={t.product.choice}
                   dir="auto"
                   value={choice.label === '' ? choice.value : choice.label}
                   disabled={isShared}
@@ -82,7 +82,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
                 {disabled ? null : (
                   <>
                     <IconButton
-                      label={t.moveUp(choice.label)}
+                      label={t.product.moveUp(choice.label)}
                       size="sm"
                       disabled={at === 0}
                       onClick={() => set(moveItem(choices, at, at - 1))}
@@ -90,7 +90,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
                       <ArrowUp size={12} aria-hidden />
                     </IconButton>
                     <IconButton
-                      label={t.remove(choice.label)}
+                      label={t.product.remove(choice.label)}
                       size="sm"
                       disabled={choices.length < 2}
                       onClick={() => set(choices.toSpliced(at, 1))}
@@ -122,7 +122,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           }}
         >
           <Plus size={12} aria-hidden />
-          {t.addChoice}
+          {t.product.addChoice}
         </Button>
       )}
     </div>
@@ -131,7 +131,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
 
 export function freshChoice(kind: string, others: readonly OptionChoice[]): OptionChoice {
   const label = freeName(
-    t.newChoice,
+    t.product.newChoice,
     others.map((each) => each.label),
   )
   return { value: kind === 'color' ? '#808080' : label, label }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyOptionsFixed } from '../editor/why-fixed.ts'
 import { AddLine } from '../fields/add-line.tsx'
@@ -19,8 +19,8 @@ export function OptionsSection() {
   const options = shown('options') as readonly ProductOption[]
   const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('choice', options.length)
   const fixed = whyOptionsFixed(product)
-  const hintV3 = options.length === 0 ? t.optionsInWix : t.optionsHintV3
-  const hint = catalogue === 'v3' ? hintV3 : t.optionsHint
+  const hintV3 = options.length === 0 ? t.product.optionsInWix : t.product.optionsHintV3
+  const hint = catalogue === 'v3' ? hintV3 : t.product.optionsHint
   const set = (next: readonly ProductOption[]) => write(['options', next])
   const disputed = conflicts.flatMap(({ place }): Place[] =>
     place.startsWith('choice/') ? [place] : [],
@@ -32,7 +32,7 @@ export function OptionsSection() {
   useFault('options/names', faultOfNames(lists), 'options')
   return (
     <PlaceField
-      label={options.length === 0 ? t.noOptions : t.options}
+      label={options.length === 0 ? t.product.noOptions : t.product.options}
       places={['options']}
       fixed={fixed}
       hint={hint}
@@ -44,7 +44,7 @@ export function OptionsSection() {
           ref={listRef}
           id={id}
           role="group"
-          aria-label={t.options}
+          aria-label={t.product.options}
           className="flex flex-col gap-2"
         >
           {options.map((option, at) => (
@@ -85,16 +85,16 @@ function AddOption({ taken, onAdd }: AddOptionProps) {
   const [kind, setKind] = useState<'list' | 'color'>('list')
   return (
     <AddLine
-      label={t.newOption}
-      faultOf={(name) => (taken.includes(name) ? t.taken(name) : undefined)}
+      label={t.product.newOption}
+      faultOf={(name) => (taken.includes(name) ? t.product.taken(name) : undefined)}
       onAdd={(name) => onAdd({ name, kind, choices: [freshChoice(kind, [])] })}
     >
       <SelectInput
-        aria-label={t.optionKind}
+        aria-label={t.product.optionKind}
         value={kind}
         choices={[
-          { value: 'list', label: t.kindList },
-          { value: 'color', label: t.kindColor },
+          { value: 'list', label: t.product.kindList },
+          { value: 'color', label: t.product.kindColor },
         ]}
         onValueChange={setKind}
         className="w-24 shrink-0"

@@ -3,7 +3,7 @@ import { TickLine } from '#components/ui/tick-line.tsx'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Preorder } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineCount } from '../fields/inline-count.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
@@ -21,15 +21,15 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
   const set = (part: Partial<Preorder>) => write([place, { ...value, ...part }])
   return (
     <PlaceField
-      label={t.preorder}
+      label={t.product.preorder}
       places={[place]}
-      fixed={known === undefined ? t.fixedPreorder : undefined}
+      fixed={known === undefined ? t.product.fixedPreorder : undefined}
     >
       {({ id, disabled }) => (
-        <div id={id} role="group" aria-label={t.preorder} className="flex flex-col gap-1.5">
+        <div id={id} role="group" aria-label={t.product.preorder} className="flex flex-col gap-1.5">
           {disabled ? null : (
             <TickLine
-              label={t.preorderWords}
+              label={t.product.preorderWords}
               checked={value.enabled}
               onCheckedChange={(enabled) => set({ enabled })}
             />
@@ -37,8 +37,8 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
           {value.enabled ? (
             <>
               <TextArea
-                aria-label={t.preorderMessage}
-                placeholder={t.preorderMessage}
+                aria-label={t.product.preorderMessage}
+                placeholder={t.product.preorderMessage}
                 dir="auto"
                 rows={2}
                 maxLength={longestMessage}
@@ -46,10 +46,10 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
                 onChange={(event) => set({ message: event.target.value })}
               />
               <span className="flex items-center gap-2 text-sm text-muted">
-                {t.preorderLimit}
+                {t.product.preorderLimit}
                 <InlineCount
                   name={`${place}/limit`}
-                  label={t.preorderLimit}
+                  label={t.product.preorderLimit}
                   value={value.limit}
                   least={1}
                   most={mostOrdered}

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { Measure, PricePerUnit } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { useFault } from '../fields/use-fault.ts'
@@ -24,22 +24,22 @@ export function PricePerUnitFields() {
       ? write([place, next])
       : write(['pricePerUnit', { per: value?.per ?? litre, holds: next ?? undefined }])
   const isHalf = catalogue === 'v1' && value !== null && value.holds === undefined
-  useFault('pricePerUnit/both', isHalf ? t.bothMeasures : undefined, 'pricePerUnit')
+  useFault('pricePerUnit/both', isHalf ? t.product.bothMeasures : undefined, 'pricePerUnit')
   return (
-    <PlaceField label={t.perUnit} places={places} hint={t.perUnitHint}>
+    <PlaceField label={t.product.perUnit} places={places} hint={t.product.perUnitHint}>
       {({ id }) => (
-        <div id={id} role="group" aria-label={t.perUnit} className="flex flex-col gap-1.5">
+        <div id={id} role="group" aria-label={t.product.perUnit} className="flex flex-col gap-1.5">
           {catalogue === 'v1' || isOfVariant ? (
             <MeasureInput
               name="pricePerUnit/holds"
-              label={t.holds}
+              label={t.product.holds}
               value={holds}
               onChange={setHolds}
             />
           ) : null}
           <MeasureInput
             name="pricePerUnit/per"
-            label={t.toldFor}
+            label={t.product.toldFor}
             value={value?.per ?? null}
             onChange={(per) => write(['pricePerUnit', per === null ? null : { ...value, per }])}
           />

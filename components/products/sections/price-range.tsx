@@ -1,7 +1,7 @@
 import { type Amount, compare } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { Earning } from './earning.tsx'
@@ -23,15 +23,15 @@ export function PriceRange() {
   const poorest = earnings.toSorted((one, other) => compare(one.profit, other.profit))[0]
   return (
     <>
-      <FixedLine label={t.listPrice} why={t.fixedPerVariant}>
+      <FixedLine label={t.product.listPrice} why={t.product.fixedPerVariant}>
         {describeRange(amounts('listPrice'), currency)}
       </FixedLine>
-      <FixedLine label={t.paidPrice}>
+      <FixedLine label={t.product.paidPrice}>
         <strong className="font-semibold">{describeRange(amounts('paidPrice'), currency)}</strong>
       </FixedLine>
-      <FixedLine label={t.cost}>
+      <FixedLine label={t.product.cost}>
         {costs.length === 0 ? (
-          <span className="text-faint">{t.none}</span>
+          <span className="text-faint">{t.product.none}</span>
         ) : (
           describeRange(costs, currency)
         )}
@@ -44,7 +44,7 @@ export function PriceRange() {
 function describeRange(amounts: readonly Amount[], currency: string): string {
   const sorted = amounts.toSorted(compare)
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
-  if (lowest === undefined || highest === undefined) return t.none
+  if (lowest === undefined || highest === undefined) return t.product.none
   const from = formatMoney(lowest, currency)
   return lowest === highest ? from : `${from} – ${formatMoney(highest, currency)}`
 }

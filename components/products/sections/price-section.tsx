@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { describeDiscount } from '../describe-discount.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
@@ -35,18 +35,18 @@ function ProductPrices() {
   return (
     <>
       <AmountPlace
-        label={t.listPrice}
+        label={t.product.listPrice}
         place="listPrice"
         unit={currency}
         isMoney
-        hint={isPerVariant(product) ? t.movesVariants : undefined}
+        hint={isPerVariant(product) ? t.product.movesVariants : undefined}
       />
       <DiscountPlace />
-      <FixedLine label={t.paidPrice}>
+      <FixedLine label={t.product.paidPrice}>
         <strong className="font-semibold">{formatMoney(paid, currency)}</strong>
       </FixedLine>
       <AmountPlace
-        label={t.cost}
+        label={t.product.cost}
         place="cost"
         unit={currency}
         isMoney
@@ -65,7 +65,7 @@ function VariantPrices() {
   const { product, shown } = useEditor()
   const { currency, variants } = product
   const [variant, ...others] = variants
-  if (variant === undefined) return <p className="py-1 text-muted">{t.noVariants}</p>
+  if (variant === undefined) return <p className="py-1 text-muted">{t.product.noVariants}</p>
   if (others.length > 0) return <PriceRange />
   const { id } = variant
   const pair = pairOf(id)
@@ -75,7 +75,7 @@ function VariantPrices() {
   return (
     <>
       <AmountPlace
-        label={t.listPrice}
+        label={t.product.listPrice}
         place={pair.list}
         along={listAlong(id, 'listPrice', shown)}
         unit={currency}
@@ -85,15 +85,15 @@ function VariantPrices() {
         }
       />
       <AmountPlace
-        label={t.paidPrice}
+        label={t.product.paidPrice}
         place={pair.paid}
         along={listAlong(id, 'paidPrice', shown)}
         unit={currency}
         isMoney
-        hint={discount ?? t.paidHint}
+        hint={discount ?? t.product.paidHint}
         entries={(amount, begun) => (amount === null ? [] : paidEntries(id, shown, amount, begun))}
       />
-      <AmountPlace label={t.cost} place={cost} unit={currency} isMoney isOptional />
+      <AmountPlace label={t.product.cost} place={cost} unit={currency} isMoney isOptional />
       <Earning paid={paid} cost={shown(cost) as Amount | null} />
     </>
   )

@@ -3,7 +3,7 @@ import { DocumentEditor } from '#components/rich-text/edit/document-editor.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 
@@ -14,19 +14,19 @@ export function RichDescription() {
   const document = shown('richDescription') as RichDocument
   return (
     <PlaceField
-      label={t.description}
+      label={t.product.description}
       places={['richDescription']}
-      hint={face === 'type' ? t.richHint : undefined}
+      hint={face === 'type' ? t.product.richHint : undefined}
       isWide
     >
       {({ id }) => (
         <>
           <Segmented
-            label={t.descriptionFace}
+            label={t.product.descriptionFace}
             value={face}
             choices={[
-              { value: 'read', label: t.faceRead },
-              { value: 'type', label: t.edit },
+              { value: 'read', label: t.product.faceRead },
+              { value: 'type', label: t.product.edit },
             ]}
             onValueChange={setFace}
           />
@@ -37,7 +37,7 @@ export function RichDescription() {
           ) : (
             <DocumentEditor
               id={id}
-              label={t.description}
+              label={t.product.description}
               document={document}
               onChange={(next) => write(['richDescription', next])}
             />

@@ -1,5 +1,5 @@
 import { limitAt } from '#lib/domain/fields/registry.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextPlace } from '../fields/text-place.tsx'
@@ -23,19 +23,19 @@ export function Seo() {
   return (
     <>
       <TextPlace
-        label={t.seoTitle}
+        label={t.product.seoTitle}
         place="seoTitle"
         rows={2}
         hint={<Meter length={title.length} usual={usual.title} />}
       />
       <TextPlace
-        label={t.seoDescription}
+        label={t.product.seoDescription}
         place="seoDescription"
         rows={3}
         hint={<Meter length={description.length} usual={usual.description} />}
       />
       <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
-        <figcaption className="text-sm text-muted">{t.seoPreview}</figcaption>
+        <figcaption className="text-sm text-muted">{t.product.seoPreview}</figcaption>
         <span className="truncate text-sm text-muted" dir="ltr">
           …/product-page/{product.slug.slice(0, limitAt('slug', 'length', 'v3'))}
         </span>
@@ -43,11 +43,11 @@ export function Seo() {
           {shownTitle.slice(0, usual.title + 10)}
         </bdi>
         <bdi className="line-clamp-2 text-sm wrap-anywhere">
-          {description === '' ? t.seoNone : description}
+          {description === '' ? t.product.seoNone : description}
         </bdi>
       </figure>
       {more.length === 0 ? null : (
-        <ul aria-label={t.seoTags} className="flex flex-col pt-1">
+        <ul aria-label={t.product.seoTags} className="flex flex-col pt-1">
           {more.map(({ type, name, content }) => (
             <li key={`${type} ${name} ${content}`}>
               <FixedLine label={name === '' ? type : name}>
@@ -73,7 +73,7 @@ function Meter({ length, usual: most }: { readonly length: number; readonly usua
         />
       </span>
       <span className="tabular">
-        {isOver ? t.seoOver(length, most) : t.seoLength(length, most)}
+        {isOver ? t.product.seoOver(length, most) : t.product.seoLength(length, most)}
       </span>
     </span>
   )

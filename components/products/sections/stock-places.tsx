@@ -4,7 +4,7 @@ import { stockPlace } from '#lib/domain/places.ts'
 import type { StockPlace } from '#lib/domain/product-details.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
@@ -16,9 +16,11 @@ import { useTyped } from '../fields/use-typed.ts'
 export function StockPlaces() {
   const { product, catalogue } = useEditor()
   const { stockPlaces = [], variants } = product
-  if (catalogue === 'v1') return <FixedLine label={t.places}>{t.onePlace}</FixedLine>
+  if (catalogue === 'v1')
+    return <FixedLine label={t.product.places}>{t.product.onePlace}</FixedLine>
   const others = stockPlaces.filter(({ sells }) => !sells)
-  if (others.length === 0) return <FixedLine label={t.places}>{t.onePlace}</FixedLine>
+  if (others.length === 0)
+    return <FixedLine label={t.product.places}>{t.product.onePlace}</FixedLine>
   return others.map((place) => <Place key={place.id} place={place} variants={variants} />)
 }
 
@@ -59,18 +61,18 @@ function Level({ place, variant }: { readonly place: StockPlace; readonly varian
   const isCounted = typeof value === 'number' || value === null
   return (
     <PlaceField
-      label={name === '' ? t.pieces : name}
+      label={name === '' ? t.product.pieces : name}
       places={[at]}
       error={typed.error}
-      hint={isCounted ? undefined : t.notCountedThere}
+      hint={isCounted ? undefined : t.product.notCountedThere}
     >
       {(control) => (
         <TextInput
           {...control}
           dir="ltr"
-          value={isCounted ? typed.value : value === true ? t.inStock : t.none}
+          value={isCounted ? typed.value : value === true ? t.product.inStock : t.product.none}
           readOnly={!isCounted}
-          placeholder={t.notKeptThere}
+          placeholder={t.product.notKeptThere}
           onChange={(event) => typed.change(event.target.value)}
           onBlur={typed.leave}
           className="tabular max-w-44"

@@ -7,7 +7,7 @@ import { TickLine } from '#components/ui/tick-line.tsx'
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import { noDiscount } from '#lib/domain/product.ts'
 import type { Subscription, Subscriptions } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { InlineAmount } from '../fields/inline-amount.tsx'
@@ -27,8 +27,8 @@ export function SubscriptionsSection() {
   const { catalogue } = useEditor()
   if (catalogue === 'v1') {
     return (
-      <FixedLine label={t.subscriptions} why={t.fixedV1Subscriptions}>
-        {t.none}
+      <FixedLine label={t.product.subscriptions} why={t.product.fixedV1Subscriptions}>
+        {t.product.none}
       </FixedLine>
     )
   }
@@ -44,7 +44,7 @@ function Plans() {
     write(['subscriptions', next.length === 0 && value.once ? null : { ...value, plans: next }])
   const fresh: Subscription = {
     title: freeName(
-      t.newPlan,
+      t.product.newPlan,
       plans.map(({ title }) => title),
     ),
     description: '',
@@ -55,9 +55,14 @@ function Plans() {
     discount: noDiscount,
   }
   return (
-    <PlaceField label={t.plansCount(plans.length)} places={['subscriptions']} isWide>
+    <PlaceField label={t.product.plansCount(plans.length)} places={['subscriptions']} isWide>
       {({ id }) => (
-        <div id={id} role="group" aria-label={t.subscriptions} className="flex flex-col gap-2">
+        <div
+          id={id}
+          role="group"
+          aria-label={t.product.subscriptions}
+          className="flex flex-col gap-2"
+        >
           {plans.map((plan, at) => (
             <PlanCard
               key={plan.id ?? `new ${at}`}
@@ -69,14 +74,14 @@ function Plans() {
           ))}
           {plans.length === 0 ? null : (
             <TickLine
-              label={t.buyOnce}
+              label={t.product.buyOnce}
               checked={value.once}
               onCheckedChange={(once) => write(['subscriptions', { ...value, once }])}
             />
           )}
           <Button size="sm" className="self-start" onClick={() => set([...plans, fresh])}>
             <Plus size={12} aria-hidden />
-            {t.addPlan}
+            {t.product.addPlan}
           </Button>
         </div>
       )}
@@ -95,50 +100,50 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
   const { product } = useEditor()
   const { discount } = plan
   const isWhole = discount.kind === 'percent' && compare(discount.value, hundred) >= 0
-  useFault(`${name}/percent`, isWhole ? t.percentTooHigh : undefined, 'subscriptions')
+  useFault(`${name}/percent`, isWhole ? t.product.percentTooHigh : undefined, 'subscriptions')
   const set = (part: Partial<Subscription>) => onChange({ ...plan, ...part })
   const known = [
-    { value: 'day', label: t.days },
-    { value: 'week', label: t.weeks },
-    { value: 'month', label: t.months },
-    { value: 'year', label: t.years },
+    { value: 'day', label: t.product.days },
+    { value: 'week', label: t.product.weeks },
+    { value: 'month', label: t.product.months },
+    { value: 'year', label: t.product.years },
   ]
   const isKnown = known.some(({ value }) => value === plan.frequency)
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line p-2">
       <span className="flex items-center gap-1.5">
         <TextInput
-          aria-label={t.planTitle}
+          aria-label={t.product.planTitle}
           dir="auto"
           value={plan.title}
           maxLength={longest.title}
           onChange={(event) => set({ title: event.target.value })}
           className="flex-1"
         />
-        <IconButton label={t.remove(plan.title)} onClick={onRemove}>
+        <IconButton label={t.product.remove(plan.title)} onClick={onRemove}>
           <Trash2 size={14} aria-hidden />
         </IconButton>
       </span>
       <TextInput
-        aria-label={t.description}
-        placeholder={t.description}
+        aria-label={t.product.description}
+        placeholder={t.product.description}
         dir="auto"
         value={plan.description}
         maxLength={longest.description}
         onChange={(event) => set({ description: event.target.value })}
       />
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {t.every}
+        {t.product.every}
         <InlineCount
           name={`${name}/interval`}
-          label={t.every}
+          label={t.product.every}
           value={plan.interval}
           least={1}
           most={50}
           onChange={(interval) => set({ interval: interval ?? 1 })}
         />
         <SelectInput
-          aria-label={t.frequency}
+          aria-label={t.product.frequency}
           value={plan.frequency}
           choices={isKnown ? known : [...known, { value: plan.frequency, label: plan.frequency }]}
           onValueChange={(frequency) => set({ frequency })}
@@ -146,27 +151,27 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         />
       </span>
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {t.cycles}
+        {t.product.cycles}
         <InlineCount
           name={`${name}/cycles`}
-          label={t.cycles}
+          label={t.product.cycles}
           value={plan.cycles}
           least={2}
           most={999}
           isOptional
           onChange={(cycles) => set({ cycles })}
         />
-        {plan.cycles === null ? t.untilCancelled : null}
+        {plan.cycles === null ? t.product.untilCancelled : null}
       </span>
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {t.discount}
+        {t.product.discount}
         <SelectInput
-          aria-label={t.discount}
+          aria-label={t.product.discount}
           value={discount.kind}
           choices={[
-            { value: 'none', label: t.discountNone },
-            { value: 'percent', label: t.discountPercent },
-            { value: 'amount', label: t.discountAmount },
+            { value: 'none', label: t.product.discountNone },
+            { value: 'percent', label: t.product.discountPercent },
+            { value: 'amount', label: t.product.discountAmount },
           ]}
           onValueChange={(kind) =>
             set({ discount: { kind, value: kind === 'none' ? zero : discount.value } })
@@ -176,7 +181,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         {discount.kind === 'none' ? null : (
           <InlineAmount
             name={`${name}/discount`}
-            label={t.discountValue}
+            label={t.product.discountValue}
             value={discount.value}
             unit={discount.kind === 'percent' ? '%' : undefined}
             currency={discount.kind === 'amount' ? product.currency : undefined}
@@ -185,7 +190,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         )}
       </span>
       <TickLine
-        label={t.visibleWords}
+        label={t.product.visibleWords}
         checked={plan.visible}
         onCheckedChange={(visible) => set({ visible })}
       />

@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { readPlace } from '../editor/product-draft.ts'
 import { useTyped } from '../fields/use-typed.ts'
@@ -26,7 +26,7 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
   const isUncounted = column.kind === 'pieces' && shown(variantPlace(id, 'tracked')) !== true
   const place = variantPlace(id, isUncounted ? 'inStock' : column.field)
-  const label = `${name}: ${isUncounted ? t.inStock : column.label}`
+  const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
   const typed = useTyped({
     name: place,
     text: writeCell(column, shown(place), product.currency),
@@ -57,7 +57,7 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
         role="presentation"
         onKeyDown={keys}
         onFocus={onFocus}
-        title={isUncounted ? t.inStockWords : fixed}
+        title={isUncounted ? t.product.inStockWords : fixed}
         className={cn('flex h-8 items-center justify-center', changed && 'bg-accent-soft')}
       >
         <Checkbox

@@ -4,7 +4,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readTypedAmount, readTypedPieces, writeAmount } from '../fields/read-typed.ts'
 import { listEntries, paidEntries } from './price-places.ts'
 
@@ -20,14 +20,14 @@ export interface VariantColumn {
 export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
   const isV3 = catalogue === 'v3'
   const columns: (VariantColumn | false)[] = [
-    { field: 'listPrice', label: t.listPrice, kind: 'money', width: 84 },
-    isV3 && { field: 'paidPrice', label: t.paidPrice, kind: 'money', width: 104 },
-    { field: 'quantity', label: t.pieces, kind: 'pieces', width: 72 },
-    { field: 'sku', label: t.sku, kind: 'text', width: 124 },
-    { field: 'cost', label: t.cost, kind: 'money', width: 84 },
-    { field: 'weight', label: t.weight, kind: 'amount', width: 72 },
-    isV3 && { field: 'barcode', label: t.barcode, kind: 'text', width: 124 },
-    { field: 'visible', label: t.visible, kind: 'flag', width: 72 },
+    { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 84 },
+    isV3 && { field: 'paidPrice', label: t.product.paidPrice, kind: 'money', width: 104 },
+    { field: 'quantity', label: t.product.pieces, kind: 'pieces', width: 72 },
+    { field: 'sku', label: t.product.sku, kind: 'text', width: 124 },
+    { field: 'cost', label: t.product.cost, kind: 'money', width: 84 },
+    { field: 'weight', label: t.product.weight, kind: 'amount', width: 72 },
+    isV3 && { field: 'barcode', label: t.product.barcode, kind: 'text', width: 124 },
+    { field: 'visible', label: t.product.visible, kind: 'flag', width: 72 },
   ]
   return columns.filter((column) => column !== false)
 }

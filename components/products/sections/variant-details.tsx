@@ -2,7 +2,7 @@ import { type VariantField, variantPlace } from '#lib/domain/change.ts'
 import type { Measure } from '#lib/domain/product-details.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant } from '../editor/why-fixed.ts'
 import { FlagPlace } from '../fields/flag-place.tsx'
@@ -26,13 +26,17 @@ export function VariantDetails({ variant }: { readonly variant: Variant }) {
       </h4>
       {catalogue === 'v1' ? null : (
         <>
-          <FlagPlace label={t.tracked} place={place('tracked')} words={t.trackedWords} />
-          <PlaceField label={t.holds} places={[place('holds')]}>
+          <FlagPlace
+            label={t.product.tracked}
+            place={place('tracked')}
+            words={t.product.trackedWords}
+          />
+          <PlaceField label={t.product.holds} places={[place('holds')]}>
             {({ id }) => (
               <MeasureInput
                 id={id}
                 name={`${place('holds')}/quantity`}
-                label={t.holds}
+                label={t.product.holds}
                 value={shown(place('holds')) as Measure | null}
                 onChange={(holds) => write([place('holds'), holds])}
               />
@@ -43,8 +47,8 @@ export function VariantDetails({ variant }: { readonly variant: Variant }) {
       )}
       {isPerVariant(product) && product.type !== 'digital' ? (
         <>
-          <SizesPlace label={t.dimensions} place={place('dimensions')} />
-          <SizesPlace label={t.packageDimensions} place={place('packageDimensions')} />
+          <SizesPlace label={t.product.dimensions} place={place('dimensions')} />
+          <SizesPlace label={t.product.packageDimensions} place={place('packageDimensions')} />
         </>
       ) : null}
     </section>

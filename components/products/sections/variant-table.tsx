@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
 import { VariantCell } from './variant-cell.tsx'
@@ -40,7 +40,7 @@ export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTable
     <div
       ref={scroller}
       role="table"
-      aria-label={t.variants}
+      aria-label={t.product.variants}
       aria-rowcount={ids.length + 1}
       className="thin-scroll -mx-4 overflow-auto border-y border-line"
       style={{ maxHeight: rowHeight * (tallest + 1) }}
@@ -52,7 +52,7 @@ export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTable
           style={grid}
         >
           <span role="columnheader" className="sticky start-0 bg-sunken ps-4 font-medium">
-            {t.variant}
+            {t.product.variant}
           </span>
           {columns.map(({ field, label, kind }) => (
             <span

@@ -5,7 +5,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
 import { Fault } from '../fields/fault.tsx'
@@ -65,9 +65,12 @@ export function VariantsSection() {
       {why === undefined ? null : <p className="text-sm text-pretty text-muted">{why}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SelectInput
-          aria-label={t.variantFilter}
+          aria-label={t.product.variantFilter}
           value={filter}
-          choices={[{ value: '', label: t.allVariants(product.variants.length) }, ...listFilters()]}
+          choices={[
+            { value: '', label: t.product.allVariants(product.variants.length) },
+            ...listFilters(),
+          ]}
           onValueChange={setFilter}
           className="w-44"
         />
@@ -78,7 +81,7 @@ export function VariantsSection() {
           onClick={() => (cell === undefined ? undefined : fillDown(cell.id, cell.column))}
         >
           <ArrowDownToLine size={13} aria-hidden />
-          {t.fillDown}
+          {t.product.fillDown}
         </Button>
       </div>
       <VariantTable
@@ -90,7 +93,7 @@ export function VariantsSection() {
       <Fault why={fault} />
       {catalogue === 'v1' && product.variantsManaged ? <TrackAll /> : null}
       {chosen === undefined ? (
-        <p className="text-sm text-muted">{t.variantHint}</p>
+        <p className="text-sm text-muted">{t.product.variantHint}</p>
       ) : (
         <VariantDetails key={chosen.id} variant={chosen} />
       )}

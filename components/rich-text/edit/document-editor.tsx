@@ -1,5 +1,5 @@
 import type { RichDocument } from '#lib/domain/rich-document.ts'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import { nodeBoxes } from '../node-boxes.ts'
 import { openDocument } from './open-document.ts'
 import { RichEditor } from './rich-editor.tsx'
@@ -17,27 +17,27 @@ export function DocumentEditor({ document, ...props }: DocumentEditorProps) {
 }
 
 function open(document: RichDocument) {
-  return openDocument(document, (type) => t.keptAs(nameNode(type)))
+  return openDocument(document, (type) => t.richText.keptAs(nameNode(type)))
 }
 
 /** What readers see as it is, but nobody types in here. */
 function nameNode(type: string): string {
   switch (type) {
     case 'IMAGE':
-      return t.image
+      return t.richText.image
     case 'TABLE':
-      return t.table
+      return t.richText.table
     case 'DIVIDER':
-      return t.divider
+      return t.richText.divider
     case 'CODE_BLOCK':
-      return t.codeBlock
+      return t.richText.codeBlock
     case 'CHECKBOX_LIST':
-      return t.checkboxList
+      return t.richText.checkboxList
     case 'COLLAPSIBLE_LIST':
-      return t.collapsibleList
+      return t.richText.collapsibleList
     default: {
       const [box = 'unknown'] = (Object.hasOwn(nodeBoxes, type) ? nodeBoxes[type] : undefined) ?? []
-      return t[box]
+      return t.richText[box]
     }
   }
 }

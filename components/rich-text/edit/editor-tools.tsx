@@ -12,7 +12,7 @@ import {
   Unlink,
 } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface Tool {
   readonly name:
@@ -49,13 +49,13 @@ export function EditorTools({ onUse }: { readonly onUse: (tool: Tool) => void })
   return (
     <div
       role="toolbar"
-      aria-label={t.tools}
+      aria-label={t.richText.tools}
       className="flex flex-wrap gap-0.5 border-b border-line bg-sunken p-1"
     >
       {tools.map((tool) => (
         <IconButton
           key={tool.name}
-          label={t[tool.name]}
+          label={t.richText[tool.name]}
           // The selection stays in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onUse(tool)}

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import { openHtml } from './open-html.ts'
 import { RichEditor } from './rich-editor.tsx'
 
@@ -15,5 +15,5 @@ export function HtmlEditor({ html, ...props }: HtmlEditorProps) {
 }
 
 function open(html: string) {
-  return openHtml(html, (tag) => t.keptAs(tag))
+  return openHtml(html, (tag) => t.richText.keptAs(tag))
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/messages/rich-text.ts'
+import { t } from '#lib/i18n/t.ts'
 import { letInLink } from '../let-in.ts'
 import { EditorTools, type Tool } from './editor-tools.tsx'
 import type { OpenText } from './open-text.ts'
@@ -76,7 +76,7 @@ export function RichEditor<Value>(props: RichEditorProps<Value>) {
           className="border-b border-line p-1.5"
         >
           <TextInput
-            aria-label={t.linkAddress}
+            aria-label={t.richText.linkAddress}
             aria-invalid={link === '' || letInLink(link) !== undefined ? undefined : true}
             placeholder="https://…"
             dir="ltr"

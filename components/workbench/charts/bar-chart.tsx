@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/charts.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Bar } from '#lib/queries/shop-figures.ts'
 import { writeRoute } from '../route.ts'
 
@@ -28,7 +28,7 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const step = width / Math.max(1, bars.length)
   const labelOf = (bar: Bar, at: number) =>
-    t.barLabel(describe(bar, at === bars.length - 1), bar.count)
+    t.charts.barLabel(describe(bar, at === bars.length - 1), bar.count)
   return (
     <section
       aria-label={title}
@@ -41,12 +41,14 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
         </div>
         {bars.length === 0 ? null : (
           <Button size="sm" look="plain" onClick={() => setTable(!isTable)}>
-            {isTable ? t.asChart : t.asTable}
+            {isTable ? t.charts.asChart : t.charts.asTable}
           </Button>
         )}
       </header>
       {bars.length === 0 ? (
-        <p className="flex h-40 items-center justify-center text-muted">{empty ?? t.noFigures}</p>
+        <p className="flex h-40 items-center justify-center text-muted">
+          {empty ?? t.charts.noFigures}
+        </p>
       ) : isTable ? (
         <table className="tabular w-full text-start">
           <tbody>

@@ -5,8 +5,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import { t } from '#lib/messages/charts.ts'
-import { t as costs } from '#lib/messages/costs.ts'
+import { t } from '#lib/i18n/t.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { readShopFigures, type ShopFigures } from '#lib/queries/shop-figures.ts'
 import { NoCopy } from '../grid/no-copy.tsx'
@@ -32,7 +31,7 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
     formatMoney(String(value), currency).replace(/[.,]00(?=\D*$)/, '')
   return (
     <div
-      {...scrollRegion(t.charts)}
+      {...scrollRegion(t.charts.charts)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
     >
       <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-4 p-4 min-[1000px]:grid-cols-2">
@@ -41,38 +40,38 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
         ) : (
           <>
             <BarChart
-              title={t.prices}
-              note={t.pricesNote}
+              title={t.charts.prices}
+              note={t.charts.pricesNote}
               bars={figures.prices}
               edge={money}
               describe={({ from, to }, isLast) =>
-                isLast ? t.from(money(from)) : t.between(money(from), money(to))
+                isLast ? t.charts.from(money(from)) : t.charts.between(money(from), money(to))
               }
             />
             <BarChart
-              title={t.margins}
-              note={t.marginsNote}
+              title={t.charts.margins}
+              note={t.charts.marginsNote}
               bars={figures.margins}
-              empty={local.hasCosts ? undefined : costs.shut}
+              empty={local.hasCosts ? undefined : t.offlineCopy.shut}
               edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
               describe={({ from, to }, isLast) =>
                 isLast
-                  ? t.from(`${from} %`)
+                  ? t.charts.from(`${from} %`)
                   : from < 0
-                    ? t.losing
-                    : t.between(`${from} %`, `${to} %`)
+                    ? t.charts.losing
+                    : t.charts.between(`${from} %`, `${to} %`)
               }
             />
             <FigureList
               catalogue={connection.catalogue}
-              title={t.stockAtRisk}
+              title={t.charts.stockAtRisk}
               names={['out', 'few', 'partly']}
               counts={figures.counts}
               products={local.products}
             />
             <FigureList
               catalogue={connection.catalogue}
-              title={t.health}
+              title={t.charts.health}
               names={[
                 'noImage',
                 'noSku',

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { Connection } from '#lib/domain/connection.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/charts.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type FigureName, figureSearches, type ShopFigures } from '#lib/queries/shop-figures.ts'
 import { writeRoute } from '../route.ts'
 
@@ -34,7 +34,7 @@ export function FigureList({ title, catalogue, names, counts, products }: Figure
                 className="group flex h-9 items-center gap-3 px-4 outline-offset-[-2px]! hover:bg-hover"
               >
                 <span className="min-w-0 flex-1 truncate">
-                  {t[name === 'noCollection' && catalogue === 'v3' ? 'noCategory' : name]}
+                  {t.charts[name === 'noCollection' && catalogue === 'v3' ? 'noCategory' : name]}
                 </span>
                 <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-pressed">
                   <span

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   type KeyboardEvent,
   useEffect,
@@ -126,7 +126,7 @@ export function CellEditor(props: CellEditorProps) {
       {offered.length === 0 ? null : (
         <KnownList
           id={id}
-          label={t.known(props.label)}
+          label={t.grid.known(props.label)}
           texts={offered}
           active={active}
           onTake={(taken) => commit('stay', taken)}

@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ColumnId, placeColumn, usualColumns } from './columns.ts'
 import { nameColumn } from './name-column.ts'
 
@@ -30,16 +30,16 @@ export function ColumnChooser(props: ColumnChooserProps) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <Segmented
-        label={t.density}
+        label={t.grid.density}
         value={props.isDense ? 'dense' : 'roomy'}
         choices={[
-          { value: 'roomy', label: t.roomy },
-          { value: 'dense', label: t.dense },
+          { value: 'roomy', label: t.grid.roomy },
+          { value: 'dense', label: t.grid.dense },
         ]}
         onValueChange={(value) => props.onDense(value === 'dense')}
       />
-      <p className="text-sm text-pretty text-muted">{t.columnsHint}</p>
-      <ul aria-label={t.columns} className="-mx-1.5">
+      <p className="text-sm text-pretty text-muted">{t.grid.columnsHint}</p>
+      <ul aria-label={t.grid.columns} className="-mx-1.5">
         {[...chosen, ...left].map((column, at) => {
           const label = nameColumn(column, props.catalogue)
           const isShown = at < chosen.length
@@ -57,7 +57,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
               {isShown ? (
                 <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
                   <IconButton
-                    label={t.moveUp(label)}
+                    label={t.grid.moveUp(label)}
                     size="sm"
                     disabled={at === 0}
                     onClick={() => put(column, at - 1)}
@@ -65,7 +65,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
                     <ChevronUp size={14} aria-hidden />
                   </IconButton>
                   <IconButton
-                    label={t.moveDown(label)}
+                    label={t.grid.moveDown(label)}
                     size="sm"
                     disabled={at === chosen.length - 1}
                     onClick={() => put(column, at + 1)}
@@ -79,7 +79,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
         })}
       </ul>
       <Button size="sm" onClick={() => onColumns(usualColumns)}>
-        {t.usualColumns}
+        {t.grid.usualColumns}
       </Button>
     </div>
   )

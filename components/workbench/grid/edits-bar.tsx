@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
 import { countTyped, drop, redo, type StockMeaning, toTypedChanges, undo } from './edit-book.ts'
 import type { EditBookControls } from './use-edit-book.ts'
@@ -56,38 +56,46 @@ export function EditsBar(props: EditsBarProps) {
   }
   return (
     <section
-      aria-label={t.changes(values, products)}
+      aria-label={t.grid.changes(values, products)}
       className="@container shrink-0 border-t border-line bg-surface"
     >
       {draft.error === null || isStopped ? null : (
         <ErrorNotice error={draft.error} className="m-2 mb-0" />
       )}
-      {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.notKept}</p>}
-      {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.typedInTabs}</p> : null}
+      {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.grid.notKept}</p>}
+      {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.typedInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
-        <IconButton label={t.undo} disabled={book.past.length === 0} onClick={() => change(undo)}>
+        <IconButton
+          label={t.grid.undo}
+          disabled={book.past.length === 0}
+          onClick={() => change(undo)}
+        >
           <Undo2 size={16} aria-hidden />
         </IconButton>
-        <IconButton label={t.redo} disabled={book.future.length === 0} onClick={() => change(redo)}>
+        <IconButton
+          label={t.grid.redo}
+          disabled={book.future.length === 0}
+          onClick={() => change(redo)}
+        >
           <Redo2 size={16} aria-hidden />
         </IconButton>
         <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">
           {draft.isPending && products > 1000
-            ? t.bringing(staged, products)
-            : t.changes(values, products)}
+            ? t.grid.bringing(staged, products)
+            : t.grid.changes(values, products)}
         </p>
         <label
           htmlFor="stock-meaning"
           className="hidden truncate text-sm text-muted @min-[860px]:block"
         >
-          {t.stockMeaning}
+          {t.grid.stockMeaning}
         </label>
         <SelectInput
           id="stock-meaning"
           value={stock}
           choices={[
-            { value: 'difference', label: t.asDifference },
-            { value: 'exact', label: t.exactly },
+            { value: 'difference', label: t.grid.asDifference },
+            { value: 'exact', label: t.grid.exactly },
           ]}
           onValueChange={onStock}
           className="hidden w-56 @min-[660px]:block"
@@ -95,7 +103,7 @@ export function EditsBar(props: EditsBarProps) {
         {isAsked ? (
           <>
             <Button look="plain" onClick={() => setAsked(false)}>
-              {t.keep}
+              {t.grid.keep}
             </Button>
             <Button
               look="danger"
@@ -104,7 +112,7 @@ export function EditsBar(props: EditsBarProps) {
                 change((now) => drop(now))
               }}
             >
-              {t.discardAll(values)}
+              {t.grid.discardAll(values)}
             </Button>
           </>
         ) : (
@@ -117,7 +125,7 @@ export function EditsBar(props: EditsBarProps) {
               stopper.current?.abort()
             }}
           >
-            {draft.isPending ? t.stop : t.discard}
+            {draft.isPending ? t.grid.stop : t.grid.discard}
           </Button>
         )}
         <Button
@@ -128,7 +136,7 @@ export function EditsBar(props: EditsBarProps) {
           disabled={values === 0}
           onClick={review}
         >
-          {t.review}
+          {t.grid.review}
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { atRest } from '#components/search/use-deferred-matching.ts'
-import { formatCount } from '#lib/messages/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'

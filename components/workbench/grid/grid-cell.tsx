@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
 import { describeNews } from '#components/activity/describe-change.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type CellFacts, readTypedCell, toShown } from './cell-facts.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import type { GridLine } from './grid-line.ts'
@@ -38,7 +38,7 @@ export function GridCell(props: GridCellProps) {
   const told = [
     typed === undefined
       ? view.text
-      : t.changedTo(typed.text === '' ? t.nothing : typed.text, view.text),
+      : t.grid.changedTo(typed.text === '' ? t.grid.nothing : typed.text, view.text),
     // By the clock and not by how long ago: it may stand there for hours.
     news === undefined ? '' : describeNews(news.entry, news.change, Infinity),
   ]

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import { nameCell, tickCell, widthOf } from './grid-look.ts'
@@ -34,7 +34,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         className="flex h-8 w-max min-w-full border-b border-line bg-sunken text-sm font-medium text-muted"
       >
         <div role="columnheader" className={clsx(tickCell, 'z-20! bg-sunken')}>
-          <Checkbox label={t.tickAll} checked={props.allTicked} onCheckedChange={props.onTickAll} />
+          <Checkbox
+            label={t.grid.tickAll}
+            checked={props.allTicked}
+            onCheckedChange={props.onTickAll}
+          />
         </div>
         {layout.columns.map((column, at) => {
           const { order, isFigure } = columnLooks[column]
@@ -60,7 +64,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 type="button"
                 tabIndex={-1}
                 disabled={order === undefined}
-                title={order === undefined ? label : t.sortBy(label)}
+                title={order === undefined ? label : t.grid.sortBy(label)}
                 {...drag.headOf(column)}
                 onMouseDown={keepFocus}
                 onClick={() => onSort(column)}
@@ -74,7 +78,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 {isSorted ? <Arrow size={12} aria-hidden className="shrink-0" /> : null}
               </button>
               <Edge
-                label={t.resize(label)}
+                label={t.grid.resize(label)}
                 width={layout.widthOf(column)}
                 onResize={(width) => onResize(column, width)}
               />

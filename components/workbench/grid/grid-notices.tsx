@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { DecimalSign } from '#lib/domain/typed-figure.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
@@ -36,12 +36,12 @@ export function GridNotices({ hand, gridRef }: GridNoticesProps) {
             tone={notice.tone}
             action={
               notice.stop === undefined ? (
-                <IconButton label={t.close} size="sm" onClick={thenToGrid(dismiss)}>
+                <IconButton label={t.grid.close} size="sm" onClick={thenToGrid(dismiss)}>
                   <X size={14} aria-hidden />
                 </IconButton>
               ) : (
                 <Button size="sm" onClick={thenToGrid(notice.stop)}>
-                  {t.stop}
+                  {t.grid.stop}
                 </Button>
               )
             }
@@ -62,17 +62,17 @@ interface AskSignProps {
 function AskSign({ example, onAnswer }: AskSignProps) {
   const { ref } = useArrival<HTMLButtonElement>()
   return (
-    <Notice tone="warn" title={t.askSign}>
-      <p>{t.askSignHint(example)}</p>
+    <Notice tone="warn" title={t.grid.askSign}>
+      <p>{t.grid.askSignHint(example)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" ref={ref} onClick={onAnswer('.')}>
-          {t.pointSign}
+          {t.grid.pointSign}
         </Button>
         <Button size="sm" onClick={onAnswer(',')}>
-          {t.commaSign}
+          {t.grid.commaSign}
         </Button>
         <Button size="sm" look="plain" onClick={onAnswer(undefined)}>
-          {t.stop}
+          {t.grid.stop}
         </Button>
       </div>
     </Notice>

@@ -3,7 +3,7 @@ import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { Pane } from './pane.tsx'
 import { readReopened, reopenEdit } from './reopened-edit.ts'
 
@@ -36,7 +36,7 @@ export function GridPanes(props: GridPanesProps) {
   if (edited !== undefined) {
     return (
       <Pane
-        title={t.edit}
+        title={t.grid.edit}
         onClose={() => {
           if (own === undefined) return props.onCloseEdit()
           // What was meant for these products is not for those that are ticked next.
@@ -57,7 +57,7 @@ export function GridPanes(props: GridPanesProps) {
   }
   if (open === undefined) return null
   return (
-    <Pane title={t.product} onClose={props.onCloseProduct}>
+    <Pane title={t.grid.product} onClose={props.onCloseProduct}>
       <ProductView
         key={open}
         siteId={connection.siteId}

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { ColumnId } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { GridLine } from './grid-line.ts'
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       <div role="gridcell" data-tick className={clsx(tickCell, 'bg-inherit')}>
         {isOwn ? (
-          <span role="checkbox" aria-checked={isTicked} aria-label={t.tick(indexed.name)}>
+          <span role="checkbox" aria-checked={isTicked} aria-label={t.grid.tick(indexed.name)}>
             <CheckMark checked={isTicked} disabled={false} />
           </span>
         ) : null}
@@ -111,7 +111,7 @@ function Name({ line, facts, isOpen }: NameProps) {
       ? labelVariant(product, shownVariant)
       : product === undefined
         ? ''
-        : t.gone
+        : t.grid.gone
     return (
       <bdi className={clsx('truncate ps-8', !facts.isByVariant && 'text-muted')}>
         {facts.isByVariant ? (label === '' ? indexed.name : `${indexed.name} · ${label}`) : label}
@@ -127,7 +127,7 @@ function Name({ line, facts, isOpen }: NameProps) {
       {indexed.variantCount > 1 && !facts.isByVariant ? (
         <span
           data-unfold
-          title={t.unfold(indexed.name)}
+          title={t.grid.unfold(indexed.name)}
           className="-mx-1 flex size-5 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-pressed"
         >
           <ChevronRight size={14} aria-hidden className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />
@@ -143,7 +143,7 @@ function Name({ line, facts, isOpen }: NameProps) {
         {shownProduct?.name ?? indexed.name}
       </bdi>
       {(shownProduct ?? indexed).visible ? null : (
-        <EyeOff size={13} aria-label={t.hidden} className="shrink-0 text-faint" />
+        <EyeOff size={13} aria-label={t.grid.hidden} className="shrink-0 text-faint" />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SavedSearches } from '#components/search/search-parts.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { ColumnId } from './columns.ts'
 import type { Side } from './grid-toolbar.tsx'
@@ -17,9 +17,9 @@ const ColumnChooser = lazy(async () => {
   return { default: chooser }
 })
 const titles: Record<Side, () => string> = {
-  facets: () => t.narrow,
-  columns: () => t.columns,
-  saved: () => t.saved,
+  facets: () => t.grid.narrow,
+  columns: () => t.grid.columns,
+  saved: () => t.grid.saved,
 }
 
 interface GridSideProps {

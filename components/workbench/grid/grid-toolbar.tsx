@@ -2,7 +2,7 @@ import { Bookmark, Columns3, Link2, ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export type Side = 'facets' | 'columns' | 'saved'
 
@@ -35,11 +35,11 @@ export function GridToolbar(props: GridToolbarProps) {
         {props.words}
       </p>
       <Segmented
-        label={t.rows}
+        label={t.grid.rows}
         value={props.isByVariant ? 'variants' : 'products'}
         choices={[
-          { value: 'products', label: t.byProduct },
-          { value: 'variants', label: t.byVariant },
+          { value: 'products', label: t.grid.byProduct },
+          { value: 'variants', label: t.grid.byVariant },
         ]}
         onValueChange={(value) => props.onByVariant(value === 'variants')}
         className="w-48 shrink-0"
@@ -48,7 +48,7 @@ export function GridToolbar(props: GridToolbarProps) {
         {sides.map(([name, label, Icon]) => (
           <IconButton
             key={name}
-            label={t[label]}
+            label={t.grid[label]}
             aria-expanded={side === name}
             onClick={() => onSide(side === name ? undefined : name)}
             className="aria-expanded:bg-pressed aria-expanded:text-ink"
@@ -56,7 +56,7 @@ export function GridToolbar(props: GridToolbarProps) {
             <Icon size={16} aria-hidden />
           </IconButton>
         ))}
-        <IconButton label={isCopied ? t.linkCopied : t.copyLink} onClick={copy}>
+        <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={copy}>
           <Link2 size={16} aria-hidden />
         </IconButton>
       </span>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import type { CellFacts } from './cell-facts.ts'
 import type { ColumnId } from './columns.ts'
@@ -134,7 +134,7 @@ export function Grid(props: GridProps) {
         ref={gridRef}
         role="grid"
         tabIndex={0}
-        aria-label={t.label}
+        aria-label={t.grid.label}
         aria-rowcount={map.rows + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable

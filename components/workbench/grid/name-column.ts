@@ -1,15 +1,14 @@
 import type { Connection } from '#lib/domain/connection.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { t as labels } from '#lib/messages/fields.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { ColumnId } from './columns.ts'
 
 /** Catalog V3 has categories where V1 has collections. */
 export function nameColumn(id: ColumnId, catalogue: Connection['catalogue']): string {
   if (id === 'margin' || id === 'type' || id === 'variants' || id === 'updated') {
-    return t[`column/${id}`]
+    return t.grid[`column/${id}`]
   }
-  if (id === 'collection' && catalogue === 'v3') return labels.categories
+  if (id === 'collection' && catalogue === 'v3') return t.fields.categories
   const { label, column } = fieldAt(id) ?? {}
-  return labels[column?.label ?? label ?? 'name']
+  return t.fields[column?.label ?? label ?? 'name']
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
 /** What stands in the grid's place while there is no copy to make it of. */
@@ -20,13 +20,13 @@ export function NoCopy({ siteId }: { readonly siteId: SiteId }) {
   const progress = status?.progress
   if (progress !== undefined) {
     const { seen, total } = progress
-    const words = t.reading(seen, total ?? seen)
+    const words = t.grid.reading(seen, total ?? seen)
     return (
-      <EmptyState icon={Hourglass} title={t.noCopy}>
-        <p>{t.noCopyHint}</p>
+      <EmptyState icon={Hourglass} title={t.grid.noCopy}>
+        <p>{t.grid.noCopyHint}</p>
         <div className="mx-auto mt-4 w-60">
           <ProgressBar
-            label={t.noCopy}
+            label={t.grid.noCopy}
             value={seen}
             max={total ?? Math.max(1, seen)}
             text={words}
@@ -39,14 +39,14 @@ export function NoCopy({ siteId }: { readonly siteId: SiteId }) {
   return (
     <EmptyState
       icon={DatabaseZap}
-      title={t.copyOff}
+      title={t.grid.copyOff}
       action={
         <Button look="primary" busy={refresh.isPending} onClick={ask}>
-          {t.readShop}
+          {t.grid.readShop}
         </Button>
       }
     >
-      {status?.state === 'problem' ? status.sentence : t.copyOffHint}
+      {status?.state === 'problem' ? status.sentence : t.grid.copyOffHint}
     </EmptyState>
   )
 }

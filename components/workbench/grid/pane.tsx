@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface PaneProps {
   readonly title: string
@@ -36,7 +36,7 @@ export function Pane({ title, onClose, children }: PaneProps) {
         >
           {title}
         </h2>
-        <IconButton label={t.close} onClick={onClose}>
+        <IconButton label={t.grid.close} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       </header>

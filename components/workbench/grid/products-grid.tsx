@@ -19,7 +19,7 @@ import {
 import { SyncLine } from '#components/sync/sync-line.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { GridView } from '../route.ts'
 import { goTo, replaceRoute } from '../use-route.ts'
@@ -90,9 +90,9 @@ export function ProductsGrid(props: ProductsGridProps) {
 
   return (
     <>
-      <h1 className="sr-only">{t.label}</h1>
+      <h1 className="sr-only">{t.grid.label}</h1>
       <GridToolbar
-        words={props.problem ?? t.matching(matching, local.products)}
+        words={props.problem ?? t.grid.matching(matching, local.products)}
         isByVariant={isByVariant}
         onByVariant={(isOn) => visit({ rows: isOn ? 'variants' : undefined })}
         side={side}

@@ -3,8 +3,8 @@ import { formatMoney, inDigits } from '#lib/domain/currency.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
 import { shownPrice } from '#lib/domain/shown-price.ts'
-import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/grid.ts'
+import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 
@@ -84,7 +84,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
           )
     case 'visible': {
       const isVisible = (variant ?? product ?? row).visible
-      return { text: isVisible ? t.yes : t.no, tone: isVisible ? 'plain' : 'warn' }
+      return { text: isVisible ? t.grid.yes : t.grid.no, tone: isVisible ? 'plain' : 'warn' }
     }
     case 'ribbon':
       return plain(product?.ribbon ?? row.ribbon)
@@ -115,7 +115,7 @@ function readField(column: ColumnId, product: Product, variant: Variant | undefi
   const field = fieldAt(column)
   const value = variant === undefined ? undefined : field?.variant?.read(variant)
   const shown = value ?? field?.product?.read(product)
-  if (typeof shown === 'boolean') return plain(shown ? t.yes : t.no)
+  if (typeof shown === 'boolean') return plain(shown ? t.grid.yes : t.grid.no)
   return plain(typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '')
 }
 
@@ -159,7 +159,7 @@ function soleOf({ variants }: Product): Variant | undefined {
 function readSku(row: SearchRow, product: Product | undefined): string {
   const skus = product === undefined ? row.skus : listSkus(product)
   const [first = '', ...others] = skus.filter((sku) => sku !== '')
-  return others.length === 0 ? first : t.skuAndOthers(first, others.length)
+  return others.length === 0 ? first : t.grid.skuAndOthers(first, others.length)
 }
 
 function listSkus(product: Product): readonly string[] {
@@ -199,7 +199,7 @@ function readStock(quantity: number | undefined, status: StockStatus): CellView 
       : status === 'partly-out' || (quantity !== undefined && quantity <= lowPieces)
         ? 'warn'
         : 'plain'
-  return { text: quantity === undefined ? t[`stock/${status}`] : formatCount(quantity), tone }
+  return { text: quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity), tone }
 }
 
 const poor = 10
@@ -229,5 +229,5 @@ function toPlainText({ description }: Product): string {
 
 /** A kind that the platform added since keeps its own name. */
 function typeWord(type: string): string {
-  return type === 'physical' || type === 'digital' ? t[`type/${type}`] : type
+  return type === 'physical' || type === 'digital' ? t.grid[`type/${type}`] : type
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface SideBarProps {
   readonly title: string
@@ -19,7 +19,7 @@ export function SideBar({ title, onClose, children }: SideBarProps) {
     >
       <header className="flex h-8 shrink-0 items-center border-b border-line bg-sunken ps-3 pe-1">
         <h2 className="flex-1 truncate text-sm font-medium text-muted">{title}</h2>
-        <IconButton label={t.close} size="sm" onClick={onClose}>
+        <IconButton label={t.grid.close} size="sm" onClick={onClose}>
           <X size={14} aria-hidden />
         </IconButton>
       </header>

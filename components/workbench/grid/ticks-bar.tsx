@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { nameScope } from '#components/search/describe-scope.ts'
 import { type Selection, toScope } from '#components/search/selection.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 
 interface TicksBarProps {
   readonly selection: Selection
@@ -18,30 +18,30 @@ interface TicksBarProps {
 export function TicksBar({ selection, matching, onClear, onChange, onExport }: TicksBarProps) {
   return (
     <section
-      aria-label={t.tickedLabel}
+      aria-label={t.grid.tickedLabel}
       className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-accent-soft ps-2 pe-3"
     >
-      <IconButton label={t.untick} onClick={onClear}>
+      <IconButton label={t.grid.untick} onClick={onClear}>
         <X size={16} aria-hidden />
       </IconButton>
       <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">
         {selection.matching === undefined
-          ? t.ticked(selection.picked.length)
+          ? t.grid.ticked(selection.picked.length)
           : matching === undefined
             ? nameScope(toScope(selection))
             : selection.except === undefined
-              ? t.allTicked(matching)
-              : t.ticked(matching - selection.except.length)}
+              ? t.grid.allTicked(matching)
+              : t.grid.ticked(matching - selection.except.length)}
       </p>
       {selection.except === undefined ? (
         <Button size="sm" onClick={onExport}>
           <FileSpreadsheet size={14} aria-hidden />
-          {t.exportTicked}
+          {t.grid.exportTicked}
         </Button>
       ) : null}
       <Button size="sm" onClick={onChange}>
         <Tag size={14} aria-hidden />
-        {t.changeTicked}
+        {t.grid.changeTicked}
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellFacts, toShown } from './cell-facts.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
@@ -48,7 +48,7 @@ export function useCellEditor(parts: CellEditorParts) {
       if (line === undefined) return
       if (text === undefined && line.product !== undefined && column === 'visible') {
         const visible = (line.shownVariant ?? line.shownProduct)?.visible === true
-        return void hand.type(line, column, visible ? t.no : t.yes)
+        return void hand.type(line, column, visible ? t.grid.no : t.grid.yes)
       }
       setEditing({ cell, name: line.indexed.name, text })
     },
@@ -67,7 +67,7 @@ export function useCellEditor(parts: CellEditorParts) {
           onCancel={stop}
           onLost={() => {
             stop()
-            hand.refuse(t.typedAway(editing.name))
+            hand.refuse(t.grid.typedAway(editing.name))
           }}
           onCommit={(text, then) => {
             const done = hand.type(line, column, text, then === 'all' ? cursor.range : undefined)

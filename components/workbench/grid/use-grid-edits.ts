@@ -4,8 +4,8 @@ import { chunk } from '#lib/base/chunk.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { languageTag } from '#lib/messages/language.ts'
-import { t } from '#lib/messages/grid.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readCopiedProducts } from '#lib/queries/copied-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
 import { guard, unguard } from '#lib/sheets/guard.ts'
@@ -66,7 +66,7 @@ export function useGridEdits(parts: GridEditsParts) {
   const late = useLateCells({
     siteId: connection.siteId,
     change: edits.change,
-    onRefused: (sentence) => say({ tone: 'warn', text: t.skipped(1, sentence) }),
+    onRefused: (sentence) => say({ tone: 'warn', text: t.grid.skipped(1, sentence) }),
   })
 
   const latest = useRef(edits.book)
@@ -107,7 +107,7 @@ export function useGridEdits(parts: GridEditsParts) {
       }
       // Unless something was typed meanwhile: then it goes over that.
       edits.change((book) => (book === before ? after : typeInto(book, made)))
-      const skipped = refused === 0 ? '' : t.skipped(refused, why ?? '')
+      const skipped = refused === 0 ? '' : t.grid.skipped(refused, why ?? '')
       const text = [beyond, skipped].filter((part) => part !== '').join(' ')
       return text === '' ? undefined : { tone: 'warn', text }
     })
@@ -117,7 +117,7 @@ export function useGridEdits(parts: GridEditsParts) {
 
   const isTooLarge = (range: Range, most = mostCells) => {
     const isMore = sizeOf(range) > most
-    if (isMore) say({ tone: 'warn', text: t.tooLarge(most) })
+    if (isMore) say({ tone: 'warn', text: t.grid.tooLarge(most) })
     return isMore
   }
 
@@ -140,7 +140,7 @@ export function useGridEdits(parts: GridEditsParts) {
       const writeOver = (known: GridLine) => {
         const subject = toShownSubject(known, facts)
         return subject === undefined
-          ? failed(t.isGone)
+          ? failed(t.grid.isGone)
           : writeCell(column, subject, text, { stock })
       }
       const { product } = line
@@ -211,7 +211,7 @@ export function useGridEdits(parts: GridEditsParts) {
       if (isTooLarge(into)) return
       const lostRows = range.from.row + rows - 1 - into.to.row
       const lostColumns = range.from.column + across - 1 - into.to.column
-      const beyond = lostRows + lostColumns > 0 ? t.pastedBeyond(lostRows, lostColumns) : ''
+      const beyond = lostRows + lostColumns > 0 ? t.grid.pastedBeyond(lostRows, lostColumns) : ''
       const cellFor = (row: number, at: number) =>
         pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width]
       const writeAll = (sign: DecimalSign) =>
@@ -262,7 +262,9 @@ export function useGridEdits(parts: GridEditsParts) {
         await putOnClipboard(read(course), isSmall, course.signal)
         setCopied(isSmall ? taken.text() : '')
         const rows = range.to.row - range.from.row + 1
-        return rows < manyRows ? undefined : { tone: 'info', text: t.copied(rows, across.length) }
+        return rows < manyRows
+          ? undefined
+          : { tone: 'info', text: t.grid.copied(rows, across.length) }
       })
     },
   }

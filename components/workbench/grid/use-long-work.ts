@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toProblem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface GridNotice {
   readonly tone: 'info' | 'warn'
@@ -42,14 +42,14 @@ export function useLongWork() {
     say(undefined)
     let progress: readonly [read: number, total: number] | undefined
     const telling = setInterval(() => {
-      if (progress !== undefined) say({ tone: 'info', text: t.reading(...progress), stop })
+      if (progress !== undefined) say({ tone: 'info', text: t.grid.reading(...progress), stop })
     }, progressEveryMs)
     try {
       const done = work({ signal, onProgress: (...now) => (progress = now) })
       say(await Promise.race([done, stopped]))
       return true
     } catch (error) {
-      const text = signal.aborted ? t.stopped : toProblem(error).sentence
+      const text = signal.aborted ? t.grid.stopped : toProblem(error).sentence
       say({ tone: signal.aborted ? 'info' : 'warn', text })
       return false
     } finally {

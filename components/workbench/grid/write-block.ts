@@ -2,7 +2,7 @@ import type { Result } from '#lib/base/result.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Subject } from './cell-place.ts'
 import { type CellFacts, toSubject } from './cell-facts.ts'
 import type { ProductEdit, StockMeaning } from './edit-book.ts'
@@ -37,7 +37,7 @@ export function createBlock(facts: CellFacts) {
       const former = written.get(line.id)
       const done =
         own === undefined
-          ? ({ ok: false, error: t.isGone } as const)
+          ? ({ ok: false, error: t.grid.isGone } as const)
           : write(showWritten(line, own, former))
       if (done === undefined) return
       if (!done.ok) {

@@ -9,7 +9,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { pairAfter } from '#lib/domain/paid-price.ts'
 import { noDiscount } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/grid.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
 import type { ColumnId } from './columns.ts'
 import type { StockMeaning } from './edit-book.ts'
@@ -40,7 +40,7 @@ export function writeCell(
   ways: Ways,
 ): Result<WrittenCell, string> {
   const place = placeOfCell(column, subject)
-  if (place.at === 'refused') return failed(t[place.why])
+  if (place.at === 'refused') return failed(t.grid[place.why])
   if (fieldAt(place.field)?.type === flag) return writeFlag(place, text)
   if (place.field === 'quantity') return writePieces(place, subject.product, text, ways)
   if (isAmount(place.field)) return writeAmount(place, subject, text, ways)
@@ -77,9 +77,9 @@ function oneLine(text: string): string {
 
 function writeFlag(place: OpenPlace, text: string): Result<WrittenCell, string> {
   const word = text.trim().toLowerCase()
-  const isYes = [t.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
-  const isNo = [t.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
-  return isYes || isNo ? ok({ set: setAt(place, isYes) }) : failed(t.yesOrNo)
+  const isYes = [t.grid.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
+  const isNo = [t.grid.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
+  return isYes || isNo ? ok({ set: setAt(place, isYes) }) : failed(t.grid.yesOrNo)
 }
 
 const mostPieces = 100_000
@@ -92,12 +92,12 @@ function writePieces(
 ): Result<WrittenCell, string> {
   const bare = bareFigure(text)
   const found = /^([+-]?)(\d{1,6})$/.exec(bare)
-  if (found === null) return failed(t.wholeNumber)
+  if (found === null) return failed(t.grid.wholeNumber)
   const isMove = found[1] !== ''
   const { id, stock } =
     place.at === 'variant' ? place.variant : { id: wholeProduct, stock: product.stock }
   const quantity = isMove ? (stock.quantity ?? 0) + Number(bare) : Number(bare)
-  if (Math.abs(quantity) > mostPieces) return failed(t.wholeNumber)
+  if (Math.abs(quantity) > mostPieces) return failed(t.grid.wholeNumber)
   return ok({
     set: variantValues(id, { quantity }),
     stock: isMove ? 'difference' : ways.stock,
@@ -113,9 +113,9 @@ function writeAmount(
   const canBeNothing = fieldAt(place.field)?.type.is(null) === true
   if (text.trim() === '' && canBeNothing) return ok({ set: setAt(place, null) })
   const decimal = sign ?? findDecimalSign([text])
-  if (decimal === undefined) return failed(t.unclearFigure(text.trim()))
+  if (decimal === undefined) return failed(t.grid.unclearFigure(text.trim()))
   const amount = readFigure(text, decimal)
-  if (amount === undefined || amount.startsWith('-')) return failed(t.noFigure(text.trim()))
+  if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noFigure(text.trim()))
   const why = refusePrice(place, subject.product, amount)
   if (why !== undefined) return failed(why)
   if (place.field === 'listPrice') return ok({ set: setList(place, subject, amount) })

@@ -1,5 +1,4 @@
-import type { t as labels } from '#lib/messages/fields.ts'
-import type { t as missing } from '#lib/messages/places-missing.ts'
+import type { t } from '#lib/i18n/t.ts'
 import type { ActivityKind } from '../activity.ts'
 import type { Amount } from '../amount.ts'
 import type { Product, Variant } from '../product.ts'
@@ -29,7 +28,7 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number]
 
 /** Why a catalog cannot write a field, as a key of the messages; a catalog without one writes it. */
-type Missing = Readonly<Partial<Record<Catalog, keyof typeof missing>>>
+type Missing = Readonly<Partial<Record<Catalog, keyof typeof t.unsupportedFields>>>
 
 /** A field where a product or a variant has one value of it. */
 export interface Holding<Of, Value> {
@@ -56,7 +55,7 @@ export interface KeyedHolding<Value> {
 export interface ActivityOf<Of = Product & Variant> {
   readonly kind: ActivityKind
   /** Where the list has another word for it than the rest of the product. */
-  readonly label?: keyof typeof labels
+  readonly label?: keyof typeof t.fields
   /** Too much to be shown before and after. */
   readonly isLong?: true
   /** The text that is compared and shown; without it the value. */
@@ -80,7 +79,7 @@ export interface GridColumn {
   /** px, until somebody drags it. */
   readonly width: number
   /** Where the grid has another word for it than the rest of the product. */
-  readonly label?: keyof typeof labels
+  readonly label?: keyof typeof t.fields
   /** The search index knows the value too; else it is shown once the product has been read. */
   readonly isIndexed?: true
 }
@@ -93,7 +92,7 @@ export interface SheetColumn {
 
 export interface FieldParts<Value> {
   /** Key of the messages. */
-  readonly label: keyof typeof labels
+  readonly label: keyof typeof t.fields
   readonly section: SectionId
   /** Paths "KEY", "variant/ID/KEY" and "KEY/…": a field may be at the product and at its variants. */
   readonly product?: Holding<Product, Value>

@@ -1,7 +1,7 @@
 import { subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { type Discount, noDiscount } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/guardrails.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, put, raise, valueAt } from '../draft.ts'
 import { lessPercent, percentBetween } from '#lib/domain/paid-price.ts'
 import type { Prices } from './prices.ts'
@@ -29,7 +29,7 @@ export function fitDiscount(
   raise(
     draft,
     'paid-unreachable',
-    t.unreachable(
+    t.guardrails.unreachable(
       formatMoney(paid, currency),
       formatMoney(list, currency),
       formatMoney(reached, currency),

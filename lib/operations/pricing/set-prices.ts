@@ -2,7 +2,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { labelVariant } from '#lib/domain/variant-label.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Draft, isV3, raise, valueAt } from '../draft.ts'
 import { type Holder, isManaged } from '../targets.ts'
 import { fitDiscount } from './fit-discount.ts'
@@ -39,7 +39,7 @@ export function expectVariants(
           ? [list, prices.list]
           : [paid, prices.paid]
       const label = labelVariant(draft.product, variant)
-      const sentence = t.variantDiffers(
+      const sentence = t.editErrors.variantDiffers(
         label,
         formatMoney(is, currency),
         formatMoney(want, currency),
@@ -70,7 +70,7 @@ export function setPrices(
     return fitDiscount(draft, to, asAmount, kind)
   }
   if (to.list === to.paid && !hasDiscount(draft)) return moveList(draft, holder, to.list)
-  raise(draft, 'cannot', t.oneDiscount)
+  raise(draft, 'cannot', t.editErrors.oneDiscount)
 }
 
 function hasDiscount(draft: Draft): boolean {

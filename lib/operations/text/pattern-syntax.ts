@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 
 // The part of regular expressions that can be matched in a time that only grows with the text: no
 // look-around and no references back. Their syntax is checked by the browser before it is read here.
@@ -79,14 +79,14 @@ export function parsePattern(source: string, flags: string): Pattern {
     const limit = most === '' && comma === ',' ? Infinity : Number(most || least)
     const max = sign === undefined ? limit : sign === '?' ? 1 : Infinity
     if (max > min && canBeEmpty(node)) {
-      throw new Error(t.patternEmpty)
+      throw new Error(t.editErrors.patternEmpty)
     }
     return { kind: 'repeat', node, min, max, lazy: lazy === '?', groups: [first, groups] }
   }
 
   function parseGroup(): PatternNode {
     const found = take(opening)
-    if (found === undefined) throw new Error(t.patternLooks)
+    if (found === undefined) throw new Error(t.editErrors.patternLooks)
     const index = found[0] === '(?:' ? undefined : groups++
     if (found[1] !== undefined && index !== undefined) names.set(found[1], index)
     const node = parseAny()
@@ -98,7 +98,7 @@ export function parsePattern(source: string, flags: string): Pattern {
     const [text = ''] = take(atom) ?? []
     const assert = asserts[text]
     if (assert !== undefined) return { kind: 'assert', test: assert }
-    if (/^\\[1-9k]/.test(text)) throw new Error(t.patternRefers)
+    if (/^\\[1-9k]/.test(text)) throw new Error(t.editErrors.patternRefers)
     return { kind: 'char', test: testOf(text) }
   }
 

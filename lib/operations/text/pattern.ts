@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { parsePattern, type PatternNode } from './pattern-syntax.ts'
 
 export interface PatternMatch {
@@ -42,7 +42,7 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
   try {
     RegExp(source, flags)
   } catch {
-    return failed(t.notAPattern(source))
+    return failed(t.editErrors.notAPattern(source))
   }
   try {
     const { node, groups, names } = parsePattern(source, flags)
@@ -50,7 +50,7 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
     const first = emit(node, 0, { steps, parts: 0 })
     return ok({ names, matchAll: (text) => matchAll(steps, first, groups, text) })
   } catch (error) {
-    return failed(t.badPattern(source, error instanceof Error ? error.message : ''))
+    return failed(t.editErrors.badPattern(source, error instanceof Error ? error.message : ''))
   }
 }
 
@@ -60,14 +60,14 @@ interface Program {
 }
 
 function add({ steps }: Program, step: Step): number {
-  if (steps.length >= mostSteps) throw new Error(t.patternTooLong)
+  if (steps.length >= mostSteps) throw new Error(t.editErrors.patternTooLong)
   return steps.push(step) - 1
 }
 
 /** Writes the steps of a node that go on at `next`; gives the first of them. */
 function emit(node: PatternNode, next: number, program: Program): number {
   program.parts += 1
-  if (program.parts > mostParts) throw new Error(t.patternTooLong)
+  if (program.parts > mostParts) throw new Error(t.editErrors.patternTooLong)
   switch (node.kind) {
     case 'char':
       return add(program, { kind: 'char', test: node.test, next })

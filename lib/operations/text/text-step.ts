@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextStep } from '#lib/operations/text/text-operation.ts'
-import { t } from '#lib/messages/edit-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { spliceCase } from './change-case.ts'
 import { buildReplacer, type Splicer } from './find-text.ts'
 import { editHtml } from './html-text.ts'
@@ -26,7 +26,7 @@ export function readTextStep(step: TextStep): Result<TextChange, string> {
 
 function buildTextChange(step: TextStep): Result<TextChange, string> {
   if (step.by === 'set') return ok({ plain: () => step.text, html: () => step.text })
-  if (step.by === 'replace' && step.find === '') return failed(t.nothingToFind)
+  if (step.by === 'replace' && step.find === '') return failed(t.editErrors.nothingToFind)
   const splicer = step.by === 'replace' ? buildReplacer(step) : ok(spliceOf(step))
   if (!splicer.ok) return splicer
   const splice = splicer.value

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
-import { t as form } from '#lib/messages/edit.ts'
-import { t as faults } from '#lib/messages/edit-faults.ts'
-import { t } from '#lib/messages/operations.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from '../definition.ts'
 import { describeOnly, quote } from '../describe-parts.ts'
 import { type Draft, put, raise, valueAt } from '../draft.ts'
@@ -38,34 +36,34 @@ export const textOperation: OperationDefinition<TextOperation> = {
   fields: ({ field }) => [field],
   apply: applyText,
   describe({ field, step, only }) {
-    return [`${t[field]}${describeOnly(only)}`, describeChange(step)]
+    return [`${t.operations[field]}${describeOnly(only)}`, describeChange(step)]
   },
   fault({ step }) {
     const change = readTextStep(step)
     return change.ok ? undefined : change.error
   },
   examples({ field, step }) {
-    const before = form[`example/${field}`]
+    const before = t.bulkEdit[`example/${field}`]
     const change = readTextStep(step)
     const after = change.ok ? change.value.plain(before) : undefined
     // The sample does not contain what is looked for: that would look as if nothing happened.
     if (after === undefined || after === before) return []
-    return [{ before, after: after === '' ? form.emptied : after }]
+    return [{ before, after: after === '' ? t.bulkEdit.emptied : after }]
   },
 }
 
 function describeChange(step: TextStep): string {
   switch (step.by) {
     case 'set':
-      return step.text === '' ? t.emptied : t.setTo(quote(step.text))
+      return step.text === '' ? t.operations.emptied : t.operations.setTo(quote(step.text))
     case 'replace':
       return `${step.regex === true ? `/${step.find}/` : quote(step.find)} → ${quote(step.text)}`
     case 'prefix':
-      return t.before(quote(step.text))
+      return t.operations.before(quote(step.text))
     case 'suffix':
-      return t.behind(quote(step.text))
+      return t.operations.behind(quote(step.text))
     case 'case':
-      return t[step.to]
+      return t.operations[step.to]
   }
 }
 
@@ -77,7 +75,7 @@ function applyText(draft: Draft, { field, step, only }: TextOperation): void {
   const set = (place: Place, original: string) => {
     const now = valueAt(draft, place, original)
     const next = field === 'description' ? html(now) : plain(now)
-    if (next === undefined) raise(draft, 'too-long', faults.textTooLong)
+    if (next === undefined) raise(draft, 'too-long', t.editErrors.textTooLong)
     else put(draft, place, next, original)
   }
   if (field === 'sku') {

@@ -1,5 +1,6 @@
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readOwnHeaders } from '#lib/sheets/columns/own-columns.ts'
 import { amountColumnsOf, recognise } from '#lib/sheets/columns/recognise.ts'
 import type { Comparison } from '#lib/sheets/compare/comparison.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
@@ -33,7 +34,7 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
           ? await readFile(source.name, source.bytes, wishes)
           : readCells(source.text)
       const { header, separator, count } = read.sheet
-      const { shape, mapping } = recognise(header)
+      const { shape, mapping } = recognise(header, await readOwnHeaders())
       opened = read
       const first = Array.from({ length: Math.min(sampleRows, count) }, (_, row) => row)
       const samples = first.map((row) => read.sheet.cells(row).map((cell) => cell.slice(0, 200)))
@@ -83,5 +84,5 @@ function listFailed(
 }
 
 function refuseUnopened(): never {
-  throw new ProblemError({ code: 'gone', sentence: t.sheetGone })
+  throw new ProblemError({ code: 'gone', sentence: t.importExport.sheetGone })
 }

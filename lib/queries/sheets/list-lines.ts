@@ -1,7 +1,7 @@
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Compared } from '#lib/sheets/compare/compare-product.ts'
 import type { Comparison } from '#lib/sheets/compare/comparison.ts'
@@ -39,8 +39,8 @@ export function listLines(
     case 'created':
       return part(comparison.created).map(({ name, rows, isStranger, sharesInfo }) =>
         plainLine(name, lineOf(rows), [
-          ...(isStranger ? [t.isStranger] : []),
-          ...(sharesInfo ? [t.sharesInfo] : []),
+          ...(isStranger ? [t.importExport.isStranger] : []),
+          ...(sharesInfo ? [t.importExport.sharesInfo] : []),
         ]),
       )
     case 'missing':
@@ -58,7 +58,7 @@ export function listLines(
 function titleOf(sheet: Sheet, mapping: Mapping, row: number): string {
   const cells = sheet.cells(row)
   const name = cells[mapping.indexOf('name')] || cells.find((cell) => cell.trim() !== '')
-  return name?.slice(0, longestTitle) ?? t.wholeRow
+  return name?.slice(0, longestTitle) ?? t.importExport.wholeRow
 }
 
 function plainLine(title: string, line: number | undefined, notes: readonly string[]): SheetLine {

@@ -1,7 +1,7 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ChunkCosts, readChunkNames } from '#lib/replica/blob/read-products.ts'
 import { readCosts } from '../read-costs.ts'
 import { refuseCopy } from './read-copy.ts'
@@ -23,5 +23,5 @@ export async function readChunkCosts(siteId: string): Promise<ChunkCosts> {
 }
 
 function refuseShut(): never {
-  throw new ProblemError({ code: 'not-found', sentence: t.costsShut })
+  throw new ProblemError({ code: 'not-found', sentence: t.importExport.costsShut })
 }

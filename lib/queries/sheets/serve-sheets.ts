@@ -1,6 +1,6 @@
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { speak } from '#lib/messages/language.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ChunkCosts, readProducts } from '#lib/replica/blob/read-products.ts'
 import { createSheetEngine } from './create-engine.ts'
 import type { OnProgress } from './sheet-engine.ts'
@@ -13,7 +13,8 @@ export function serveSheets(end: ThreadEnd): void {
   let costs: ChunkCosts | undefined
   const engine = createSheetEngine(async (siteId, reader) => {
     const outcome = costs === undefined ? 'none' : await readProducts(siteId, reader, costs)
-    if (outcome === 'moved') throw new ProblemError({ code: 'conflict', sentence: t.copyMoved })
+    if (outcome === 'moved')
+      throw new ProblemError({ code: 'conflict', sentence: t.importExport.copyMoved })
     return outcome === 'read'
   })
   let last: Promise<void> = Promise.resolve()
@@ -24,7 +25,6 @@ export function serveSheets(end: ThreadEnd): void {
   }, end.stop)
 
   async function answer({ id, language, method, args, ...more }: ThreadRequest): Promise<void> {
-    speak(language)
     costs = more.costs
     let told = 0
     const onProgress: OnProgress = (done, total) => {
@@ -34,6 +34,7 @@ export function serveSheets(end: ThreadEnd): void {
       send({ id, kind: 'progress', done, total })
     }
     try {
+      await setLanguage(language)
       const run = engine[method] as (...all: unknown[]) => Promise<unknown>
       send({ id, kind: 'done', value: await run(...args, onProgress) })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { spokenLanguage } from '#lib/messages/language.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { ChunkCosts } from '#lib/replica/blob/read-products.ts'
 import { readChunkCosts } from './read-chunk-costs.ts'
 import type { CompareWishes, OnProgress, SheetEngine, WriteWishes } from './sheet-engine.ts'
@@ -48,7 +48,7 @@ export function startSheetThread(
   const watchOpening = () => {
     clearTimeout(timer)
     if (![...waiting.values()].some(({ isOpening }) => isOpening)) return
-    const problem = { code: 'bad-input', sentence: t.slowFile } as const
+    const problem = { code: 'bad-input', sentence: t.importExport.slowFile } as const
     timer = setTimeout(() => giveUp(new ProblemError(problem)), maxOpenMs)
   }
 
@@ -69,7 +69,7 @@ export function startSheetThread(
     const opened = createThread()
     opened.listen(
       (message) => hear(message as ThreadAnswer),
-      () => giveUp(new ProblemError({ code: 'gone', sentence: t.sheetGone })),
+      () => giveUp(new ProblemError({ code: 'gone', sentence: t.importExport.sheetGone })),
     )
     return opened
   }
@@ -84,7 +84,7 @@ export function startSheetThread(
       thread ??= open()
       next += 1
       waiting.set(next, { resolve, reject, onProgress, isOpening: method === 'open' })
-      const language = spokenLanguage()
+      const language = currentLanguage()
       const request: ThreadRequest = { id: next, language, method, args, costs }
       thread.send(request)
       watchOpening()

@@ -3,8 +3,8 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { readVariantPlace } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
-import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 
 const longest = 80
@@ -48,7 +48,7 @@ export function showBoth(was: PlaceValue, value: PlaceValue, kind: Kind, currenc
 
 function toWords(value: PlaceValue, kind: Kind, currency: string): string {
   if (value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'boolean') return value ? t.importExport.yes : t.importExport.no
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') {
     if (kind === 'money') return formatMoney(value, currency)
@@ -59,7 +59,7 @@ function toWords(value: PlaceValue, kind: Kind, currency: string): string {
     return value.kind === 'percent' ? `${value.value} %` : formatMoney(value.value, currency)
   }
   const texts: readonly unknown[] = Array.isArray(value) ? value : []
-  if (kind === 'pictures') return t.pictures(texts.length)
+  if (kind === 'pictures') return t.importExport.pictures(texts.length)
   return cut(texts.filter((each) => typeof each === 'string').join(', ')) || '–'
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#lib/domain/problem.ts'
-import type { SpokenLanguage } from '#lib/messages/language.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 import type { ChunkCosts } from '#lib/replica/blob/read-products.ts'
 import type { SheetEngine } from './sheet-engine.ts'
 
@@ -13,7 +13,7 @@ export interface ThreadEnd {
 /** What a page asks of the thread, and hears from it. Functions stay where they are. */
 export interface ThreadRequest {
   readonly id: number
-  readonly language: SpokenLanguage
+  readonly language: Language
   readonly method: keyof SheetEngine
   readonly args: readonly unknown[]
   /** Of the copy, for what reads all of it: the thread itself has no way to the worker. */

@@ -1,6 +1,6 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
 import { type Style, styleOf } from '#lib/sheets/columns/style.ts'
 import type { HeaderRow } from '#lib/sheets/columns/wix-headers.ts'
@@ -102,7 +102,7 @@ function writeBook(header: HeaderRow, style: Style): Writing {
       for (const product of products) lines.push(...toRows(product, columns, style, facts))
     },
     async finish() {
-      const stream = writeRowsAsWorkbook(t.products, lines, figureColumns(columns))
+      const stream = writeRowsAsWorkbook(t.importExport.products, lines, figureColumns(columns))
       return new Response(stream, { headers: { 'content-type': workbookType } }).blob()
     },
     rows: () => lines.length - 1,

@@ -1,12 +1,11 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/failures.ts'
+import { localSentence, ProblemError } from '#lib/domain/problem.ts'
 
 /** The worker stopped, or never answered; what it did is not known. */
 export function interrupted(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'interrupted',
-      sentence: t.interrupted,
+      sentence: localSentence('interrupted'),
     },
     { effect: 'unknown', cause },
   )
@@ -14,5 +13,5 @@ export function interrupted(cause?: unknown): ProblemError {
 
 /** This script belongs to a version of the extension that is no longer there. */
 export function gone(cause?: unknown): ProblemError {
-  return new ProblemError({ code: 'gone', sentence: t.gone }, { cause })
+  return new ProblemError({ code: 'gone', sentence: localSentence('gone') }, { cause })
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export type RateLimit = (key: number) => boolean
 
@@ -24,5 +24,5 @@ export function createRateLimit(
 
 /** Nothing is wrong with what was asked: the same is taken a moment later. */
 export function tooOften(): ProblemError {
-  return new ProblemError({ code: 'rate-limited', sentence: t.tooOften })
+  return new ProblemError({ code: 'rate-limited', sentence: t.errors.tooOften })
 }

@@ -8,7 +8,7 @@ import type { Sender } from '#lib/platform/sender.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { AnswerFrame } from '#lib/rpc/contract/frame.ts'
 import type { Caller, Procedure } from '#lib/rpc/contract/procedure.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readCaller } from './caller.ts'
 import type { Call, Handlers } from './handlers.ts'
 import { isLargerThan } from './is-larger-than.ts'
@@ -99,20 +99,20 @@ function toPlain({ code, sentence, requestId }: Problem): Problem {
 function refused(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: t.notFromHere,
+    sentence: t.errors.notFromHere,
   })
 }
 
 function badInput(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.notUnderstood,
+    sentence: t.errors.notUnderstood,
   })
 }
 
 function unfit(): ProblemError {
   return new ProblemError({
     code: 'unknown',
-    sentence: t.notShown,
+    sentence: t.errors.notShown,
   })
 }

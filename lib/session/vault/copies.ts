@@ -1,5 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/vault-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Copy, parseCopy, toCopyText } from './copy.ts'
 import type { VaultFile } from './vault-file.ts'
 import { VaultRefused } from './vault-refused.ts'
@@ -41,7 +41,7 @@ export function createCopies(engines: readonly Engine[]): Copies {
         return others.reduce((best, one) => (one.file.rev > best.file.rev ? one : best), first)
       }
       // "None" would be an invitation to make a new one over it.
-      throwFirst(read, t.notRead)
+      throwFirst(read, t.vaultErrors.notRead)
       if (copies.some(({ state }) => state === 'damaged')) throw new VaultRefused('closed')
       return undefined
     },
@@ -49,12 +49,12 @@ export function createCopies(engines: readonly Engine[]): Copies {
       const text = await toCopyText(file)
       // What could not be read again must not take the place of what can.
       if ((await parseCopy(text)).state !== 'sound') {
-        throw new ProblemError({ code: 'bad-input', sentence: t.tooMuch })
+        throw new ProblemError({ code: 'bad-input', sentence: t.vaultErrors.tooMuch })
       }
       const written: PromiseSettledResult<void>[] = []
       for (const engine of engines) written.push(await settle(() => engine.write(text)))
       if (written.every(({ status }) => status === 'rejected')) {
-        throwFirst(written, t.notWritten)
+        throwFirst(written, t.vaultErrors.notWritten)
       }
     },
     async repair({ text }) {
@@ -67,7 +67,7 @@ export function createCopies(engines: readonly Engine[]): Copies {
     async remove() {
       const removed: PromiseSettledResult<void>[] = []
       for (const engine of engines) removed.push(await settle(() => engine.remove()))
-      throwFirst(removed, t.notRemoved)
+      throwFirst(removed, t.vaultErrors.notRemoved)
     },
   }
 }

@@ -18,7 +18,7 @@ import {
   passkeyKeyShape,
   type WrappingKey,
 } from '#lib/session/vault/key/wrapping-key.ts'
-import { t } from '#lib/messages/vault-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   commitChange,
   type Opened,
@@ -48,7 +48,7 @@ export function createVault(needs: VaultNeeds): Vault {
 
   async function readCopy() {
     const copy = await copies.read()
-    if (copy === undefined) throw refusal(t.none)
+    if (copy === undefined) throw refusal(t.vaultErrors.none)
     return copy
   }
 
@@ -62,20 +62,20 @@ export function createVault(needs: VaultNeeds): Vault {
 
   async function openOrThrow(): Promise<Opened> {
     const opened = await open()
-    if (opened === undefined) throw refusal(t.locked)
+    if (opened === undefined) throw refusal(t.vaultErrors.locked)
     return opened
   }
 
   /** By a key that a person just gave, while it is unlocked. */
   async function openUnlocked(key: WrappingKey): Promise<Opened> {
-    if ((await lock.readHeld()) === undefined) throw refusal(t.locked)
+    if ((await lock.readHeld()) === undefined) throw refusal(t.vaultErrors.locked)
     return openWithKey(key, (await readCopy()).file)
   }
 
   async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
     const isHeld = await lock.hold(dataKey, kid, since)
     dataKey.fill(0)
-    if (!isHeld) throw refusal(t.lockedMeanwhile)
+    if (!isHeld) throw refusal(t.vaultErrors.lockedMeanwhile)
   }
 
   return {
@@ -100,7 +100,7 @@ export function createVault(needs: VaultNeeds): Vault {
       return takeTurn(async () => {
         checkNew(passKeyShape.safeParse(key))
         if ((await copies.read()) !== undefined) {
-          throw refusal(t.thereAlready)
+          throw refusal(t.vaultErrors.thereAlready)
         }
         const dataKey = random(keyLength)
         const kid = toBase64(random(16))
@@ -135,7 +135,7 @@ export function createVault(needs: VaultNeeds): Vault {
         const opened = await openWithKey(current, (await readCopy()).file)
         const { kid, pass } = opened.head
         if (isWeaker(next.kdf, pass.kdf)) {
-          throw refusal(t.weaker)
+          throw refusal(t.vaultErrors.weaker)
         }
         const wrapped = await wrap(opened.dataKey, next, kid, random)
         await commit(opened, { pass: { kdf: next.kdf, wrapped } })
@@ -206,6 +206,6 @@ function checkNew(parsed: { readonly success: boolean }): void {
   if (parsed.success) return
   throw new ProblemError({
     code: 'bad-input',
-    sentence: t.badKey,
+    sentence: t.vaultErrors.badKey,
   })
 }

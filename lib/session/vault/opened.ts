@@ -4,7 +4,7 @@ import { openEntries, sealEntries } from './data.ts'
 import { entriesShape, type Entry } from './entry.ts'
 import type { Bytes, RandomBytes } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { t } from '#lib/messages/vault-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { VaultFile, VaultHead } from './vault-file.ts'
 import { VaultRefused } from './vault-refused.ts'
 import { unwrap } from './wrap.ts'
@@ -45,7 +45,7 @@ export async function commitChange(
   random: RandomBytes,
 ): Promise<void> {
   if (!entriesShape.safeParse(entries).success) {
-    throw new ProblemError({ code: 'bad-input', sentence: t.tooMuch })
+    throw new ProblemError({ code: 'bad-input', sentence: t.vaultErrors.tooMuch })
   }
   const next = { ...head, ...change, rev: head.rev + 1 }
   const data = await sealEntries(dataKey, next, entries, random)

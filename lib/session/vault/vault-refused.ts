@@ -1,5 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/vault-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /**
  * `closed` is one answer to a wrong passphrase, a changed byte, a truncated file, another vault's part
@@ -12,7 +12,7 @@ export class VaultRefused extends ProblemError {
   readonly reason: RefusalReason
 
   constructor(reason: RefusalReason) {
-    super({ code: 'refused', sentence: t[reason] })
+    super({ code: 'refused', sentence: t.vaultErrors[reason] })
     this.reason = reason
   }
 }

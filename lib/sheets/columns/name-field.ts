@@ -1,17 +1,16 @@
 import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { t as labels } from '#lib/messages/fields.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** A column, or a field of a product, as people call it. */
 export function nameField(field: string): string {
   const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
   const label = fieldAt(plain)?.label
   const words =
-    read(`column_${plain}`) ?? read(`field_${plain}`) ?? (label && labels[label]) ?? field
-  return number === '' ? words : t.numbered(words, Number(number))
+    read(`column_${plain}`) ?? read(`field_${plain}`) ?? (label && t.fields[label]) ?? field
+  return number === '' ? words : t.importExport.numbered(words, Number(number))
 }
 
 function read(name: string): string | undefined {
-  const words: unknown = Reflect.get(t, name)
+  const words: unknown = Reflect.get(t.importExport, name)
   return typeof words === 'string' ? words : undefined
 }

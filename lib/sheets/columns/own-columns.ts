@@ -1,8 +1,5 @@
 import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { fields as deLabels } from '#lib/messages/de/fields.ts'
-import { sheets as de } from '#lib/messages/de/sheets.ts'
-import { fields as enLabels } from '#lib/messages/en/fields.ts'
-import { sheets as en } from '#lib/messages/en/sheets.ts'
+import { languages } from '#lib/i18n/languages.ts'
 import { codeKeys, type Field, figureKeys, flagKeys, type PlainField, textKeys } from './fields.ts'
 import { nameField } from './name-field.ts'
 
@@ -43,23 +40,30 @@ export function ownHeader(field: OwnField): string {
 
 type Table = Readonly<Record<string, unknown>>
 
-/** What a table of messages calls a column: as `nameField`, in a language that nobody chose. */
+/** What a language calls a column: as `nameField`, in another language than the current one. */
 function headerIn(sheets: Table, labels: Table, field: OwnField): string {
   const words = sheets[`column_${field}`] ?? labels[fieldAt(field)?.label ?? '']
   return typeof words === 'string' ? words : field
 }
 
-/** Our own headers in any language, by their letters and digits: a sheet may come from a colleague. */
-export const ownHeaders: ReadonlyMap<string, Field> = new Map(
-  ownFields.flatMap((field) =>
-    [
-      [en, enLabels],
-      [de, deLabels],
-    ].map(([sheets = {}, labels = {}]) => {
-      return [toLetters(headerIn(sheets, labels, field)), field] as const
-    }),
-  ),
-)
+export type OwnHeaders = ReadonlyMap<string, Field>
+
+let ownHeaders: Promise<OwnHeaders> | undefined
+
+/** Our own headers in every language, by their letters and digits: a sheet may come from a colleague. */
+export function readOwnHeaders(): Promise<OwnHeaders> {
+  ownHeaders ??= Promise.all(languages.map(({ load }) => load())).then(
+    (locales) =>
+      new Map(
+        locales.flatMap(({ importExport, fields }) =>
+          ownFields.map(
+            (field) => [toLetters(headerIn(importExport, fields, field)), field] as const,
+          ),
+        ),
+      ),
+  )
+  return ownHeaders
+}
 
 export function toLetters(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

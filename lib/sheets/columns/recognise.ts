@@ -1,7 +1,7 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
-import { ownHeaders, toLetters } from './own-columns.ts'
+import { type OwnHeaders, toLetters } from './own-columns.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
 export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
@@ -103,16 +103,16 @@ const toNames = (header: HeaderRow) =>
   )
 const wixNames = { 'wix-v1': toNames(wixV1Header), 'wix-v3': toNames(wixV3Header) }
 
-/** What a sheet is by its header, and what each of its columns holds: the first of a name counts. */
-export function recognise(header: readonly string[]): Recognised {
+/** What a sheet is by its header, and what each of its columns holds: the first of a name counts. `own` is `readOwnHeaders()`. */
+export function recognise(header: readonly string[], own: OwnHeaders): Recognised {
   const names = header.map(toLetters)
-  const shape = findShape(new Set(names))
+  const shape = findShape(new Set(names), own)
   const taken = new Set<Field>()
   const mapping = names.map((name, at) => {
-    const field = findField(name, shape)
+    const field = findField(name, shape, own)
     if (field === undefined) return undefined
     if (names.indexOf(name) !== at)
-      refuse(t.twiceHeader(header[at] ?? '', names.indexOf(name) + 1, at + 1))
+      refuse(t.importExport.twiceHeader(header[at] ?? '', names.indexOf(name) + 1, at + 1))
     if (taken.has(field)) return undefined
     taken.add(field)
     return field
@@ -120,14 +120,14 @@ export function recognise(header: readonly string[]): Recognised {
   return { shape, mapping }
 }
 
-function findShape(names: ReadonlySet<string>): Shape {
-  if ([...names].some((name) => ownHeaders.get(name) === 'id')) return 'own'
+function findShape(names: ReadonlySet<string>, own: OwnHeaders): Shape {
+  if ([...names].some((name) => own.get(name) === 'id')) return 'own'
   if (!names.has('fieldtype')) return 'other'
   if (names.has('handleid')) return 'wix-v1'
   return names.has('handle') ? 'wix-v3' : 'other'
 }
 
-function findField(name: string, shape: Shape): Field | undefined {
+function findField(name: string, shape: Shape, ownHeaders: OwnHeaders): Field | undefined {
   // A column that Wix writes and we do not hold must not be taken for one that sounds like it.
   if (shape === 'wix-v1' || shape === 'wix-v3') {
     const own = wixNames[shape]

@@ -4,7 +4,7 @@ import { labelCollections } from '#lib/domain/label-collections.ts'
 import { toValues } from '#lib/domain/places.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { FoundRow } from './find-rows.ts'
 import type { Plan } from './plan.ts'
 import type { RowIndex } from './row-index.ts'
@@ -51,7 +51,7 @@ export function compareProduct(
   const seen = new Map<Variant, FieldRow>()
   const variantRows: [FieldRow, Variant][] = []
   const addVariant = (row: FieldRow, variant: Variant) => {
-    if (seen.has(variant)) return fault(taking, row.row, undefined, t.rowTwice)
+    if (seen.has(variant)) return fault(taking, row.row, undefined, t.importExport.rowTwice)
     seen.set(variant, row)
     variantRows.push([row, variant])
   }
@@ -59,11 +59,12 @@ export function compareProduct(
     const row = index.open(each.row)
     const [holder, ...others] = each.holders
     if (others.length > 0) {
-      fault(taking, row.row, plan.key, t.keyOfSeveral(each.named.key))
+      fault(taking, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
       continue
     }
     const kind = holder === undefined ? readKind(row) : 'variant'
-    if (kind === undefined) fault(taking, row.row, 'kind', t.unknownKind(row.cell('kind') ?? ''))
+    if (kind === undefined)
+      fault(taking, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))
     else if (kind === 'media') media.push(row)
     else if (kind === 'product') ownRows.push(row)
     else {
@@ -73,7 +74,7 @@ export function compareProduct(
     }
   }
   const [own, second] = ownRows
-  if (second !== undefined) fault(taking, second.row, undefined, t.rowTwice)
+  if (second !== undefined) fault(taking, second.row, undefined, t.importExport.rowTwice)
   else if (own !== undefined) takeProductRow(taking, own, media)
   for (const [row, variant] of variantRows) takeVariantRow(taking, row, variant)
   if (product.variantsPriced !== true) takeDiscountOfRows(taking, variantRows)

@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { type Compared, compareProduct } from './compare-product.ts'
 import { findRows } from './find-rows.ts'
@@ -75,7 +75,7 @@ export function compareSheet(
     const ambiguous = new Set<ProductId>()
     for (const [{ key, rows }, ids] of shared) {
       for (const id of ids) ambiguous.add(id)
-      const sentence = t.keyOfProducts(key, ids.size)
+      const sentence = t.importExport.keyOfProducts(key, ids.size)
       for (const row of rows) faults.push({ row, field: plan.key, sentence })
     }
     const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))

@@ -1,5 +1,5 @@
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { numbers } from '../columns/fields.ts'
 import { unguard } from '../guard.ts'
 import { readList } from './read-values.ts'
@@ -49,11 +49,11 @@ export function readChosen(
     const { column } = option
     const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
     const choice = cell === '' ? findFirst(rest, option) : findChoice(unguard(cell).trim(), option)
-    if (choice === undefined) return t.noChoice(cell === '' ? rest : cell, option.name)
+    if (choice === undefined) return t.importExport.noChoice(cell === '' ? rest : cell, option.name)
     if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
     chosen.push([option.name, choice.label])
   }
-  return chosen.length === 0 ? t.noOptions : Object.fromEntries(chosen)
+  return chosen.length === 0 ? t.importExport.noOptions : Object.fromEntries(chosen)
 }
 
 const between = ', '

@@ -4,7 +4,7 @@ import type { CollectionId } from '#lib/domain/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/domain/paid-price.ts'
 import type { Discount, ProductOption } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
 import { unguard } from '../guard.ts'
@@ -44,18 +44,18 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
   const [first] = rows
-  if (own === undefined) return fail(first, 'id', t.notInShop)
-  if (second !== undefined) return fail(second, 'id', t.rowTwice)
+  if (own === undefined) return fail(first, 'id', t.importExport.notInShop)
+  if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
   const name = text('name').trim()
-  if (name === '') fail(own, 'name', t.newNeedsName)
+  if (name === '') fail(own, 'name', t.importExport.newNeedsName)
   const said = readDiscount(own, plan)
   const prices = readPrices(own, said, plan)
   const options = readOptions(own)
   const variants = of('variant').map((row) => readVariant(row, said, options, prices.list, plan))
   const least = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
   const listPrice = prices.list ?? least
-  if (listPrice === undefined) return fail(own, 'listPrice', t.newNeedsPrice)
+  if (listPrice === undefined) return fail(own, 'listPrice', t.importExport.newNeedsPrice)
   const discount = plan.variantsPriced
     ? undefined
     : (said ?? findDiscountOf({ listPrice, paidPrice: prices.paid ?? listPrice }, variants, plan))
@@ -90,7 +90,7 @@ function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
     const title = (readTextOf(row, `infoTitle${number}`, plan) ?? '').trim()
     const html = readTextOf(row, `infoText${number}`, plan)
     if (title === '' || html === undefined) continue
-    if (sections.has(title)) fail(row, `infoTitle${number}`, t.twoSections(title))
+    if (sections.has(title)) fail(row, `infoTitle${number}`, t.importExport.twoSections(title))
     sections.set(title, html)
   }
   const infoSections = Array.from(sections, ([title, html]) => ({ title, html }))
@@ -134,7 +134,9 @@ function readPrices(
   if (list === undefined) return {}
   const paid = said ?? reduce(list, discount, plan)
   if (paid === undefined || paid === list) return { list }
-  return compare(paid, list) < 0 ? { list, paid } : fail(row, 'salePrice', t.saleAboveList)
+  return compare(paid, list) < 0
+    ? { list, paid }
+    : fail(row, 'salePrice', t.importExport.saleAboveList)
 }
 
 /** The discount of the whole product, as the older catalog's file names it. */
@@ -144,7 +146,7 @@ function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
   const value = read(row, 'discountValue', plan)
   if (value === undefined || value === zero) return undefined
   if (named !== 'percent' && named !== 'amount') {
-    return fail(row, 'discountMode', t.notDiscount(row.cell('discountMode') ?? ''))
+    return fail(row, 'discountMode', t.importExport.notDiscount(row.cell('discountMode') ?? ''))
   }
   return { kind: named, value }
 }
@@ -176,7 +178,7 @@ function readFigures(row: FieldRow, plan: NewPlan) {
   const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
   const cell = row.cell('stock') ?? ''
   const stock = cell === '' ? undefined : readStock(cell)
-  if (cell !== '' && stock === undefined) fail(row, 'stock', t.notStock(cell))
+  if (cell !== '' && stock === undefined) fail(row, 'stock', t.importExport.notStock(cell))
   return {
     ...(cost === undefined ? {} : { cost }),
     ...(weight === undefined ? {} : { weight }),
@@ -193,7 +195,7 @@ function readFigures(row: FieldRow, plan: NewPlan) {
 function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amount | undefined {
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === clear) return undefined
-  return readAmount(unguard(cell), sign) ?? fail(row, field, t.notAmount(cell))
+  return readAmount(unguard(cell), sign) ?? fail(row, field, t.importExport.notAmount(cell))
 }
 
 function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
@@ -236,7 +238,7 @@ function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
     return ids
   })
   const [first] = refused
-  return first === undefined ? found : fail(row, 'collections', t.noCollection(first))
+  return first === undefined ? found : fail(row, 'collections', t.importExport.noCollection(first))
 }
 
 /** A file name of Wix's media manager has an address too. */
@@ -251,5 +253,9 @@ function pick<Name extends string>(name: Name, text: string): Partial<Record<Nam
 }
 
 function fail(row: FieldRow | undefined, field: Field, sentence: string): never {
-  throw new Unreadable({ row: row?.row ?? 0, field, sentence: `${t.wouldBeNew} ${sentence}` })
+  throw new Unreadable({
+    row: row?.row ?? 0,
+    field,
+    sentence: `${t.importExport.wouldBeNew} ${sentence}`,
+  })
 }

@@ -1,5 +1,5 @@
 import { isFormula, unguard } from '../guard.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
 
 /** Words for yes and no, as spreadsheets and people in our languages write them. */
@@ -43,11 +43,13 @@ const errors =
 
 /** A text as it would be written to the shop; a sentence where nobody can want that. */
 export function readText(cell: string): TextCell {
-  if (isFormula(cell)) return { sentence: t.isFormula(cell.slice(0, 40)) }
-  if (errors.test(cell.trim())) return { sentence: t.isError(cell.trim()) }
+  if (isFormula(cell)) return { sentence: t.importExport.isFormula(cell.slice(0, 40)) }
+  if (errors.test(cell.trim())) return { sentence: t.importExport.isError(cell.trim()) }
   const found = turning.exec(cell)
   if (found !== null) {
-    return { sentence: t.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? '') }
+    return {
+      sentence: t.importExport.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? ''),
+    }
   }
   return { text: unguard(cell) }
 }
@@ -60,7 +62,7 @@ export function readCode(cell: string): TextCell {
   const read = readText(cell)
   if ('sentence' in read) return read
   const text = read.text.trim()
-  return shortened.test(text) ? { sentence: t.isShortened(text) } : { text }
+  return shortened.test(text) ? { sentence: t.importExport.isShortened(text) } : { text }
 }
 
 /** Names between semicolons; one that holds a semicolon itself is known as a whole. */

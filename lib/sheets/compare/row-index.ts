@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type Field, numbers } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { unguard } from '../guard.ts'
@@ -39,7 +39,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     const cells = sheet.cells(row)
     if (cells.every((cell) => cell.trim() === '')) continue
     if (cells.length !== width && !isPadding(cells, width) && !isCutBlock(sheet, row)) {
-      faults.push({ row, sentence: t.ragged(cells.length, width) })
+      faults.push({ row, sentence: t.importExport.ragged(cells.length, width) })
       continue
     }
     const key = toKey(plan, cells[keyColumn] ?? '')
@@ -53,7 +53,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   for (const [key, { rows }] of byKey) {
     if (rows.length <= maxRowsOfKey) continue
     byKey.delete(key)
-    for (const row of rows) faults.push({ row, field: plan.key, sentence: t.rowTwice })
+    for (const row of rows) faults.push({ row, field: plan.key, sentence: t.importExport.rowTwice })
   }
   const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
   const cellsOf = keepRows(sheet)

@@ -3,7 +3,7 @@ import type { Field } from '#lib/domain/fields/field.ts'
 import { fields, type FieldValue } from '#lib/domain/fields/registry.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock, Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { codeKeys, figureKeys } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
@@ -47,12 +47,13 @@ export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | un
     const amount = isCode || isCleared ? undefined : readAmount(unguard(text), plan.sign)
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (holder === undefined && parts.product === undefined)) {
-      if (!isCleared) fault(taking, row.row, field, t.figuresAtVariants)
+      if (!isCleared) fault(taking, row.row, field, t.importExport.figuresAtVariants)
     } else if (isCode) {
       const read = isCleared ? { text: '' } : readCode(text)
       if ('sentence' in read) fault(taking, row.row, field, read.sentence)
       else put(taking, row, field, path, read.text, now)
-    } else if (amount === undefined && !isCleared) fault(taking, row.row, field, t.notAmount(text))
+    } else if (amount === undefined && !isCleared)
+      fault(taking, row.row, field, t.importExport.notAmount(text))
     else put(taking, row, field, path, amount ?? null, now === '' ? null : now)
   }
 }
@@ -64,7 +65,7 @@ export function takeStock(taking: Taking, row: FieldRow, variant: Variant | unde
   if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
   if (variant === undefined && hasVariantRows(product)) return
   const read = readStock(text)
-  if (read === undefined) return fault(taking, row.row, 'stock', t.notStock(text))
+  if (read === undefined) return fault(taking, row.row, 'stock', t.importExport.notStock(text))
   const holder = variant ?? onlyVariant(product)
   const [id, stock] =
     holder === undefined ? [wholeProduct, product.stock] : [holder.id, holder.stock]

@@ -1,6 +1,6 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { ProductInfo } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
@@ -24,7 +24,7 @@ export function takeCollections(taking: Taking, row: FieldRow): void {
   for (const name of names) {
     const id = findCollection(taking, name)
     if (id === undefined && !isKnown(name) && canLeaveOut(plan, name)) continue
-    if (id === undefined) fault(taking, row.row, 'collections', t.noCollection(name))
+    if (id === undefined) fault(taking, row.row, 'collections', t.importExport.noCollection(name))
     else wanted.add(id)
   }
   const nameless = product.collectionIds.filter((id) => !plan.facts.collections.has(id))
@@ -83,7 +83,8 @@ export function takeInfo(taking: Taking, row: FieldRow): void {
     const read = cell === plan.clear ? { text: '' } : readText(cell)
     const [section] = own
     if ('sentence' in read) fault(taking, row.row, field, read.sentence)
-    else if (own.length > 1) fault(taking, row.row, field, t.twoSections(unguard(title)))
+    else if (own.length > 1)
+      fault(taking, row.row, field, t.importExport.twoSections(unguard(title)))
     else {
       const place = `info/${section?.title ?? unguard(title)}` as const
       put(taking, row, field, place, read.text || null, section?.html ?? null)

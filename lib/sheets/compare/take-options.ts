@@ -1,5 +1,5 @@
 import type { Product, ProductOption, Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { numbers } from '../columns/fields.ts'
 import { readings, unguard } from '../guard.ts'
 import {
@@ -25,7 +25,7 @@ export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow)
     text !== plan.clear &&
     !readings(text).some((each) => toPlain(each) === toPlain(now))
   ) {
-    options.push(t.optionsDiffer(now, unguard(text)))
+    options.push(t.importExport.optionsDiffer(now, unguard(text)))
   }
   for (const number of row.numbers) {
     const [name, choices] = [row.cell(`optionName${number}`), row.cell(`optionChoices${number}`)]
@@ -43,7 +43,7 @@ export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow)
         ))
     if (isSame) continue
     const is = writeOption(unguard(name ?? ''), list(unguard(choices)))
-    options.push(t.optionsDiffer(writeOption(option?.name, was), is))
+    options.push(t.importExport.optionsDiffer(writeOption(option?.name, was), is))
   }
 }
 
@@ -52,9 +52,9 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
   const id = row.cell('variantId') ?? ''
   if (id !== '') {
     const found = product.variants.find((each) => each.id.toLowerCase() === id.trim().toLowerCase())
-    return found ?? t.variantGone(row.cell('variant') || id)
+    return found ?? t.importExport.variantGone(row.cell('variant') || id)
   }
-  if (!hasVariantRows(product)) return t.variantsShare
+  if (!hasVariantRows(product)) return t.importExport.variantsShare
   const label = row.cell('variant') ?? ''
   const chooses = (isSame: typeof isSameEntry) => (variant: Variant) =>
     label === ''
@@ -64,7 +64,7 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
   const [found, ...others] =
     exact.length > 0 ? exact : product.variants.filter(chooses(isSameEntry))
   if (found !== undefined && others.length === 0) return found
-  return t.variantGone(
+  return t.importExport.variantGone(
     label || numbers.flatMap((n) => row.cell(`optionChoices${n}`) || []).join(', '),
   )
 }

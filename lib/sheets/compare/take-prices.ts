@@ -3,7 +3,7 @@ import { variantPlace } from '#lib/domain/change.ts'
 import { applyDiscount, pairAfter } from '#lib/domain/paid-price.ts'
 import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
@@ -28,7 +28,7 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
     if (text === '') continue
     if (text === plan.clear) {
       if (field === 'listPrice' || field === 'actualPrice')
-        fault(taking, row.row, field, t.cannotClear)
+        fault(taking, row.row, field, t.importExport.cannotClear)
       else ends = true
       continue
     }
@@ -41,11 +41,12 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
   if (holder === undefined && product.variantsPriced === true) {
     // Of several variants of the second catalogue each has its own; the row of the product has none.
     if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
-      fault(taking, row.row, 'listPrice', t.pricesAtVariants)
+      fault(taking, row.row, 'listPrice', t.importExport.pricesAtVariants)
     return
   }
   const next = weigh(holder ?? product, wanted, ends, product)
-  if (compare(next.paid, next.list) > 0) return fault(taking, row.row, 'salePrice', t.saleAboveList)
+  if (compare(next.paid, next.list) > 0)
+    return fault(taking, row.row, 'salePrice', t.importExport.saleAboveList)
   if (product.variantsPriced === true && holder !== undefined) {
     put(taking, row, 'listPrice', variantPlace(holder.id, 'listPrice'), next.list, holder.listPrice)
     put(
@@ -78,7 +79,10 @@ function takePrice(
 ): Amount | undefined {
   const { plan, product } = taking
   const amount = readAmount(unguard(text), plan.sign)
-  const why = amount === undefined ? t.notAmount(text) : refuseDigits(amount, product.currency, now)
+  const why =
+    amount === undefined
+      ? t.importExport.notAmount(text)
+      : refuseDigits(amount, product.currency, now)
   if (why === undefined) return amount
   fault(taking, row, field, why)
   return undefined
@@ -186,14 +190,15 @@ function readDiscountCells(taking: Taking, row: FieldRow, held: Discount): Disco
   const isPercent = text.trimEnd().endsWith('%')
   const value =
     text === plan.clear ? zero : readAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
-  if (value === undefined) return refuse('discountValue', t.notAmount(text))
+  if (value === undefined) return refuse('discountValue', t.importExport.notAmount(text))
   const named = mode.trim().toLowerCase()
-  if (isPercent && named === 'amount') return refuse('discountValue', t.notAmount(text))
+  if (isPercent && named === 'amount')
+    return refuse('discountValue', t.importExport.notAmount(text))
   const kind = value === zero ? 'none' : isPercent ? 'percent' : named || held.kind
   const isNone = held.kind === 'none' || held.value === zero
   if (value === zero && isNone) return undefined
   if (value !== zero && kind !== 'percent' && kind !== 'amount') {
-    return refuse('discountMode', t.notDiscount(mode))
+    return refuse('discountMode', t.importExport.notDiscount(mode))
   }
   if (kind === held.kind && value === held.value) return undefined
   const why = kind === 'amount' ? refuseDigits(value, product.currency, held.value) : undefined

@@ -2,7 +2,7 @@ import type { Variant } from '#lib/domain/product.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { Field } from '#lib/domain/fields/field.ts'
 import { fields, type FieldValue } from '#lib/domain/fields/registry.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { flagKeys, textKeys } from '../columns/fields.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readFlag, readText } from './read-values.ts'
@@ -45,7 +45,7 @@ function takeTexts(taking: Taking, row: FieldRow): void {
     if (text === undefined || typeof now !== 'string') continue
     const path = field as Place
     if (text === plan.clear) {
-      if (isRequired) fault(taking, row.row, field, t.cannotClear)
+      if (isRequired) fault(taking, row.row, field, t.importExport.cannotClear)
       else put(taking, row, field, path, '', now)
       continue
     }
@@ -64,7 +64,7 @@ function takeFlags(taking: Taking, row: FieldRow, variant: Variant | undefined):
     if (text === undefined || now === undefined) continue
     const wanted = readFlag(text)
     const path = variant === undefined ? field : `variant/${variant.id}/${field}`
-    if (wanted === undefined) fault(taking, row.row, field, t.notFlag(text))
+    if (wanted === undefined) fault(taking, row.row, field, t.importExport.notFlag(text))
     else put(taking, row, field, path as Place, wanted, now)
   }
 }

@@ -7,7 +7,7 @@ import {
   type PricePair,
 } from '#lib/domain/paid-price.ts'
 import { isOnSale, noDiscount, type Variant } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
 type VariantRow = readonly [FieldRow, Variant]
@@ -29,7 +29,8 @@ export function takeDiscountOfRows(taking: Taking, variants: readonly VariantRow
   if (isKept) return
   const isFull = pairs.every(({ listPrice, paidPrice }) => listPrice === paidPrice)
   const next = isFull ? noDiscount : findDiscount(pairs, currency, discount.kind)
-  if (next === undefined) return fault(taking, said.row.row, 'salePrice', t.oneDiscount)
+  if (next === undefined)
+    return fault(taking, said.row.row, 'salePrice', t.importExport.oneDiscount)
   if (!isSameDiscount(next, discount)) {
     put(taking, said.row, 'salePrice', 'discount', next, discount)
   }

@@ -2,7 +2,7 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { PricePair } from '#lib/domain/paid-price.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Field, numbers } from '../columns/fields.ts'
 import type { Plan } from './plan.ts'
 
@@ -58,7 +58,7 @@ export function put(
   const { before, set } = taking
   const earlier = set[place]
   if (earlier !== undefined) {
-    if (!isSameValue(place, value, earlier)) fault(taking, row, field, t.saysTwice)
+    if (!isSameValue(place, value, earlier)) fault(taking, row, field, t.importExport.saysTwice)
     return
   }
   if (isSameValue(place, value, original)) return

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 
 /** The first four are found; the others are what a "CSV" is elsewhere, and on a Mac, and have to be chosen. */
@@ -26,15 +26,15 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return refuse(t.wrongEncoding(encoding.toUpperCase()))
+    return refuse(t.importExport.wrongEncoding(encoding.toUpperCase()))
   }
 }
 
 /** NUL and halves of characters are signs of a file that is none, or was cut. */
 export function checkText(text: string): string {
   const nul = text.indexOf('\0')
-  if (nul >= 0) refuse(t.holdsNul(lineAt(text, nul)))
-  if (!text.isWellFormed()) refuse(t.holdsHalves(lineAt(text, findHalf(text))))
+  if (nul >= 0) refuse(t.importExport.holdsNul(lineAt(text, nul)))
+  if (!text.isWellFormed()) refuse(t.importExport.holdsHalves(lineAt(text, findHalf(text))))
   return text
 }
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
 import { limits } from './limits.ts'
@@ -31,11 +31,11 @@ export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   wishes: ReadingWishes = {},
 ): Promise<ReadSheet> {
-  if (bytes.length > limits.bytes) refuse(t.bigFile(limits.bytes))
-  if (bytes.length === 0) refuse(t.emptyFile)
+  if (bytes.length > limits.bytes) refuse(t.importExport.bigFile(limits.bytes))
+  if (bytes.length === 0) refuse(t.importExport.emptyFile)
   if (startsWith(bytes, 0x50, 0x4b)) {
     // A workbook is an archive too: only what calls itself one is opened.
-    if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
+    if (!/\.xls[xm]$/i.test(name)) refuse(t.importExport.isArchive(name))
     const { text, rows, part } = await readWorkbook(bytes)
     return {
       sheet: openSheet(checkText(text), '\t', rows),
@@ -46,10 +46,10 @@ export async function readFile(
     }
   }
   if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) {
-    refuse(t.isArchive(name))
+    refuse(t.importExport.isArchive(name))
   }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse(t.isOldWorkbook)
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse(t.isPdf)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse(t.importExport.isOldWorkbook)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse(t.importExport.isPdf)
   const encoding = wishes.encoding ?? findEncoding(bytes)
   const hasMark = startsWith(bytes, 0xef, 0xbb, 0xbf)
   const text = decode(bytes, encoding)
@@ -59,7 +59,7 @@ export async function readFile(
 
 /** Cells that were copied in Excel, Google Sheets or LibreOffice: separated by tabs. */
 export function readCells(text: string): ReadSheet {
-  if (text.length > limits.bytes) refuse(t.bigFile(limits.bytes))
+  if (text.length > limits.bytes) refuse(t.importExport.bigFile(limits.bytes))
   const separator = text.includes('\t') ? '\t' : findSeparator(text)
   return {
     sheet: openSheet(checkText(text), separator),

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { type Separator } from './separators.ts'
 import { splitCells, splitRecords } from './split-records.ts'
@@ -35,16 +35,16 @@ const forbidden = new Set([
 /** Throws a `ProblemError` with a sentence for a text that cannot be read whole. */
 export function openSheet(text: string, separator: Separator, rows?: readonly number[]): Sheet {
   const bounds = splitRecords(text, separator)
-  if (bounds.length === 0) refuse(t.emptyFile)
+  if (bounds.length === 0) refuse(t.importExport.emptyFile)
   const at = (index: number) => bounds[index] ?? 0
   const cellsOf = (record: number) =>
     splitCells(text, separator, at(record * 3), at(record * 3 + 1))
   const top = findHeader(bounds.length / 3, cellsOf)
   const header = cellsOf(top).map((name) => name.trim())
   for (const name of header) {
-    if (forbidden.has(name.toLowerCase())) refuse(t.forbiddenHeader(name))
+    if (forbidden.has(name.toLowerCase())) refuse(t.importExport.forbiddenHeader(name))
   }
-  if (header.every((name) => name === '')) refuse(t.noHeader)
+  if (header.every((name) => name === '')) refuse(t.importExport.noHeader)
   return {
     header,
     count: bounds.length / 3 - 1 - top,

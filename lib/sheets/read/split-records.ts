@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { limits } from './limits.ts'
 import type { Separator } from './separators.ts'
@@ -22,11 +22,12 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
   let columns = 1
   let row = 0
   const close = (at: number) => {
-    if (at - cellStart > limits.cell) refuse(t.longCell(lineAt(text, cellStart), limits.cell))
+    if (at - cellStart > limits.cell)
+      refuse(t.importExport.longCell(lineAt(text, cellStart), limits.cell))
     row += 1
     if (at === start) return
     bounds.push(start, at, row)
-    if (bounds.length / 3 > limits.rows + 1) refuse(t.manyRows(limits.rows))
+    if (bounds.length / 3 > limits.rows + 1) refuse(t.importExport.manyRows(limits.rows))
   }
   for (let at = 0; at < end; at += 1) {
     const code = text.charCodeAt(at)
@@ -34,8 +35,9 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
       at = findClosing(text, at, separator) ?? at
     } else if (code === mark) {
       columns += 1
-      if (columns > limits.columns) refuse(t.manyColumns(limits.columns))
-      if (at - cellStart > limits.cell) refuse(t.longCell(lineAt(text, cellStart), limits.cell))
+      if (columns > limits.columns) refuse(t.importExport.manyColumns(limits.columns))
+      if (at - cellStart > limits.cell)
+        refuse(t.importExport.longCell(lineAt(text, cellStart), limits.cell))
       cellStart = at + 1
     } else if (code === newline || code === carriage) {
       close(at)
@@ -57,7 +59,7 @@ export function findClosing(text: string, opening: number, separator: string): n
   let at = text.indexOf('"', opening + 1)
   while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)
   if (separator === '\t') return at >= 0 && /[\t\r\n]|^$/.test(text.charAt(at + 1)) ? at : undefined
-  if (at < 0) refuse(t.openQuote(lineAt(text, opening)))
+  if (at < 0) refuse(t.importExport.openQuote(lineAt(text, opening)))
   return at
 }
 
@@ -76,7 +78,8 @@ export function splitCells(
     if (closing !== undefined) {
       const inner = text.slice(at + 1, closing)
       const next = closing + 1
-      if (next < end && text[next] !== separator) refuse(t.strayQuote(lineAt(text, at)))
+      if (next < end && text[next] !== separator)
+        refuse(t.importExport.strayQuote(lineAt(text, at)))
       cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
       at = next + 1
     } else {

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 
 /** Tags of all parts of a workbook that are read. 200,000 rows of 40 cells have 16 million. */
@@ -19,10 +19,10 @@ export function createEffort(now: () => number = () => performance.now()): Effor
   return {
     countTag() {
       tags += 1
-      if (tags > maxTags) refuse(t.swollenWorkbook)
+      if (tags > maxTags) refuse(t.importExport.swollenWorkbook)
     },
     checkTime() {
-      if (now() > endsAt) refuse(t.slowWorkbook)
+      if (now() > endsAt) refuse(t.importExport.slowWorkbook)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import type { Effort } from './effort.ts'
 import type { Archive, ArchiveEntry } from './open-archive.ts'
@@ -37,7 +37,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
         const link = links.find((each) => each.id === id && each.kind === 'worksheet')
         const isShown = !/hidden$/i.test(state ?? '')
         if (link !== undefined) sheets.push({ path: link.path, name: title, isShown })
-        if (sheets.length > mostParts) refuse(t.swollenWorkbook)
+        if (sheets.length > mostParts) refuse(t.importExport.swollenWorkbook)
       }
       if (name !== 'workbookPr') return
       isFrom1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
@@ -61,7 +61,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
 }
 
 function take(archive: Archive, path: string): ArchiveEntry {
-  return archive.get(path) ?? refuse(t.brokenWorkbook)
+  return archive.get(path) ?? refuse(t.importExport.brokenWorkbook)
 }
 
 interface Link {
@@ -83,7 +83,7 @@ async function readLinks(archive: Archive, path: string, effort: Effort): Promis
       const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) =>
         readAttribute(attributes, each),
       )
-      if (links.length > mostParts) refuse(t.swollenWorkbook)
+      if (links.length > mostParts) refuse(t.importExport.swollenWorkbook)
       links.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) })
     },
   }

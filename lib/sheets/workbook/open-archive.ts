@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 
 const endSign = 0x06054b50
@@ -35,14 +35,14 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   let at = view.getUint32(end + 16, true)
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySign)
-      refuse(t.brokenWorkbook)
+      refuse(t.importExport.brokenWorkbook)
     const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
     const limit = name.startsWith('xl/worksheets/') ? most.sheet : most.other
     const isBomb = size > smallEnough && size > packed * mostTimes
     const isUntold = packed === unknown || size === unknown || (size === 0 && packed > 2)
-    if (isUntold || isBomb || size > limit) refuse(t.swollenWorkbook)
+    if (isUntold || isBomb || size > limit) refuse(t.importExport.swollenWorkbook)
     const start = skipLocal(view, view.getUint32(at + 42, true))
     const method = view.getUint16(at + 10, true)
     entries.set(name, { packed: bytes.subarray(start, start + packed), method, size })
@@ -57,12 +57,12 @@ function findEnd(view: DataView): number {
   for (let at = view.byteLength - endSize; at >= first; at -= 1) {
     if (view.getUint32(at, true) === endSign) return at
   }
-  return refuse(t.brokenWorkbook)
+  return refuse(t.importExport.brokenWorkbook)
 }
 
 /** Where an entry's bytes begin. */
 function skipLocal(view: DataView, at: number): number {
   if (at + localSize > view.byteLength || view.getUint32(at, true) !== localSign)
-    refuse(t.brokenWorkbook)
+    refuse(t.importExport.brokenWorkbook)
   return at + localSize + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
 }

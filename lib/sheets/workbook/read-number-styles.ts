@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import type { Effort } from './effort.ts'
 import type { ArchiveEntry } from './open-archive.ts'
@@ -26,7 +26,8 @@ export async function readNumberStyles(
     onOpen(name, attributes) {
       if (name === 'cellXfs') isOfCells = true
       const id = Number(readAttribute(attributes, 'numFmtId') ?? '0')
-      if (formats.size > maxFormats || styles.length > maxStyles) refuse(t.swollenWorkbook)
+      if (formats.size > maxFormats || styles.length > maxStyles)
+        refuse(t.importExport.swollenWorkbook)
       if (name === 'numFmt') {
         formats.set(id, styleOfFormat(readAttribute(attributes, 'formatCode') ?? ''))
       } else if (name === 'xf' && isOfCells) {

@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { limits } from '../read/limits.ts'
 import { decodeEscapes } from './decode-escapes.ts'
@@ -44,14 +44,14 @@ export async function readRows(
   const closeCell = (cell: string) => {
     const text = showValue(value, cell, facts)
     if (text === '') return
-    if (column >= limits.columns) refuse(t.manyColumns(limits.columns))
+    if (column >= limits.columns) refuse(t.importExport.manyColumns(limits.columns))
     while (cells.length < column) cells.push('')
     cells[column] = text
   }
   const closeRow = () => {
     if (cells.length === 0) return
     filledRows += 1
-    if (Math.max(row, filledRows) > limits.rows + 1) refuse(t.manyRows(limits.rows))
+    if (Math.max(row, filledRows) > limits.rows + 1) refuse(t.importExport.manyRows(limits.rows))
     onRow(row, cells)
     cells = []
   }
@@ -67,7 +67,7 @@ export async function readRows(
       else if (name === 'rPh') isReading = true
       else if (name === 'row') {
         rowTags += 1
-        if (rowTags > maxRowTags) refuse(t.manyRows(limits.rows))
+        if (rowTags > maxRowTags) refuse(t.importExport.manyRows(limits.rows))
         row = Number(readAttribute(told, 'r')) || row + 1
         column = -1
       }
@@ -76,8 +76,8 @@ export async function readRows(
       if (!isValue) return
       value += part
       characters += part.length
-      if (characters > maxCharacters) refuse(t.swollenWorkbook)
-      if (value.length > limits.cell) refuse(t.longCell(row, limits.cell))
+      if (characters > maxCharacters) refuse(t.importExport.swollenWorkbook)
+      if (value.length > limits.cell) refuse(t.importExport.longCell(row, limits.cell))
     },
     onClose(name) {
       if (name === 'v' || name === 't') isValue = false
@@ -96,7 +96,9 @@ export async function readRows(
     const kind = readAttribute(cell, 't')
     if (kind === 's') {
       const shared = texts[Number(text)] ?? ''
-      return shared.length > limits.cell ? refuse(t.longCell(row, limits.cell)) : shared
+      return shared.length > limits.cell
+        ? refuse(t.importExport.longCell(row, limits.cell))
+        : shared
     }
     if (kind === 'inlineStr' || kind === 'str') return decodeEscapes(text)
     if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'

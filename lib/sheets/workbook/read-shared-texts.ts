@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import { limits } from '../read/limits.ts'
 import { decodeEscapes } from './decode-escapes.ts'
@@ -39,7 +39,7 @@ export async function readSharedTexts(
         // What is longer is refused where a cell has it.
         const decoded = decodeEscapes(text).slice(0, limits.cell + 1)
         bytes += bytesOf(decoded)
-        if (bytes > maxBytes) refuse(t.swollenWorkbook)
+        if (bytes > maxBytes) refuse(t.importExport.swollenWorkbook)
         texts.push(decoded)
       }
     },

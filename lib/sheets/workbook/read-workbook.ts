@@ -1,5 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { limits } from '../read/limits.ts'
 import { refuse } from '../refuse.ts'
 import { createEffort } from './effort.ts'
@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
     return await readFirstSheet(bytes)
   } catch (error) {
     if (error instanceof ProblemError) throw error
-    return refuse(t.brokenWorkbook)
+    return refuse(t.importExport.brokenWorkbook)
   }
 }
 
@@ -57,7 +57,7 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
     isHeaded ||= cells.filter((cell) => cell !== '').length > 1
     const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
     length += line.length
-    if (length > maxCharacters) refuse(t.swollenWorkbook)
+    if (length > maxCharacters) refuse(t.importExport.swollenWorkbook)
     lines.push(line)
     rows.push(row)
   }

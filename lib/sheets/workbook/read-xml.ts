@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import type { Effort } from './effort.ts'
 
@@ -50,9 +50,9 @@ export async function readXml(
   for await (const piece of pieces) {
     effort.checkTime()
     rest = readPart(rest + piece, counting)
-    if (rest.length > longestTag) refuse(t.brokenWorkbook)
+    if (rest.length > longestTag) refuse(t.importExport.brokenWorkbook)
   }
-  if (rest !== '' || depth !== 0) refuse(t.brokenWorkbook)
+  if (rest !== '' || depth !== 0) refuse(t.importExport.brokenWorkbook)
 }
 
 /** Gives back what is not whole yet. */
@@ -138,7 +138,7 @@ export function readAttribute(attributes: string, name: string): string | undefi
   for (let count = 0; ; count += 1) {
     const equals = attributes.indexOf('=', at)
     if (equals < 0) return undefined
-    if (count > maxAttributes) refuse(t.brokenWorkbook)
+    if (count > maxAttributes) refuse(t.importExport.brokenWorkbook)
     let open = equals + 1
     while (attributes.charCodeAt(open) <= 32) open += 1
     const close = attributes.indexOf(attributes.charAt(open), open + 1)

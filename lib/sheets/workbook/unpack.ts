@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { refuse } from '../refuse.ts'
 import type { ArchiveEntry } from './open-archive.ts'
 
@@ -13,15 +13,15 @@ export async function* unpack({ packed, method, size }: ArchiveEntry): AsyncGene
       ? slices.pipeThrough(new DecompressionStream('deflate-raw'))
       : method === 0
         ? slices
-        : refuse(t.brokenWorkbook)
+        : refuse(t.importExport.brokenWorkbook)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let left = size
   for await (const piece of pieces) {
     left -= piece.length
-    if (left < 0) refuse(t.swollenWorkbook)
+    if (left < 0) refuse(t.importExport.swollenWorkbook)
     yield decoder.decode(piece, { stream: true })
   }
-  if (left > 0) refuse(t.brokenWorkbook)
+  if (left > 0) refuse(t.importExport.brokenWorkbook)
   yield decoder.decode()
 }
 

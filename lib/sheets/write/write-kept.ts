@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/sheets.ts'
+import { t } from '#lib/i18n/t.ts'
 import { guard, guardOnce } from '../guard.ts'
 import type { Fault } from '../compare/taking.ts'
 import type { ReadSheet } from '../read/read-file.ts'
@@ -23,7 +23,11 @@ export async function writeKept(
   const told = rows.map(([row, sentences]) => [row, sentences.join(' ')] as const)
   if (format === 'xlsx') {
     const lines = told.map(([row, reason]) => [...sheet.cells(row), reason])
-    const stream = writeRowsAsWorkbook(t.products, [[...sheet.header, t.reason], ...lines], figures)
+    const stream = writeRowsAsWorkbook(
+      t.importExport.products,
+      [[...sheet.header, t.importExport.reason], ...lines],
+      figures,
+    )
     return new Response(stream, { headers: { 'content-type': workbookType } }).blob()
   }
   const sign = format === 'csv' ? sheet.separator : separator
@@ -35,7 +39,7 @@ export async function writeKept(
     return `${text}${sign}${quote(guard(last), sign)}\r\n`
   }
   const lines = told.map(([row, reason]) => write(sheet.raw(row), sheet.cells(row), reason))
-  const text = ['\uFEFF', write(sheet.rawHeader, sheet.header, t.reason), ...lines]
+  const text = ['\uFEFF', write(sheet.rawHeader, sheet.header, t.importExport.reason), ...lines]
   return new Blob(text, { type: 'text/csv' })
 }
 

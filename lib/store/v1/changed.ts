@@ -1,5 +1,5 @@
 import type { CallOptions, Product } from '#lib/api/index.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { badInput } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 
@@ -25,7 +25,7 @@ export async function* listChanged(
     yield unseen(page.items)
     if (!page.hasNext()) return
     const lastMs = page.items.at(-1)?.lastUpdated?.getTime() ?? NaN
-    if (!(lastMs >= fromMs)) throw badInput(t.listStuck)
+    if (!(lastMs >= fromMs)) throw badInput(t.refusals.listStuck)
     if (lastMs > fromMs) {
       fromMs = lastMs
       continue

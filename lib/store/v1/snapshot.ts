@@ -1,7 +1,6 @@
 import type { Product, ProductDraft } from '#lib/api/index.ts'
 import { product as productKind } from '#lib/api/wire/product.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v1 } from '#lib/messages/v1-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
 
 /** Everything that making a product anew would need, as plain data. */
@@ -13,7 +12,7 @@ export function toSnapshot(product: Product): unknown {
 export function fromSnapshot(snapshot: unknown): Product {
   const product = productKind.read(structuredClone(snapshot))
   if (product?.id === undefined || product.name === undefined) {
-    throw badInput(t.tooLittleKept)
+    throw badInput(t.refusals.tooLittleKept)
   }
   return product
 }
@@ -22,9 +21,9 @@ export function fromSnapshot(snapshot: unknown): Product {
 export function toDraft(product: Product): ProductDraft {
   const { name = '', slug, description, sku, weight, ribbon, brand, productType } = product
   const price = product.priceData?.price ?? product.price?.price
-  if (price === undefined) throw badInput(v1.priceNotKept)
+  if (price === undefined) throw badInput(t.v1Refusals.priceNotKept)
   if (productType === 'digital') {
-    throw notSupported(v1.noDigital)
+    throw notSupported(t.v1Refusals.noDigital)
   }
   const { itemCost } = product.costAndProfitData ?? {}
   const { type = 'NONE', value = 0 } = product.discount ?? {}

@@ -13,8 +13,7 @@ import { allDetails, type Detail } from '#lib/domain/details.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as answers } from '#lib/messages/shop-answers.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isGone } from '../is-gone.ts'
 import { listedButRefused, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
@@ -134,7 +133,7 @@ export function createV3Reader(
     await readAfterWrite([id], read, { clock: client.clock, signal: options.signal })
     const [product] = found
     if (product !== undefined) return product
-    throw new ProblemError({ code: 'service-failed', sentence: answers.readingBehind })
+    throw new ProblemError({ code: 'service-failed', sentence: t.shopAnswers.readingBehind })
   }
 
   function convert(
@@ -245,7 +244,7 @@ export function createV3Reader(
       if (converted !== undefined) return converted
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: t.noPrice,
+        sentence: t.refusals.noPrice,
       })
     },
     async readEach(ids, options, details) {

@@ -7,7 +7,7 @@ import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productKind } from '#lib/api/v3/wire/product.ts'
 import { list } from '#lib/api/wire/kind.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isGone } from '../is-gone.ts'
 import { listedButRefused } from '../problems.ts'
 import type { StoreClient } from './client.ts'
@@ -38,7 +38,7 @@ export function fromSnapshot(kept: unknown): Snapshot {
   const { product, stock }: { product?: unknown; stock?: unknown } = isObject(kept) ? kept : {}
   const read = productKind.read(structuredClone(product))
   if (read?.name === undefined || !read.variantsInfo?.variants?.length) {
-    throw badInput(t.tooLittleKept)
+    throw badInput(t.refusals.tooLittleKept)
   }
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
 }

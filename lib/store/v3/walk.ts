@@ -1,7 +1,7 @@
 import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { badInput, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
@@ -133,7 +133,7 @@ export function walkByDate(
       const { items, nextCursor } = page
       yield unseen(items, at.cursor)
       if (nextCursor === undefined) return
-      if (nextCursor === at.cursor) throw badInput(t.listStuck)
+      if (nextCursor === at.cursor) throw badInput(t.refusals.listStuck)
       const last = items.at(-1)
       at = { cursor: nextCursor, from: (last && dateOf(last)) ?? at.from }
     }

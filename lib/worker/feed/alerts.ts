@@ -5,7 +5,7 @@ import { parseAmount } from '#lib/domain/amount.ts'
 import type { Notification } from '#lib/platform/notifications.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
-import { t } from '#lib/messages/alerts.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toPlainLine } from '../to-plain-line.ts'
 
 export type AlertChoice = z.infer<typeof alertChoice>
@@ -31,8 +31,10 @@ export function buildAlerts(
   )
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))
   return [
-    ...(choice.outOfStock ? tell('out-of-stock', t.outOfStock, soldOut) : []),
-    ...(choice.priceChanged ? tell('price-changed', t.priceChanged, priced, describePrice) : []),
+    ...(choice.outOfStock ? tell('out-of-stock', t.alerts.outOfStock, soldOut) : []),
+    ...(choice.priceChanged
+      ? tell('price-changed', t.alerts.priceChanged, priced, describePrice)
+      : []),
   ]
 }
 
@@ -46,8 +48,10 @@ function tell(
   const [first] = entries
   if (first === undefined) return []
   const more = entries.length - 1
-  const what = `${toPlainLine(first.name ?? '') || t.product}${describe(first)}`
-  return [{ name: `shelfside-${name}`, title, text: more > 0 ? t.andMore(what, more) : what }]
+  const what = `${toPlainLine(first.name ?? '') || t.alerts.product}${describe(first)}`
+  return [
+    { name: `shelfside-${name}`, title, text: more > 0 ? t.alerts.andMore(what, more) : what },
+  ]
 }
 
 function describePrice({ changes, currency = '' }: ActivityEntry): string {

@@ -1,5 +1,5 @@
 import type { RelayStatus } from '#lib/domain/relay.ts'
-import { t } from '#lib/messages/relay.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { FeedStatus } from './create-feed.ts'
 import type { RelayPlace } from './relay-store.ts'
 
@@ -14,23 +14,27 @@ export function describeFeed({ place, hasKey, feed }: Facts): RelayStatus {
   const { address, instanceId } = place ?? {}
   const { refused = 0, lastEventAt, problem, state = 'resting' } = feed ?? {}
   const facts = { address, instanceId, lastEventAt, refused }
-  if (place === undefined) return { ...facts, state: 'none', sentence: t.polled }
+  if (place === undefined) return { ...facts, state: 'none', sentence: t.relay.polled }
   if (!hasKey) {
     return {
       ...facts,
       state: 'key-needed',
-      sentence: `${t.keyGone} ${t.polled}`,
+      sentence: `${t.relay.keyGone} ${t.relay.polled}`,
     }
   }
   if (problem !== undefined) {
-    return { ...facts, state: 'failed', sentence: `${problem.sentence} ${t.polled}` }
+    return { ...facts, state: 'failed', sentence: `${problem.sentence} ${t.relay.polled}` }
   }
   if (refused > 0) {
     return {
       ...facts,
       state,
-      sentence: t.unsigned(refused),
+      sentence: t.relay.unsigned(refused),
     }
   }
-  return { ...facts, state, sentence: state === 'failed' ? t.polled : t[`state/${state}`] }
+  return {
+    ...facts,
+    state,
+    sentence: state === 'failed' ? t.relay.polled : t.relay[`state/${state}`],
+  }
 }

@@ -12,7 +12,7 @@ import type { Learned } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
-import { t } from '#lib/messages/relay.ts'
+import { t } from '#lib/i18n/t.ts'
 import { type ActivityPage, type ActivityQuestion, createActivityLog } from './activity-log.ts'
 import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
 import { createFeed, type Feed } from './create-feed.ts'
@@ -180,21 +180,21 @@ async function tryRelay(address: string, key: string, signal: AbortSignal): Prom
   }
   throw new ProblemError({
     code: 'unexpected-answer',
-    sentence: t.hungUp,
+    sentence: t.relay.hungUp,
   })
 }
 
 function notAnInstance(): ProblemError {
   return new ProblemError({
     code: 'wrong-site',
-    sentence: t.noInstance,
+    sentence: t.relay.noInstance,
   })
 }
 
 function notAKey(): ProblemError {
   return new ProblemError({
     code: 'wrong-key',
-    sentence: t.noKey,
+    sentence: t.relay.noKey,
   })
 }
 
@@ -202,7 +202,7 @@ function notAPublicKey(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'invalid',
-      sentence: t.noPublicKey,
+      sentence: t.relay.noPublicKey,
     },
     { cause },
   )
@@ -211,6 +211,6 @@ function notAPublicKey(cause: unknown): ProblemError {
 function notAllowed(address: string): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: t.notAllowed(new URL(address).host),
+    sentence: t.relay.notAllowed(new URL(address).host),
   })
 }

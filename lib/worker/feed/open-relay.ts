@@ -1,7 +1,7 @@
 import { anySignal } from '#lib/base/abort.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { readRelayAddress } from '#lib/domain/relay.ts'
-import { t } from '#lib/messages/relay.ts'
+import { t } from '#lib/i18n/t.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
 /** A relay says something every 15 s; one that is silent for so long is gone. */
@@ -59,25 +59,25 @@ function checkAnswer({ status, ok, headers }: Response): void {
   if (status === 401 || status === 403) {
     throw new ProblemError({
       code: 'wrong-key',
-      sentence: t.unknownKey,
+      sentence: t.relay.unknownKey,
     })
   }
   if (status === 429) {
     throw new ProblemError({
       code: 'rate-limited',
-      sentence: t.askedTooOften,
+      sentence: t.relay.askedTooOften,
     })
   }
   if (status >= 500) {
     throw new ProblemError({
       code: 'service-failed',
-      sentence: t.failing,
+      sentence: t.relay.failing,
     })
   }
   if (!ok || headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     throw new ProblemError({
       code: 'unexpected-answer',
-      sentence: t.noRelay,
+      sentence: t.relay.noRelay,
     })
   }
 }
@@ -85,7 +85,7 @@ function checkAnswer({ status, ok, headers }: Response): void {
 export function badAddress(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.badAddress,
+    sentence: t.relay.badAddress,
   })
 }
 
@@ -93,7 +93,7 @@ function unreachable(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'unreachable',
-      sentence: t.unreachable,
+      sentence: t.relay.unreachable,
     },
     { cause },
   )
@@ -103,7 +103,7 @@ function silent(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'timed-out',
-      sentence: t.silent,
+      sentence: t.relay.silent,
     },
     { cause },
   )

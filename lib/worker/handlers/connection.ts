@@ -14,7 +14,7 @@ import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface ConnectionParts {
   readonly session: Session
@@ -173,13 +173,13 @@ function readApiKey(text: string): string | undefined {
 function notASite(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.noSiteId,
+    sentence: t.errors.noSiteId,
   })
 }
 
 function notAKey(): ProblemError {
   return new ProblemError({
     code: 'wrong-key',
-    sentence: t.noApiKey,
+    sentence: t.errors.noApiKey,
   })
 }

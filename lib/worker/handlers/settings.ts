@@ -1,8 +1,9 @@
 import { parseSettings, type Settings } from '#lib/domain/settings.ts'
+import { resolveLanguage } from '#lib/i18n/languages.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import { installMenus } from '#lib/worker/menus.ts'
-import { speakChosen } from '#lib/worker/speak.ts'
 import { readSettings, settingsItem } from '#lib/worker/settings.ts'
 
 const panelSwitches = { product: 'panelOnProduct', products: 'panelOnList' } as const
@@ -17,7 +18,7 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     const settings = parseSettings({ ...before, ...Object.fromEntries(named) })
     await settingsItem.write(settings)
     if (settings.language !== before.language) {
-      await speakChosen(settings.language)
+      await setLanguage(resolveLanguage(settings.language))
       await installMenus()
     }
     announce('settings')

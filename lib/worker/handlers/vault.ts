@@ -10,7 +10,7 @@ import type { Reauthentication } from '#lib/worker/reauthentication.ts'
 import { locked } from '#lib/worker/refusals.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
-import { t } from '#lib/messages/calls.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export interface VaultParts {
   readonly session: Session
@@ -135,6 +135,6 @@ async function recover({ session, locking, openStore, clock }: VaultParts, signa
 function nothingToLock(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: t.nothingToLock,
+    sentence: t.errors.nothingToLock,
   })
 }

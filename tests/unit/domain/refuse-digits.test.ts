@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Amount, compare, roundTo } from '#lib/domain/amount.ts'
 import { currencyDigits, inDigits } from '#lib/domain/currency.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { speak } from '#lib/messages/language.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 
 const amount = (text: string) => text as Amount
 
@@ -35,12 +35,12 @@ describe('A price that somebody gave', () => {
     expect(refuseDigits(amount('21.294'), 'EUR', '21.293')).toContain('21.29 or 21.30')
   })
 
-  test('is told in German too', () => {
-    speak('de')
+  test('is shown in German too', async () => {
+    await setLanguage('de')
     expect(refuseDigits(amount('1000.5'), 'JPY')).toBe(
       'JPY hat keine Nachkommastellen: 1000 oder 1001 schreiben.',
     )
-    speak('en')
+    await setLanguage('en')
   })
 
   test('is taken exactly where rounding leaves it as it is, and lies between those that are named', () => {

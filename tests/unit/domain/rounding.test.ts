@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Amount, compare, parseAmount, subtract } from '#lib/domain/amount.ts'
 import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
-import { speak } from '#lib/messages/language.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
 
 const prices = fc
@@ -125,14 +125,14 @@ describe('Currencies', () => {
     expect(['EUR', 'JPY', 'KWD', 'nonsense', ''].map(currencyDigits)).toEqual([2, 0, 3, 2, 2])
   })
 
-  test('are written as a merchant reads them, beyond the precision of doubles', () => {
+  test('are written as a merchant reads them, beyond the precision of doubles', async () => {
     expect(formatMoney('1234.5', 'EUR', 'en')).toBe('€1,234.50')
     expect(formatMoney('999999999999999.99', 'USD', 'en')).toBe('$999,999,999,999,999.99')
     expect(formatMoney('-5', 'JPY', 'en')).toBe('-¥5')
     expect(formatMoney('5', 'nonsense', 'en')).toBe('5 nonsense')
     expect(formatMoney('5', '', 'en')).toBe('5')
-    speak('de')
+    await setLanguage('de')
     expect(formatMoney('1234.5', 'EUR').replaceAll(/\s/g, ' ')).toBe('1.234,50 €')
-    speak('en')
+    await setLanguage('en')
   })
 })

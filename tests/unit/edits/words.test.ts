@@ -6,7 +6,7 @@ import type { CollectionId } from '#lib/domain/ids.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
 import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/recipes.ts'
-import { speak } from '#lib/messages/language.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'
 import { operations } from './harness/arbitraries.ts'
@@ -19,7 +19,7 @@ const rise: Operation = {
 const summer = { id: 'c1' as CollectionId, name: 'Summer' }
 const adding: Operation = { kind: 'collection', do: 'add', ...summer }
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 describe('Operations in words', () => {
   test.each<[Operation[], string]>([
@@ -71,8 +71,8 @@ describe('Operations in words', () => {
       { kind: 'sale', do: 'start', by: 'percent', percent: amount('12.5'), rounding: toCurrency },
       'Angebot −12,5 %',
     ],
-  ])('have figures as German writes them: %o', (operation, words) => {
-    speak('de')
+  ])('have figures as German writes them: %o', async (operation, words) => {
+    await setLanguage('de')
     expect(describeOperations([operation])).toBe(words)
   })
 

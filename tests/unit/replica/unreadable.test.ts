@@ -3,7 +3,7 @@ import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import type { Learned } from '#lib/replica/entry.ts'
 import {
   createBench,

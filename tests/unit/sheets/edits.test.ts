@@ -8,7 +8,7 @@ import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
-import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
+import { count, csv, hold, ownHeaders, plainForm, writeCsv } from './harness.ts'
 
 const sizes = {
   name: 'Size',
@@ -260,7 +260,7 @@ test('the marker that was chosen empties a cell, an empty cell does not', async 
 
 test('columns are known by their French names, with and without accents', () => {
   const header = ['Référence', 'Nom du produit', 'Prix de vente', 'Catégorie', 'Quantite', 'Poids']
-  expect(recognise(header).mapping).toEqual([
+  expect(recognise(header, ownHeaders).mapping).toEqual([
     'sku',
     'name',
     'listPrice',
@@ -396,7 +396,7 @@ test('rows are counted as a spreadsheet shows them', async () => {
 
 test('what was not taken says of which product, and of which cell', async () => {
   const { sheet } = await csv('SKU,Name,Price\nA-1,Scarf,1.2.3\nA-2,,x\n')
-  const mapping = recognise(sheet.header).mapping
+  const mapping = recognise(sheet.header, ownHeaders).mapping
   const found = hold({ sheet, format: 'csv', encoding: undefined, hasMark: false }, [
     buildProduct({ id: productId(7), sku: 'A-1' }),
     buildProduct({ id: productId(8), sku: 'A-2' }),

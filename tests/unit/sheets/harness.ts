@@ -3,7 +3,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { listKeys, recognise } from '#lib/sheets/columns/recognise.ts'
 import type { ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
 import { type Layout, styleOf } from '#lib/sheets/columns/style.ts'
-import { ownFields } from '#lib/sheets/columns/own-columns.ts'
+import { ownFields, readOwnHeaders } from '#lib/sheets/columns/own-columns.ts'
 import { amountColumnsOf } from '#lib/sheets/columns/recognise.ts'
 import { compareSheet, type Comparison } from '#lib/sheets/compare/comparison.ts'
 import { layoutOf, type Plan } from '#lib/sheets/compare/plan.ts'
@@ -18,6 +18,8 @@ import { beginCsv, type CsvForm, writeRow } from '#lib/sheets/write/write-csv.ts
 export const facts: ShopFacts = {
   collections: new Map(['c1', 'c2'].map((id) => [id as CollectionId, `Collection ${id}`] as const)),
 }
+
+export const ownHeaders = await readOwnHeaders()
 
 export const plainForm: CsvForm = { separator: ',', mark: true, isGuarded: true }
 
@@ -41,7 +43,7 @@ export function writeCsv(
 
 /** As a person would have it who presses "Continue" at once. */
 export function planOf(sheet: Sheet, wishes: Partial<Plan> = {}): Plan {
-  const { shape, mapping } = recognise(sheet.header)
+  const { shape, mapping } = recognise(sheet.header, ownHeaders)
   const { sign } = findSign(sheet, amountColumnsOf(mapping))
   const key = listKeys(mapping)[0] ?? 'sku'
   const style = styleOf(layoutOf(shape), wishes.sign ?? sign ?? '.')

@@ -4,7 +4,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
 import { recognise } from '#lib/sheets/columns/recognise.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
-import { count, csv, hold } from './harness.ts'
+import { count, csv, hold, ownHeaders } from './harness.ts'
 
 const product = buildProduct({ id: productId(0x1234), name: 'Scarf' })
 const header = 'Shelfside product ID,Name,Price\n'
@@ -14,7 +14,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 async function sentenceOf(work: Promise<ReadSheet> | (() => ReadSheet)): Promise<string> {
   try {
     const { sheet } = await (typeof work === 'function' ? work() : work)
-    recognise(sheet.header)
+    recognise(sheet.header, ownHeaders)
     const faults = hold({ sheet, format: 'csv', encoding: undefined, hasMark: false }, [
       product,
     ]).faults

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recognise } from '#lib/sheets/columns/recognise.ts'
 import { wixV3Header } from '#lib/sheets/columns/wix-headers.ts'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
-import { count, csv, hold, writeCsv } from './harness.ts'
+import { count, csv, hold, ownHeaders, writeCsv } from './harness.ts'
 import { openExport } from './open-export.ts'
 
 const product = buildProduct({ brand: 'Acme' })
@@ -28,7 +28,7 @@ test('what Wix has in such columns is told as not read, and changes nothing, ful
       [...cells, ...foreign.map(() => value)],
     ]
     const read = await csv(rows.map((row) => row.join(',')).join('\n'))
-    const { shape, mapping } = recognise(read.sheet.header)
+    const { shape, mapping } = recognise(read.sheet.header, ownHeaders)
     expect(shape).toBe('wix-v3')
     expect(mapping.slice(cells.length)).toEqual(foreign.map(() => undefined))
     expect(count(hold(read, [product]))).toMatchObject({ changed: 0, faults: 0, unchanged: 1 })

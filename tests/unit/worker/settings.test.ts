@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
-import { speak, spokenLanguage } from '#lib/messages/language.ts'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { wakeWorker } from './fakes.ts'
 
@@ -10,7 +11,7 @@ let worker: Awaited<ReturnType<typeof wakeWorker>>
 beforeEach(async () => {
   worker = await wakeWorker()
 })
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 describe('the settings', () => {
   it('are the usual ones until somebody chooses others', async () => {
@@ -55,11 +56,11 @@ describe('the settings', () => {
 })
 
 describe('the language', () => {
-  it('is spoken by the worker at once, and again after it was stopped', async () => {
+  it('is the worker’s at once, and again after it was stopped', async () => {
     await call('settings.write', { language: 'de' })
-    expect(spokenLanguage()).toBe('de')
-    speak('en')
+    expect(currentLanguage()).toBe('de')
+    await setLanguage('en')
     await worker.restartWorker()
-    expect(spokenLanguage()).toBe('de')
+    expect(currentLanguage()).toBe('de')
   })
 })

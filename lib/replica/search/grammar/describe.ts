@@ -1,5 +1,5 @@
-import { t } from '#lib/messages/query-words.ts'
-import { readMessage } from '#lib/messages/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
 import { isFilter } from './write.ts'
 import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './query.ts'
 
@@ -7,11 +7,11 @@ import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './quer
 export function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'text':
-      return t.quote(query.text)
+      return t.query.quote(query.text)
     case 'all':
-      return query.parts.length === 0 ? t.everything : describeAll(query.parts)
+      return query.parts.length === 0 ? t.query.everything : describeAll(query.parts)
     case 'any':
-      return query.parts.map(describeWithin).join(t.or)
+      return query.parts.map(describeWithin).join(t.query.or)
     case 'not':
       return describeNot(query.part)
     case 'text-filter':
@@ -26,7 +26,7 @@ export function describeQuery(query: Query): string {
 function describeAll(parts: readonly Query[]): string {
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
   const rest = parts.filter(({ kind }) => kind !== 'text').map(describeWithin)
-  return [...(words.length === 0 ? [] : [t.quote(words.join(' '))]), ...rest].join(', ')
+  return [...(words.length === 0 ? [] : [t.query.quote(words.join(' '))]), ...rest].join(', ')
 }
 
 function describeWithin(query: Query): string {
@@ -35,37 +35,38 @@ function describeWithin(query: Query): string {
 }
 
 function describeNot(part: Query): string {
-  const absence = part.kind === 'choice-filter' ? readMessage(t, `not/${keyOf(part)}`) : undefined
+  const absence =
+    part.kind === 'choice-filter' ? readMessage(t.query, `not/${keyOf(part)}`) : undefined
   if (absence !== undefined) return absence
-  return isFilter(part) ? t.not(describeFilter(part)) : t.without(describeWithin(part))
+  return isFilter(part) ? t.query.not(describeFilter(part)) : t.query.without(describeWithin(part))
 }
 
 function describeFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'text-filter': {
-      const noun = t[`text/${filter.name}`]
-      if (filter.isWhole) return t.is(noun, filter.text)
+      const noun = t.query[`text/${filter.name}`]
+      if (filter.isWhole) return t.query.is(noun, filter.text)
       const isCode = filter.name === 'sku' || filter.name === 'barcode'
-      return isCode ? t.contains(noun, filter.text) : t.isLike(noun, filter.text)
+      return isCode ? t.query.contains(noun, filter.text) : t.query.isLike(noun, filter.text)
     }
     case 'range-filter':
       return describeRange(filter)
     case 'choice-filter':
-      return readMessage(t, `is/${keyOf(filter)}`) ?? ''
+      return readMessage(t.query, `is/${keyOf(filter)}`) ?? ''
     case 'age-filter':
       return describeAge(filter)
   }
 }
 
 function describeRange({ name, range: { from, to } }: RangeFilter): string {
-  const noun = t[`range/${name}`]
+  const noun = t.query[`range/${name}`]
   const unit = name === 'margin' ? ' %' : ''
   if (from && to) {
-    if (from.amount === to.amount) return t.exactly(noun, from.amount + unit)
-    return t.between(noun, from.amount, to.amount + unit)
+    if (from.amount === to.amount) return t.query.exactly(noun, from.amount + unit)
+    return t.query.between(noun, from.amount, to.amount + unit)
   }
-  if (from) return t[from.isIncluded ? 'atLeast' : 'above'](noun, from.amount + unit)
-  return to ? t[to.isIncluded ? 'atMost' : 'below'](noun, to.amount + unit) : noun
+  if (from) return t.query[from.isIncluded ? 'atLeast' : 'above'](noun, from.amount + unit)
+  return to ? t.query[to.isIncluded ? 'atMost' : 'below'](noun, to.amount + unit) : noun
 }
 
 function keyOf({ name, choice }: ChoiceFilter): string {
@@ -73,6 +74,6 @@ function keyOf({ name, choice }: ChoiceFilter): string {
 }
 
 function describeAge({ isOlder, count, unit }: AgeFilter): string {
-  const age = t[`age/${unit}`](count)
-  return isOlder ? t.changedBefore(age) : t.changedWithin(age)
+  const age = t.query[`age/${unit}`](count)
+  return isOlder ? t.query.changedBefore(age) : t.query.changedWithin(age)
 }

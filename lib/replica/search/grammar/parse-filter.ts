@@ -1,7 +1,7 @@
 import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { t } from '#lib/messages/query-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import {
   ageUnits,
   type Bound,
@@ -22,7 +22,7 @@ export function parseFilter(
   isQuoted: boolean,
 ): Result<Filter, string> {
   if (!isFilterName(name)) return failed(sayUnknown(name))
-  if (value === '') return failed(t.needsValue(name, filterExamples[name]))
+  if (value === '') return failed(t.query.needsValue(name, filterExamples[name]))
   if (isOneOf(textFilters, name)) {
     return ok({ kind: 'text-filter', name, text: value, isWhole: isQuoted } satisfies TextFilter)
   }
@@ -32,7 +32,7 @@ export function parseFilter(
   const choice = value.toLowerCase()
   if (!known.includes(choice)) {
     const list = known.map((one) => `${name}:${one}`)
-    return failed(t.unknownValue(`${name}:${value}`, list))
+    return failed(t.query.unknownValue(`${name}:${value}`, list))
   }
   return ok({ kind: 'choice-filter', name, choice } as ChoiceFilter)
 }
@@ -45,7 +45,7 @@ function sayUnknown(name: string): string {
   const likely = Object.keys(filterExamples).find(
     (known) => known.startsWith(name.slice(0, 3)) || name.startsWith(known),
   )
-  return t.noFilter(name, likely)
+  return t.query.noFilter(name, likely)
 }
 
 const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['range']>> = {
@@ -59,7 +59,7 @@ const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['ra
 function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilter, string> {
   const bare = name === 'margin' ? value.replaceAll('%', '') : value
   const [low, high, ...more] = bare.split('..')
-  if (more.length > 0 || (low === '' && high === '')) return failed(t.badRange(name, value))
+  if (more.length > 0 || (low === '' && high === '')) return failed(t.query.badRange(name, value))
   if (high === undefined) {
     const [, sign = '', number = ''] = /^(<=|>=|<|>)?(.*)$/s.exec(bare) ?? []
     const amount = parseBound(name, value, number)
@@ -72,7 +72,7 @@ function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilte
   if (from?.ok === false) return from
   if (to?.ok === false) return to
   if (from && to && compare(from.value, to.value) > 0) {
-    return failed(t.wrongWayRound(`${name}:${value}`, `${name}:${high}..${low}`))
+    return failed(t.query.wrongWayRound(`${name}:${value}`, `${name}:${high}..${low}`))
   }
   const range = {
     ...(from && { from: { amount: from.value, isIncluded: true } }),
@@ -87,15 +87,15 @@ function parseBound(
   number: string,
 ): Result<Bound['amount'], string> {
   const amount = parseTypedAmount(number)
-  if (!amount.ok) return failed(`${t.badRange(name, value)} ${amount.error}`)
+  if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
   const isCount = name === 'variants' || name === 'quantity'
-  return isCount && amount.value.includes('.') ? failed(t.badRange(name, value)) : amount
+  return isCount && amount.value.includes('.') ? failed(t.query.badRange(name, value)) : amount
 }
 
 function parseAge(value: string): Result<Filter, string> {
   const [, sign, count, unit] = /^([<>])(\d{1,4})([a-z])$/.exec(value.toLowerCase()) ?? []
   if (count === undefined || !isOneOf(ageUnits, unit ?? '')) {
-    return failed(t.badAge(value))
+    return failed(t.query.badAge(value))
   }
   const isOlder = sign === '>'
   return ok({

@@ -2,7 +2,7 @@
 // part   = single { "OR" single }     OR joins the parts beside it: a OR b c is (a OR b) c
 // single = "not:" single | "(" query ")" | ["-"] name ":" value | text
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes.
-import { t } from '#lib/messages/query-faults.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isFilterName, parseFilter } from './parse-filter.ts'
 import { everything, type Query } from './query.ts'
 
@@ -58,12 +58,12 @@ function readParts(reader: Reader): QueryPart[] {
     const options: { query: Query }[] = []
     let end = start
     let isOr = readOr(reader)
-    if (isOr) addProblem(reader, start, t.orNeedsTwo)
+    if (isOr) addProblem(reader, start, t.query.orNeedsTwo)
     do {
       skipSpace(reader)
       const orStart = end
       if (reader.at >= reader.text.length || isClosing(reader)) {
-        if (isOr && options.length > 0) addProblem(reader, orStart, t.orNeedsTwo)
+        if (isOr && options.length > 0) addProblem(reader, orStart, t.query.orNeedsTwo)
         break
       }
       options.push({ query: readSingle(reader) })
@@ -108,14 +108,14 @@ function readNot(reader: Reader, start: number): Query {
     reader.depth--
     return { kind: 'not', part }
   }
-  addProblem(reader, start, t.notNeedsOne('not:'))
+  addProblem(reader, start, t.query.notNeedsOne('not:'))
   return everything
 }
 
 function readGroup(reader: Reader): Query {
   const start = reader.at++
   if (reader.depth >= deepest) {
-    addProblem(reader, start, t.tooDeep)
+    addProblem(reader, start, t.query.tooDeep)
     reader.at = reader.text.length
     return everything
   }

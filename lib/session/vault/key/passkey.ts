@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/passphrase.ts'
+import { t } from '#lib/i18n/t.ts'
 import { keyLength, type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
 import type { PasskeyKey } from './wrapping-key.ts'
 
@@ -22,7 +22,7 @@ export async function createPasskey(
   const made = (await credentials.create({
     publicKey: {
       rp: { name: 'Shelfside' },
-      user: { id: random(16), name: 'Shelfside', displayName: t.passkeyHere },
+      user: { id: random(16), name: 'Shelfside', displayName: t.vault.passkeyHere },
       challenge: random(keyLength),
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },

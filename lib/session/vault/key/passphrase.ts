@@ -1,4 +1,4 @@
-import { t } from '#lib/messages/passphrase.ts'
+import { t } from '#lib/i18n/t.ts'
 
 export const shortestPassphrase = 12
 const fewestDifferent = 5
@@ -15,13 +15,13 @@ export function normalisePassphrase(typed: string): string {
 export function findWeakness(typed: string): string | undefined {
   const signs = Array.from(normalisePassphrase(typed))
   if (signs.length < shortestPassphrase) {
-    return t.tooShort(shortestPassphrase)
+    return t.vault.tooShort(shortestPassphrase)
   }
   if (signs.every((sign) => /\p{N}|\p{P}|\s/u.test(sign))) {
-    return t.noLetters
+    return t.vault.noLetters
   }
   if (new Set(signs).size < fewestDifferent) {
-    return t.tooAlike(fewestDifferent)
+    return t.vault.tooAlike(fewestDifferent)
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
 import { badInput } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Writing } from './call.ts'
 
 const mostPerCall = 10
@@ -31,7 +31,7 @@ export function planLinks(
     const had = now[choiceKey(option, choice)] ?? []
     const ids = (wanted as readonly string[]).filter((each) => !had.includes(each))
     const isLost = (each: string) => isAddress(each) && set.media?.includes(each) !== true
-    if (ids.some(isLost)) throw badInput(t.unknownPicture)
+    if (ids.some(isLost)) throw badInput(t.refusals.unknownPicture)
     const added = ids.filter((each) => !isAddress(each))
     const removed = had.filter((each) => !wanted.includes(each as never))
     if (added.length > 0) fresh.push({ option, choice, mediaIds: added })

@@ -7,7 +7,7 @@ import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
-import { t } from '#lib/messages/v1-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { addSome, copyMissing, type NewFile } from './add-files.ts'
 import type { WriteProduct, Writing } from './call.ts'
 import { isAddress, link, planLinks } from './choice-links.ts'
@@ -25,7 +25,7 @@ export const writeMedia: WriteProduct = async (writing, item) => {
   const isInOrder = await setMedia(writing, item, fresh)
   await link(writing, item.id, 'addMediaToChoices', links.fresh)
   if (isInOrder) return { id: item.id, ok: true }
-  const problem = { code: 'not-supported', sentence: t.atTheEnd } as const
+  const problem = { code: 'not-supported', sentence: t.v1Refusals.atTheEnd } as const
   const reached = listPlaces(item.set).flatMap(([place]) => (place === 'media' ? [] : [place]))
   return { id: item.id, ok: false, problem, reached }
 }
@@ -52,7 +52,7 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   const now = idsOf(fresh)
   const kept = now.filter((each) => wanted.includes(each))
   const fromHere = wanted.filter((each) => now.includes(each))
-  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.noOrder)
+  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.v1Refusals.noOrder)
   const missing = wanted.filter((each) => !now.includes(each))
   const gone = now.filter((each) => !wanted.includes(each))
   await add(
@@ -80,7 +80,7 @@ function toNewFile(each: string, set: FieldValues): NewFile {
     return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []
   })
   const [first, ...more] = choices
-  if (more.length > 0) throw notSupported(t.oneChoice)
+  if (more.length > 0) throw notSupported(t.v1Refusals.oneChoice)
   if (first === undefined) return { from: each }
   const [option, choice] = first
   return { from: each, choice: { option, choice } }

@@ -3,7 +3,7 @@ import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { asUnknown } from '#lib/store/settle-product.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function changeMembers(
 ): Promise<ChangeOutcome[]> {
   const [[place, isIn] = []] = listPlaces(items[0]?.set ?? {})
   const collection = place?.slice('collection/'.length)
-  if (collection === undefined) throw badInput(t.nothingToChange)
+  if (collection === undefined) throw badInput(t.refusals.nothingToChange)
   const ids = items.map(({ id }) => id)
   if (isIn !== true) {
     await collections.removeProducts(collection, ids, options).catch(throwProblem)

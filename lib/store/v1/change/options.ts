@@ -5,7 +5,7 @@ import { essenceOf } from '#lib/domain/essence-of.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toProduct } from '#lib/store/to-product.ts'
-import { t } from '#lib/messages/v1-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct } from './call.ts'
 
 /**
@@ -18,10 +18,10 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
     const merchant = { ...options, includeMerchantSpecificData: true }
     const fresh = await products.get(id, merchant)
     if (fresh.manageVariants === true) {
-      if (hasOwnFigures(fresh)) throw notSupported(t.ownFigures)
+      if (hasOwnFigures(fresh)) throw notSupported(t.v1Refusals.ownFigures)
       const isEmptied = set.options?.length === 0
       if (isEmptied && toProduct(fresh)?.variants.some(hasOwnStock)) {
-        throw notSupported(t.ownStock)
+        throw notSupported(t.v1Refusals.ownStock)
       }
       // Wix lets go of variants only when nothing was ever written to them; this changes no value.
       await step(() => products.resetVariants(id, options))

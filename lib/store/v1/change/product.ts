@@ -4,7 +4,7 @@ import type { FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { badInput } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import { answeredByProduct } from './answered.ts'
 import type { WriteProduct } from './call.ts'
@@ -65,7 +65,7 @@ function toPatch({ set, sections }: ItemChange, fresh: Product | undefined): Pro
 function fitPricePerUnit(wanted: FieldValues['pricePerUnit']): ProductPatch['pricePerUnitData'] {
   if (wanted === undefined || wanted === null) return wanted
   const { per, holds } = wanted
-  if (holds === undefined) throw badInput(t.bothMeasures)
+  if (holds === undefined) throw badInput(t.refusals.bothMeasures)
   return {
     totalQuantity: Number(holds.quantity),
     totalMeasurementUnit: holds.unit,

@@ -10,8 +10,7 @@ import type { Step } from '#lib/store/settle-product.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v1 } from '#lib/messages/v1-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { compose } from '../compose.ts'
 import { fromSnapshot, toDraft } from '../snapshot.ts'
 import { addSome, copyMissing, isFileRefused } from './add-files.ts'
@@ -25,7 +24,7 @@ import { link } from './choice-links.ts'
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   if (item.snapshot === undefined && item.create === undefined) {
-    throw badInput(t.nothingKept)
+    throw badInput(t.refusals.nothingKept)
   }
   const { client, options } = writing
   const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
@@ -41,7 +40,7 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   const names = toMedia(former.media?.items).flatMap((each, at) =>
     lost.includes(each.id) ? [`#${at + 1} ${each.altText || each.id}`] : [],
   )
-  const sentence = t.mediaLost(names)
+  const sentence = t.refusals.mediaLost(names)
   return { ...outcome, problem: { code: 'not-found', sentence } }
 }
 
@@ -165,7 +164,7 @@ async function discard({ client, options }: Writing, { id, name }: Product, reas
   try {
     await client.products.delete(id, options)
   } catch (error) {
-    const sentence = v1.madeInPart(name ?? '')
+    const sentence = t.v1Refusals.madeInPart(name ?? '')
     throw new ProblemError(
       { ...toProblem(error), code: 'undecided', sentence },
       { effect: 'unknown', cause: error },

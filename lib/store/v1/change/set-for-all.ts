@@ -3,7 +3,7 @@ import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { badInput, throwProblem, toItemProblem } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
 /** One value at one place of all the products, in one request. */
@@ -30,7 +30,7 @@ function toBulkSet({ listPrice, cost, weight, ribbon, brand }: FieldValues): Bul
   if (weight !== undefined) return { weight: toFigure(weight) }
   if (ribbon !== undefined) return { ribbon }
   if (brand !== undefined) return { brand }
-  throw badInput(t.nothingToChange)
+  throw badInput(t.refusals.nothingToChange)
 }
 
 /** To this shop a figure that nobody entered is 0, and is read like that. */

@@ -4,8 +4,7 @@ import type { Preorder } from '#lib/domain/product-details.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import { badInput, notSupported } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v1 } from '#lib/messages/v1-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct, Writing } from './call.ts'
 
 /** Counting holds for the product as a whole, and every write says it again: so it has to be known. */
@@ -52,7 +51,8 @@ function readCounting(
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
   const said = new Set(named.map(([, { tracked }]) => tracked))
   const [to = is] = said
-  if (said.size > 1 || (to !== is && named.length < rows)) throw notSupported(v1.allOrNone)
+  if (said.size > 1 || (to !== is && named.length < rows))
+    throw notSupported(t.v1Refusals.allOrNone)
   return to
 }
 
@@ -62,11 +62,11 @@ function toRow(
   isCounted: boolean,
 ): VariantStockDraft[] {
   if (isCounted) {
-    if (quantity === null) throw badInput(v1.noNumber)
+    if (quantity === null) throw badInput(t.v1Refusals.noNumber)
     // Whether there are any follows from their number.
     return quantity === undefined ? [] : [{ variantId, quantity }]
   }
-  if (typeof quantity === 'number') throw badInput(t.uncounted)
+  if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
   return inStock === undefined ? [] : [{ variantId, inStock }]
 }
 
@@ -78,7 +78,7 @@ async function moveStock({ client, options, step }: Writing, { id, before, set }
   for (const [variantId, { quantity, ...others }] of readVariants(set)) {
     const had = from.get(variantId)?.quantity
     if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-      throw badInput(t.onlyCounted)
+      throw badInput(t.refusals.onlyCounted)
     }
     const by = quantity - had
     if (by > 0) more.push({ productId: id, variantId, by })

@@ -3,7 +3,7 @@ import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import type { FullProduct, ProductChange, ProductModifier } from '#lib/api/v3/index.ts'
 import type { Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /** As it was written, with what nobody here knows of. */
 export function fitDocument(document: RichDocument | undefined): ProductChange['description'] {
@@ -41,7 +41,7 @@ export function fitHtml(html: string | undefined, { description }: FullProduct) 
     if (!plainNodes.has(type)) lost.add(type)
     open.push(...nodes)
   }
-  if (lost.size > 0) throw badInput(t.richText([...lost].join(', ')))
+  if (lost.size > 0) throw badInput(t.refusals.richText([...lost].join(', ')))
   return html
 }
 
@@ -107,7 +107,7 @@ function fitText(text: NonNullable<Modifier['text']>, fresh: ProductModifier | u
 }
 
 function requireName(fresh: string | undefined, wanted: string): void {
-  if (fresh !== undefined && fresh !== wanted) throw badInput(t.sharedName(fresh))
+  if (fresh !== undefined && fresh !== wanted) throw badInput(t.refusals.sharedName(fresh))
 }
 
 /** Plans that are there keep what nobody here knows of; without any plan nothing is left. */

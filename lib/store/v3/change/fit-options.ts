@@ -1,7 +1,7 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { FullProduct, OptionChange, ProductOption as ApiOption } from '#lib/api/v3/index.ts'
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 
 /**
  * The complete list of options as what is different about it: choices that come, go, or stand in
@@ -14,7 +14,7 @@ export function fitOptions(
 ): OptionChange[] {
   if (wanted === undefined) return []
   const gone = options.find(({ id }) => !wanted.some((each) => each.id === id))
-  if (gone !== undefined) throw badInput(t.wholeOption(gone.name ?? ''))
+  if (gone !== undefined) throw badInput(t.refusals.wholeOption(gone.name ?? ''))
   const changes = wanted.flatMap((each) => fitChoices(each, options))
   const order = wanted.map(
     ({ id = '', choices }) => [id, choices.map(({ label }) => label)] as const,
@@ -25,10 +25,10 @@ export function fitOptions(
 function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): OptionChange[] {
   const { id: optionId, name } = wanted
   const option = options.find(({ id }) => id === optionId)
-  if (optionId === undefined) throw badInput(t.wholeOption(name))
-  if (option === undefined) throw badInput(t.goneOption(name))
-  if (option.name !== name) throw badInput(t.sharedName(option.name ?? ''))
-  if (wanted.choices.length === 0) throw badInput(t.lastChoice(name))
+  if (optionId === undefined) throw badInput(t.refusals.wholeOption(name))
+  if (option === undefined) throw badInput(t.refusals.goneOption(name))
+  if (option.name !== name) throw badInput(t.refusals.sharedName(option.name ?? ''))
+  if (wanted.choices.length === 0) throw badInput(t.refusals.lastChoice(name))
   const known = option.choicesSettings?.choices ?? []
   const kept = new Set<string>()
   const added = wanted.choices.flatMap((each): OptionChange[] => {
@@ -37,7 +37,7 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
     if (same?.choiceId === undefined) return [addChoice(optionId, wanted.kind, each)]
     const color = same.colorCode ?? same.name
     if (same.name !== each.label || color !== each.value)
-      throw badInput(t.sharedName(same.name ?? ''))
+      throw badInput(t.refusals.sharedName(same.name ?? ''))
     kept.add(same.choiceId)
     return []
   })
@@ -65,6 +65,6 @@ function addChoice(
   // A choice that an undo brings back has lost its prices: nobody buys at the price of another one.
   if (newVariants === undefined) return { do: 'add-choice', optionId, choice, visible: false }
   const { paidPrice: actualPrice, visible } = newVariants
-  if (actualPrice === undefined) throw badInput(t.choiceWithoutPrice(name))
+  if (actualPrice === undefined) throw badInput(t.refusals.choiceWithoutPrice(name))
   return { do: 'add-choice', optionId, choice, actualPrice, visible }
 }

@@ -12,8 +12,7 @@ import { listPlaces, readVariants } from '#lib/domain/places.ts'
 import { toFiles } from '#lib/store/file-of-address.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v3 } from '#lib/messages/v3-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toPrices } from '../to-amount.ts'
 import {
   fitBuyers,
@@ -149,7 +148,7 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
     const [optionName, choiceName] = readChoicePlace(place) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
     const ids = mediaIds as readonly string[]
-    if (ids.some((each) => each.includes('://'))) throw badInput(t.unknownPicture)
+    if (ids.some((each) => each.includes('://'))) throw badInput(t.refusals.unknownPicture)
     const option = options.find(({ name }) => name === optionName)
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
     const wanted = set.options?.find(({ name }) => name === optionName)
@@ -163,7 +162,7 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
       return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: known }]
     }
     if (optionId === undefined || choice?.choiceId === undefined || stays === false) {
-      throw badInput(v3.choiceGone(choiceName ?? '', optionName))
+      throw badInput(t.v3Refusals.choiceGone(choiceName ?? '', optionName))
     }
     return [{ do: 'set-choice-media', optionId, choiceId: choice.choiceId, mediaIds: ids }]
   })
@@ -201,6 +200,6 @@ function fitPrices(
   const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
   if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
   const room = compare(listPrice, paidPrice)
-  if (room < 0) throw badInput(v3.crossed)
+  if (room < 0) throw badInput(t.v3Refusals.crossed)
   return { actualPrice: paidPrice, compareAtPrice: room > 0 ? listPrice : null }
 }

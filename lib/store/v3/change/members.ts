@@ -3,7 +3,7 @@ import type { ItemResult } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { badInput, toItemProblem } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { isOpen, throwIfAllOpen } from './settle-results.ts'
 
@@ -15,7 +15,7 @@ export async function changeMembers(
 ): Promise<ChangeOutcome[]> {
   const [[place, isIn] = []] = listPlaces(items[0]?.set ?? {})
   const id = place?.slice('collection/'.length)
-  if (id === undefined) throw badInput(t.nothingToChange)
+  if (id === undefined) throw badInput(t.refusals.nothingToChange)
   const ids = items.map((item) => item.id)
   const results =
     isIn === true

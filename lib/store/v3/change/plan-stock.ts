@@ -11,8 +11,7 @@ import {
   variantValues,
 } from '#lib/domain/places.ts'
 import { noPreorder, type Preorder, type StockAt } from '#lib/domain/product-details.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v3 } from '#lib/messages/v3-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import { toPreorder, toStock } from '../to-variant.ts'
 
 const mostPieces = 99_999
@@ -93,7 +92,7 @@ export function planStock(item: ItemChange, entries: Entries): StockRow[] {
   return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
     ({ stock, entry, preorderInfo }) => {
       if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > mostPieces) {
-        throw badInput(v3.tooMany)
+        throw badInput(t.v3Refusals.tooMany)
       }
       return preorderInfo !== undefined || !isThere(stock, entry)
     },
@@ -148,7 +147,8 @@ function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
     const [had, now] = [from.get(key), stockAt(entry)]
     const isMove = item.stock === 'difference' && [wanted, had, now].every(isNumber)
     const next = isMove ? Number(now) + Number(wanted) - Number(had) : wanted
-    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(v3.tooFew)
+    if (isMove && Number(next) < 0 && Number(next) < Number(now))
+      throw badInput(t.v3Refusals.tooFew)
     const stock = next === null ? null : isNumber(next) ? { quantity: next } : { inStock: next }
     return { item, key, variantId, placeId, entry, stock }
   })
@@ -168,11 +168,11 @@ function move(
   { trackQuantity, quantity: now }: InventoryItem,
 ) {
   if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-    throw badInput(t.onlyCounted)
+    throw badInput(t.refusals.onlyCounted)
   }
-  if (trackQuantity !== true || now === undefined) throw badInput(t.uncounted)
+  if (trackQuantity !== true || now === undefined) throw badInput(t.refusals.uncounted)
   const next = now + quantity - had
-  if (next < 0 && next < now) throw badInput(v3.tooFew)
+  if (next < 0 && next < now) throw badInput(t.v3Refusals.tooFew)
   return { quantity: next }
 }
 
@@ -184,9 +184,9 @@ function toWanted(
   const isIn = inStock ?? status !== 'out-of-stock'
   if (tracked ?? (entry === undefined ? typeof quantity === 'number' : is)) {
     const pieces = quantity ?? now ?? (isIn ? undefined : 0)
-    if (pieces === undefined) throw badInput(v3.noNumber)
+    if (pieces === undefined) throw badInput(t.v3Refusals.noNumber)
     return { quantity: pieces }
   }
-  if (typeof quantity === 'number') throw badInput(t.uncounted)
+  if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
   return { inStock: isIn }
 }

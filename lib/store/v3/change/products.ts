@@ -14,9 +14,7 @@ import { fileOfAddress } from '#lib/store/file-of-address.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { listedButRefused, toItemProblem } from '#lib/store/problems.ts'
 import { asUnknown, isAboutProduct } from '#lib/store/settle-product.ts'
-import { t } from '#lib/messages/refusals.ts'
-import { t as v3 } from '#lib/messages/v3-refusals.ts'
-import { t as answers } from '#lib/messages/shop-answers.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { findStillListed } from '../confirm-gone.ts'
 import { toDetails } from '../to-details.ts'
@@ -225,7 +223,7 @@ function toOutcome(
   switch (outcome.kind) {
     case 'applied': {
       const lost = outcome.unconfirmed.filter((field) => variantMedia.test(field)).length
-      const sentence = v3.variantMediaLost(lost)
+      const sentence = t.v3Refusals.variantMediaLost(lost)
       return {
         id,
         ok: true,
@@ -238,14 +236,14 @@ function toOutcome(
     case 'conflict':
       return toConflict(item, heldIn(outcome.product, item.set))
     case 'gone': {
-      return { id, ok: false, problem: { code: 'not-found', sentence: answers.productGone } }
+      return { id, ok: false, problem: { code: 'not-found', sentence: t.shopAnswers.productGone } }
     }
     case 'corrupt':
-      return { id, ok: false, problem: { code: 'damaged', sentence: v3.damaged } }
+      return { id, ok: false, problem: { code: 'damaged', sentence: t.v3Refusals.damaged } }
     case 'failed': {
       const isRaced = outcome.error.code === 'INVALID_REVISION'
       const problem = isRaced
-        ? ({ code: 'conflict', sentence: t.raced } as const)
+        ? ({ code: 'conflict', sentence: t.refusals.raced } as const)
         : toItemProblem(outcome.error)
       return { id, ok: false, problem }
     }

@@ -5,7 +5,7 @@ import { filePausesMs } from '#lib/api/v3/file-list.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { toValues } from '#lib/domain/places.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
 import {
@@ -64,8 +64,8 @@ export async function recreate(
   const newId = id as ProductId
   const files = await listByAddress(client, created, snapshot.product, options)
   const sentences = [
-    ...(lost.size === 0 ? [] : [t.mediaLost(Array.from(lost, nameIn(snapshot.product)))]),
-    ...(isLinked ? [] : [t.linksLost]),
+    ...(lost.size === 0 ? [] : [t.refusals.mediaLost(Array.from(lost, nameIn(snapshot.product)))]),
+    ...(isLinked ? [] : [t.refusals.linksLost]),
   ]
   if (sentences.length === 0) return { newId, files }
   return { newId, files, problem: { code: 'not-found', sentence: sentences.join(' ') } }
@@ -90,7 +90,7 @@ async function readWanted(
     const references = await findReferences(client, [labels], options)
     return (areCopied) => compose(create, references, areCopied)
   }
-  if (snapshot === undefined) throw badInput(t.nothingKept)
+  if (snapshot === undefined) throw badInput(t.refusals.nothingKept)
   const kept = fromSnapshot(snapshot)
   return () => kept
 }

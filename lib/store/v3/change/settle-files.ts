@@ -4,7 +4,7 @@ import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Problem } from '#lib/domain/problem.ts'
-import { t } from '#lib/messages/v3-refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
 /** A file that Wix was given. */
@@ -82,9 +82,12 @@ export async function judgeFiles(
       own.flatMap(({ file, name }) => (states.get(file) === state ? [name] : []))
     const [failed, pending] = [namesOf('FAILED'), namesOf('PENDING')]
     if (failed.length > 0) {
-      return { problem: { code: 'refused', sentence: t.filesFailed(failed) }, hasFailed: true }
+      return {
+        problem: { code: 'refused', sentence: t.v3Refusals.filesFailed(failed) },
+        hasFailed: true,
+      }
     }
     if (pending.length === 0) return {}
-    return { problem: { code: 'timed-out', sentence: t.filesPending(pending) } }
+    return { problem: { code: 'timed-out', sentence: t.v3Refusals.filesPending(pending) } }
   }
 }

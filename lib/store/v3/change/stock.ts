@@ -7,7 +7,7 @@ import { listPlaces } from '#lib/domain/places.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
-import { t } from '#lib/messages/refusals.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { collect } from '#lib/base/collect.ts'
 import { hasMoved, heldStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
@@ -126,7 +126,7 @@ function settle(
       const isRaced = failed.every(({ error }) => isStale(error))
       if (isRaced && !isLast) stale.add(id)
       else {
-        const conflict = { code: 'conflict', sentence: t.raced } as const
+        const conflict = { code: 'conflict', sentence: t.refusals.raced } as const
         const problem = isRaced ? conflict : toItemProblem(first.error)
         outcomes.set(id, { id, ok: false, problem })
       }

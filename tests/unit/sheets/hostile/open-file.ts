@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { readFile } from '#lib/sheets/read/read-file.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import { hold } from '../harness.ts'
 
 // Run in a process of its own: reads one file as the import page does, and writes what that cost.
 
+await setLanguage('en')
 const [path = '', name = ''] = process.argv.slice(2)
 
 async function open(): Promise<string> {

@@ -1,0 +1,63 @@
+import { languageTag } from './language-tag.ts'
+
+// Each is made when first used: in a process that just began the first one takes longer than a screen.
+const formats = new Map<string, { format(value: number): string }>()
+
+const createFormats = {
+  count: (tag: string) => new Intl.NumberFormat(tag),
+  // Ungrouped, as people type them, and with every digit.
+  figure: (tag: string) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: false }),
+  percent: (tag: string) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  share: (tag: string) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  moment: (tag: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+  time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
+}
+
+function formatAs(kind: keyof typeof createFormats, value: number): string {
+  const tag = languageTag()
+  const key = `${kind} ${tag}`
+  const format = formats.get(key) ?? createFormats[kind](tag)
+  formats.set(key, format)
+  return format.format(value)
+}
+
+export function formatCount(count: number): string {
+  return formatAs('count', count)
+}
+
+/** A decimal text: "7.5", in German "7,5". */
+export function formatFigure(amount: string): string {
+  // A decimal text is formatted exactly; the types only know numbers.
+  return formatAs('figure', amount as unknown as number)
+}
+
+/** "+7.2 %", "−3 %", "+8,128 %". */
+export function formatPercent(percent: number): string {
+  const shown = Math.abs(percent) < 1000 ? percent : Math.round(percent)
+  return `${formatAs('percent', shown).replace('-', '−')}\u00A0%`
+}
+
+/** "58.0 %": in a column all have the same digits. */
+export function formatShare(percent: number): string {
+  return `${formatAs('share', percent).replace('-', '−')}\u00A0%`
+}
+
+/** A moment in milliseconds since 1970, as a clock and calendar show it here. */
+export function formatMoment(millis: number): string {
+  return formatAs('moment', millis)
+}
+
+export function formatTime(millis: number): string {
+  return formatAs('time', millis)
+}
+
+/** Characters of a text of others that a sentence quotes. */
+const maxQuoted = 200
+
+export function shorten(text: string): string {
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text
+}

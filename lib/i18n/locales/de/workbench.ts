@@ -1,0 +1,177 @@
+import { formatCount } from '#lib/i18n/format.ts'
+import { plural } from '#lib/i18n/plural.ts'
+import type { Texts } from '#lib/i18n/t.ts'
+
+export const workbench: Texts['workbench'] = {
+  nav: 'Seiten',
+  products: 'Produkte',
+  sheets: 'Tabellen',
+  jobs: 'Aufträge',
+  schedule: 'Zeitplan',
+  activity: 'Verlauf',
+  charts: 'Diagramme',
+  options: 'Einstellungen',
+  goKey: (page: string, keys: string) => `${page} (${keys})`,
+  nothingScheduled: 'Nichts ist geplant',
+  howToSchedule: 'In der Vorschau einer Änderung bekommt sie mit „Einplanen“ ihre Zeit.',
+  timesIn: (zone: string) => `Zeiten in ${zone}`,
+
+  product: 'Produkt',
+  changeProducts: 'Produkte ändern',
+  openSidePanel: 'Seitenleiste öffnen',
+  commands: 'Befehle',
+  recent: 'Zuletzt geöffnet',
+}
+
+const products = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`
+
+export const grid: Texts['grid'] = {
+  label: 'Produkte',
+  'column/margin': 'Marge',
+  'column/type': 'Art',
+  'column/variants': 'Varianten',
+  'column/updated': 'Geändert',
+  yes: 'Ja',
+  no: 'Nein',
+  'stock/in-stock': 'Auf Lager',
+  'stock/partly-out': 'Teils ausverkauft',
+  'stock/out-of-stock': 'Ausverkauft',
+  'type/physical': 'Physisch',
+  'type/digital': 'Digital',
+  skuAndOthers: (sku: string, others: number) => `${sku} +${others}`,
+  columnIsShown: 'Diese Spalte zeigt nur, was der Shop hat.',
+  ofItsVariants: 'Jede Variante hat ihren eigenen Wert: zum Ändern das Produkt aufklappen.',
+  ofTheProduct:
+    'Die Varianten dieses Produkts teilen einen Wert: in der Zeile des Produkts ändern.',
+  paidOfAll:
+    'Im ersten Katalog von Wix (V1) ist der Rabatt für alle Varianten gleich: in der Zeile des Produkts ändern.',
+  noWeight: 'Ein digitales Produkt hat kein Gewicht.',
+  notCounted: 'Die Stückzahl wird nicht gezählt. Zuerst das Zählen einschalten.',
+  isGone: 'Das gibt es im Shop nicht mehr.',
+  typedAway: (name: string) =>
+    `„${name}“ steht nicht mehr in dieser Liste: Was gerade eingegeben wurde, ist nicht übernommen.`,
+  yesOrNo: '„ja“ oder „nein“ eingeben.',
+  wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
+  unclearFigure: (text: string) =>
+    `„${text}“ ist mehrdeutig. Bitte mit einem Punkt vor den Cents und ohne weitere Zeichen schreiben, zum Beispiel 1234.56.`,
+  noFigure: (text: string) => `„${text}“ ist kein Betrag. Schreibweise: 12.99.`,
+  sortBy: (column: string) => `Nach ${column} sortieren`,
+  resize: (column: string) => `Breite von ${column}`,
+  tick: (name: string) => `${name} markieren`,
+  tickAll: 'Alle Treffer markieren',
+  unfold: (name: string) => `Varianten von ${name}`,
+  known: (column: string) => `${column}: im Shop schon vorhanden`,
+  hidden: 'Im Shop ausgeblendet',
+  gone: 'Nicht mehr vorhanden',
+  changedTo: (before: string, after: string) => `${before} → ${after}, noch nicht gesendet`,
+  nothing: 'nichts',
+  columns: 'Spalten',
+  columnsHint: 'Spalten auswählen und mit den Pfeilen ordnen.',
+  moveUp: (column: string) => `${column} nach oben`,
+  moveDown: (column: string) => `${column} nach unten`,
+  usualColumns: 'Standardspalten',
+  density: 'Dichte',
+  roomy: 'Weit',
+  dense: 'Eng',
+  rows: 'Zeilen',
+  byProduct: 'Produkte',
+  byVariant: 'Varianten',
+  narrow: 'Eingrenzen',
+  saved: 'Gespeicherte Suchen',
+  close: 'Schließen',
+  copyLink: 'Link zu dieser Ansicht kopieren',
+  linkCopied: 'Der Link ist kopiert',
+  matching: (count: number, all: number) =>
+    count === all ? products(all) : `${formatCount(count)} von ${products(all)}`,
+  ticked: (count: number) => `${products(count)} markiert`,
+  allTicked: (count: number) => `Alle Treffer markiert: ${products(count)}`,
+  untick: 'Markierung aufheben',
+  tickedLabel: 'Markierte Produkte',
+  exportTicked: 'Exportieren …',
+  changeTicked: 'Ändern …',
+  changes: (values: number, count: number) =>
+    `${formatCount(values)} ${plural(values, { one: 'Änderung', other: 'Änderungen' })} an ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })}`,
+  discard: 'Verwerfen',
+  discardAll: (values: number) => `${formatCount(values)} verwerfen?`,
+  keep: 'Behalten',
+  review: 'Prüfen',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  stockMeaning: 'Eingegebener Bestand gilt als',
+  asDifference: 'Differenz',
+  exactly: 'Genau setzen',
+  bringing: (staged: number, total: number) =>
+    `${formatCount(staged)} von ${formatCount(total)} übergeben`,
+  stop: 'Anhalten',
+  stopped: 'Angehalten. Alles ist, wie es vorher war.',
+  typedInTabs:
+    'Einige davon wurden in einem anderen Tab eingegeben. Beide Tabs halten dasselbe, und eine Prüfung sendet alles.',
+  notKept:
+    'Das sind zu viele Änderungen, um sie beim Schließen des Tabs zu behalten. Bitte vorher prüfen.',
+  reading: (read: number, total: number) => `Lesen: ${formatCount(read)} von ${products(total)}`,
+  skipped: (count: number, why: string) =>
+    `${formatCount(count)} ${plural(count, { one: 'Zelle blieb', other: 'Zellen blieben' })} wie zuvor: ${why}`,
+  pastedBeyond: (rows: number, columns: number) => {
+    const parts = [
+      rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'Zeile', other: 'Zeilen' })}`,
+      columns === 0
+        ? ''
+        : `${formatCount(columns)} ${plural(columns, { one: 'Spalte', other: 'Spalten' })}`,
+    ]
+    const lost = parts.filter((part) => part !== '').join(' und ')
+    return `Nicht eingefügt: ${lost} hinter dem Ende der Liste.`
+  },
+  askSign: 'Wie sind die eingefügten Zahlen geschrieben?',
+  askSignHint: (example: string) => `„${example}“ kann man auf zwei Arten lesen.`,
+  pointSign: 'Mit Punkt: 1,234.56',
+  commaSign: 'Mit Komma: 1.234,56',
+  tooLarge: (most: number) =>
+    `Höchstens ${formatCount(most)} Zellen auf einmal. Weniger Zeilen nehmen.`,
+  noCopy: 'Die Kopie des Shops entsteht',
+  noCopyHint:
+    'Die Tabelle arbeitet auf einer Kopie des Shops auf diesem Computer. Sie öffnet sich, sobald die Kopie da ist.',
+  copyOff: 'Es gibt keine Kopie dieses Shops',
+  copyOffHint: 'Die Tabelle arbeitet auf einer Kopie des Shops auf diesem Computer.',
+  readShop: 'Shop lesen',
+  noProducts: 'Der Shop hat noch keine Produkte',
+  noProductsHint: 'In Wix angelegte Produkte erscheinen hier.',
+  noMatch: 'Kein Produkt passt',
+  clearSearch: 'Suche leeren',
+  keysHint: 'Enter bearbeitet · Leertaste markiert · Umschalt+Enter öffnet · Alt+↓ klappt auf',
+  product: 'Produkt',
+  edit: 'Produkte ändern',
+  beside: 'Neben der Tabelle',
+  copied: (rows: number, columns: number) =>
+    `${formatCount(rows)} × ${formatCount(columns)} Zellen kopiert`,
+}
+
+export const charts: Texts['charts'] = {
+  charts: 'Diagramme',
+  prices: 'Preise',
+  pricesNote: 'Was Kunden zahlen, bei sichtbaren Produkten',
+  margins: 'Margen',
+  marginsNote: 'Was vom Verkaufspreis bleibt, wo die Kosten bekannt sind',
+  stockAtRisk: 'Gefährdeter Bestand',
+  health: 'Zustand des Katalogs',
+  out: 'Ausverkauft',
+  few: 'Drei Stück oder weniger',
+  partly: 'Einige Varianten ausverkauft',
+  noImage: 'Ohne Bild',
+  noSku: 'Ohne Artikelnummer',
+  noCost: 'Ohne Kosten',
+  dupSku: 'Artikelnummer mehrfach vergeben',
+  hiddenWithStock: 'Ausgeblendet, aber auf Lager',
+  unbuyable: 'Sichtbar, aber nicht kaufbar',
+  noDescription: 'Ohne Beschreibung',
+  noCollection: 'In keiner Kollektion',
+  noCategory: 'In keiner Kategorie',
+  between: (from: string, to: string) => `${from} bis ${to}`,
+  from: (from: string) => `${from} und mehr`,
+  losing: 'Unter den Kosten',
+  barLabel: (range: string, count: number) =>
+    `${range}: ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`,
+  asTable: 'Als Tabelle',
+  asChart: 'Als Diagramm',
+  noFigures: 'Dazu ist noch nichts bekannt.',
+}

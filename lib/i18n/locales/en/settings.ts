@@ -1,0 +1,178 @@
+import { plural } from '#lib/i18n/plural.ts'
+
+export const settings = {
+  // The options page, but for shops and lock.
+  tagline: 'Find and safely change the products of your Wix shop.',
+  sections: 'Sections',
+  sites: 'Shops and keys',
+  look: 'Appearance',
+  panels: 'In admin pages',
+  shortcuts: 'Shortcuts',
+  limits: 'Safety limits',
+  copy: 'Copy and changes',
+  alerts: 'Notifications',
+  data: 'Your data',
+  diagnostics: 'Diagnostics',
+  about: 'About',
+
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
+  density: 'Density',
+  densityHint: 'Compact leaves less room between things.',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  language: 'Language',
+  systemLanguage: 'As the browser',
+  languageHint: 'Open windows change at once.',
+
+  panelsText:
+    'What Shelfside draws beside the shop’s own admin pages. Nothing there can change your shop: its buttons open the side panel.',
+  panelOnProduct: 'The card on the page of a product',
+  panelOnList: 'The bar on the list of products',
+
+  shortcutsText: 'They belong to the browser, and are changed there.',
+  shortcutNone: 'None',
+  changeInChromium: 'Open this address in a new tab to change them:',
+  changeInFirefox:
+    'To change them: open about:addons, then the gear, then “Manage Extension Shortcuts”.',
+  copyAddress: 'Copy the address',
+  openPopup: 'Open the search',
+  openSidebar: 'Open the sidebar',
+  noShortcuts: 'This browser names no shortcuts.',
+  inSearch: 'While you search',
+  moveLine: 'Next or previous line',
+  openLine: 'Open the product',
+  tickLine: 'Tick the product',
+  keyTick: 'Space',
+
+  budget: 'Requests a minute',
+  budgetOfJobs: 'Jobs may make',
+  budgetText:
+    'Wix allows about 200 a minute to a site, whoever asks. With fewer, other apps of your shop keep room, and jobs take longer.',
+  budgetChoice: (count: string) => `${count} a minute`,
+  budgetMost: (count: string) => `${count} a minute: as fast as Wix allows`,
+
+  relay: 'Changes in the shop',
+  relayText:
+    'Without a relay your shop is asked from time to time what changed. With one that you run yourself, changes are told as they happen, and by whom.',
+  relayNone: 'Not connected',
+  relayKeyNeeded: 'Key needed',
+  relayConnecting: 'Connecting',
+  relayLive: 'Live',
+  relayResting: 'Connected',
+  relayFailed: 'Not reached',
+  relayPlace: 'Relay',
+  relayAddress: 'Relay address',
+  relayAddressHint:
+    'Your browser asks once whether Shelfside may reach this host. It contacts no other.',
+  relayAddressMissing: 'Enter the relay’s address. It begins with https://.',
+  subscriberKey: 'Subscriber key',
+  subscriberKeyHint: 'Kept as the key of the shop is, and sent to the relay alone.',
+  subscriberKeyMissing: 'Paste the subscriber key that “add-site” of the relay printed.',
+  publicKey: 'Public key of your app',
+  publicKeyHint:
+    'From the app’s Webhooks page. Each event is checked with it here, so that the relay need not be trusted.',
+  publicKeyMissing: 'Paste the public key from the Webhooks page of your app at Wix.',
+  instanceId: 'Instance id',
+  instanceIdHint: 'The id of the app on this one site; events of other sites are ignored.',
+  instanceIdMissing: 'Enter the instance id of your app on this site.',
+  testRelay: 'Test and connect the relay',
+  testingRelay: 'Testing the relay…',
+  lastEvent: 'Last event',
+  noEvent: 'None yet',
+  connectRelay: 'Connect a relay…',
+  enterKey: 'Enter the key…',
+  change: 'Change…',
+  disconnect: 'Disconnect',
+  cancel: 'Cancel',
+
+  alertsDenied: 'The browser was not allowed to show notifications.',
+  alertStock: 'When a product is out of stock',
+  alertJob: 'When a job ends or waits for me',
+  alertPrice: 'When somebody else changes a price',
+
+  warnings: 'What a preview warns of',
+  warningsText:
+    'A product that runs into one of these is left out of an edit until you tick it. It counts from the next preview on.',
+  alwaysOut: (names: readonly string[]) =>
+    `Always kept out: ${names.map((name) => name.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())).join(', ')}.`,
+  warn: (name: string) => `Warn: ${name}`,
+  overPercent: (name: string) => `${name}: over how many percent`,
+
+  safety: 'Where your key is, and what is done with it',
+  promiseKey:
+    'The key is held in the browser’s memory and gone when it closes; or, if you choose a passphrase, on this computer, encrypted under it. It is never written to disk as it is.',
+  promiseHosts:
+    'Only Wix is contacted: its API, and its media host for pictures; and your own relay, if you connect one. There is no server of ours, and nothing is measured.',
+  promiseWrites:
+    'Nothing is changed in your shop before you have seen every price and started it yourself. Every job can be undone.',
+  promiseLimits:
+    'Wix advises to keep API keys on servers. A key in a browser is only as safe as this computer: give it one site, these permissions, and revoke it when in doubt. Locked is safe; unlocked on a computer that somebody else controls is not.',
+  version: 'Version',
+
+  // What a key is needed for, and what it means that it may or may not.
+  products: 'Read products',
+  hidden: 'Read hidden products',
+  merchant: 'Read costs and margins',
+  inventory: 'Read stock',
+  collections: 'Read collections and categories',
+  brands: 'Read brands',
+  ribbons: 'Read ribbons',
+  infoSections: 'Read info sections',
+  changeProducts: 'Change products',
+  changeInventory: 'Change stock',
+  changeCollections: 'Change which products are in a collection or category',
+  title: 'What this key may do',
+  button: 'Test what the key may do',
+  again: 'Test again',
+  trying: 'Trying each kind of access by a read. Nothing is changed.',
+  may: 'Works',
+  mayNot: 'Not allowed',
+  cannotTell: 'Cannot be told',
+  works: 'The key may do that.',
+  lacks: 'The key may not do that: tick it at this key under “Wix Stores” in your Wix account.',
+  untried:
+    'Shelfside changes nothing to find out, so a missing permission shows with the first change. Check that it is ticked at this key.',
+  unanswered: 'Wix did not answer that. Try again later.',
+}
+
+/** What is kept here, and what helps when something goes wrong. */
+export const care = {
+  journal: 'Notes of jobs',
+  journalText: 'With them a job can be looked at, and undone.',
+  kept: 'Kept',
+  jobs: (count: number, shown: string) => plural(count, { one: 'one job', other: `${shown} jobs` }),
+  oldest: 'Oldest',
+  none: 'None',
+  keepFor: 'Keep ended jobs for',
+  days: (count: number) => plural(count, { one: 'a day', other: `${count} days` }),
+  year: 'a year',
+  keepHint: 'Older ones are deleted when the browser starts.',
+  removeOld: 'Delete ended jobs…',
+  removeOldMeans:
+    'The notes of all jobs that have ended are deleted. They can no longer be undone. Nothing in your shop is changed.',
+  removeOldNow: 'Delete the notes',
+  keepThem: 'Keep them',
+
+  exportTitle: 'Take your data along',
+  exportText:
+    'One file with shops, settings, limits, recipes, saved searches and the notes of jobs. It holds no key. Costs that jobs noted are in it: keep it as you keep your books.',
+  exportNow: 'Save as a file',
+  collecting: 'Collecting…',
+
+  removeTitle: 'Delete everything',
+  removeText:
+    'Keys, vault, copies, notes of jobs, recipes, searches and settings leave this browser for good. Nothing in your shops is changed. Keys stay valid at Wix until you revoke them there:',
+  removeWord: 'delete',
+  typeWord: (word: string) => `To go on, type “${word}”`,
+  removeNow: 'Delete everything',
+  removed: 'Everything of Shelfside is gone from this browser.',
+
+  diagnosticsText:
+    'For whoever helps you. It names versions, counts and codes of failures; no key, no product, no price.',
+  copy: 'Copy',
+  copied: 'Copied',
+  noProblems: 'Nothing has failed since the worker started.',
+}

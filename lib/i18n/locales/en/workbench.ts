@@ -1,0 +1,178 @@
+import { formatCount } from '#lib/i18n/format.ts'
+import { plural } from '#lib/i18n/plural.ts'
+
+export const workbench = {
+  // The pages of the full tab, and what stands around its grid.
+  nav: 'Pages',
+  products: 'Products',
+  sheets: 'Sheets',
+  jobs: 'Jobs',
+  schedule: 'Schedule',
+  activity: 'Activity',
+  charts: 'Charts',
+  options: 'Options',
+  goKey: (page: string, keys: string) => `${page} (${keys})`,
+  nothingScheduled: 'Nothing is scheduled',
+  howToSchedule: 'In the preview of a change, “Schedule” gives it a time.',
+  timesIn: (zone: string) => `Times in ${zone}`,
+
+  // Popup and side panel: what stands around their screens.
+  product: 'Product',
+  changeProducts: 'Change products',
+  openSidePanel: 'Open the side panel',
+  commands: 'Commands',
+  recent: 'Opened last',
+}
+
+const products = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'product', other: 'products' })}`
+
+/** The grid of products: its columns, its cells and what is typed into them. */
+export const grid = {
+  label: 'Products',
+  'column/margin': 'Margin',
+  'column/type': 'Type',
+  'column/variants': 'Variants',
+  'column/updated': 'Changed',
+  yes: 'Yes',
+  no: 'No',
+  'stock/in-stock': 'In stock',
+  'stock/partly-out': 'Partly out',
+  'stock/out-of-stock': 'Out of stock',
+  'type/physical': 'Physical',
+  'type/digital': 'Digital',
+  skuAndOthers: (sku: string, others: number) => `${sku} +${others}`,
+  columnIsShown: 'This column only shows what the shop has.',
+  ofItsVariants: 'Each of its variants has its own: unfold the product to change them.',
+  ofTheProduct: 'The variants of this product share one: change it in the row of the product.',
+  paidOfAll:
+    'In Wix’s first catalogue (V1) the discount is the same for all variants: change it in the row of the product.',
+  noWeight: 'This is a digital product: it has no weight.',
+  notCounted: 'Its pieces are not counted. Turn counting on first.',
+  isGone: 'It is no longer in the shop.',
+  typedAway: (name: string) =>
+    `“${name}” is no longer in this list: what was being typed into it was not taken.`,
+  yesOrNo: 'Type “yes” or “no”.',
+  wholeNumber: 'Type a whole number, or a difference like +5 or -2.',
+  unclearFigure: (text: string) =>
+    `“${text}” can be read in more than one way. Write it with a point before the cents and no other marks, for example 1234.56.`,
+  noFigure: (text: string) => `“${text}” is not an amount. Write it like 12.99.`,
+  sortBy: (column: string) => `Sort by ${column}`,
+  resize: (column: string) => `Width of ${column}`,
+  tick: (name: string) => `Tick ${name}`,
+  tickAll: 'Tick all that match',
+  unfold: (name: string) => `Variants of ${name}`,
+  known: (column: string) => `${column}: already in the shop`,
+  hidden: 'Hidden in the shop',
+  gone: 'No longer there',
+  changedTo: (before: string, after: string) => `${before} → ${after}, not sent yet`,
+  nothing: 'nothing',
+  columns: 'Columns',
+  columnsHint: 'Choose which columns are shown, and order them with the arrows.',
+  moveUp: (column: string) => `Move ${column} up`,
+  moveDown: (column: string) => `Move ${column} down`,
+  usualColumns: 'As at first',
+  density: 'Density',
+  roomy: 'Roomy',
+  dense: 'Dense',
+  rows: 'Rows',
+  byProduct: 'Products',
+  byVariant: 'Variants',
+  narrow: 'Narrow down',
+  saved: 'Saved searches',
+  close: 'Close',
+  copyLink: 'Copy a link to this view',
+  linkCopied: 'The link is copied',
+  matching: (count: number, all: number) =>
+    count === all ? products(all) : `${formatCount(count)} of ${products(all)}`,
+  ticked: (count: number) => `${products(count)} ticked`,
+  allTicked: (count: number) => `All ${products(count)} that match are ticked`,
+  untick: 'Clear ticks',
+  tickedLabel: 'Ticked products',
+  exportTicked: 'Export…',
+  changeTicked: 'Change them…',
+  changes: (values: number, count: number) =>
+    `${formatCount(values)} ${plural(values, { one: 'change', other: 'changes' })} in ${products(count)}`,
+  discard: 'Discard',
+  discardAll: (values: number) => `Discard ${formatCount(values)}?`,
+  keep: 'Keep them',
+  review: 'Review',
+  undo: 'Undo',
+  redo: 'Redo',
+  stockMeaning: 'Typed stock counts as',
+  asDifference: 'Difference from what was seen',
+  exactly: 'Set exactly',
+  bringing: (staged: number, total: number) =>
+    `${formatCount(staged)} of ${formatCount(total)} brought over`,
+  stop: 'Stop',
+  stopped: 'Stopped. Everything is as it was before.',
+  typedInTabs:
+    'Some of these were typed in another tab. Both tabs hold the same, and one review sends all of it.',
+  notKept:
+    'These are too many changes to keep when the tab is closed. Review them before you close it.',
+  reading: (read: number, total: number) => `Reading ${formatCount(read)} of ${products(total)}`,
+  skipped: (count: number, why: string) =>
+    `${formatCount(count)} ${plural(count, { one: 'cell was', other: 'cells were' })} left as before: ${why}`,
+  pastedBeyond: (rows: number, columns: number) => {
+    const parts = [
+      rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,
+      columns === 0
+        ? ''
+        : `${formatCount(columns)} ${plural(columns, { one: 'column', other: 'columns' })}`,
+    ]
+    const lost = parts.filter((part) => part !== '').join(' and ')
+    return `Not pasted: ${lost} beyond the end of the list.`
+  },
+  askSign: 'How are the figures written that you pasted?',
+  askSignHint: (example: string) => `“${example}” can be read in two ways.`,
+  pointSign: 'With a point: 1,234.56',
+  commaSign: 'With a comma: 1.234,56',
+  tooLarge: (most: number) => `At most ${formatCount(most)} cells at a time. Take fewer rows.`,
+  noCopy: 'The copy of your shop is being made',
+  noCopyHint:
+    'The grid works on a copy of your shop on this computer. It opens as soon as the copy is there.',
+  copyOff: 'There is no copy of this shop',
+  copyOffHint: 'The grid works on a copy of your shop on this computer.',
+  readShop: 'Read the shop',
+  noProducts: 'The shop has no products yet',
+  noProductsHint: 'Products that you add in Wix appear here.',
+  noMatch: 'No product matches',
+  clearSearch: 'Clear the search',
+  keysHint: 'Enter edits · Space ticks · Shift+Enter opens · Alt+↓ unfolds',
+  product: 'Product',
+  edit: 'Change products',
+  beside: 'Beside the grid',
+  copied: (rows: number, columns: number) =>
+    `Copied ${formatCount(rows)} × ${formatCount(columns)} cells`,
+}
+
+/** The shop in figures. */
+export const charts = {
+  charts: 'Charts',
+  prices: 'Prices',
+  pricesNote: 'What shoppers pay, of the products they see',
+  margins: 'Margins',
+  marginsNote: 'What is left of the price paid, where the cost is known',
+  stockAtRisk: 'Stock at risk',
+  health: 'Catalogue health',
+  out: 'Out of stock',
+  few: 'Three pieces or fewer',
+  partly: 'Some variants out of stock',
+  noImage: 'No image',
+  noSku: 'No SKU',
+  noCost: 'No cost',
+  dupSku: 'SKU shared with another product',
+  hiddenWithStock: 'Hidden, but in stock',
+  unbuyable: 'Visible, but can’t be bought',
+  noDescription: 'No description',
+  noCollection: 'In no collection',
+  noCategory: 'In no category',
+  between: (from: string, to: string) => `${from} to ${to}`,
+  from: (from: string) => `${from} and more`,
+  losing: 'Below cost',
+  barLabel: (range: string, count: number) =>
+    `${range}: ${formatCount(count)} ${plural(count, { one: 'product', other: 'products' })}`,
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  noFigures: 'Nothing is known of this yet.',
+}

@@ -1,1 +1,0 @@
-export { isGermanApart } from '#lib/messages/german.ts'

@@ -1,0 +1,127 @@
+import { useDirection } from '@base-ui/react/direction-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applySettings } from '#components/shell/apply-settings.ts'
+import { LanguageProvider } from '#components/shell/language-provider.tsx'
+import { type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readKeptSettings } from '#lib/queries/kept-settings.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
+import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+let settings: Settings
+let client = createQueryClient()
+
+/** Says one word once; it stays on the screen until it is drawn anew. */
+function Word() {
+  const [search] = useState(() => t.shell.search)
+  const direction = useDirection()
+  return (
+    <p>
+      <span>{search}</span>
+      <span>{`primitives: ${direction}`}</span>
+    </p>
+  )
+}
+
+function showPage() {
+  client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <LanguageProvider>
+        <Word />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Another page wrote it, and the worker says "look again". */
+async function chooseElsewhere(changes: Partial<Settings>) {
+  settings = { ...settings, ...changes }
+  await act(() => client.invalidateQueries({ queryKey: settingsQuery.queryKey }))
+}
+
+beforeEach(() => {
+  settings = usualSettings
+  whenAsked('settings.read', () => settings)
+})
+afterEach(async () => {
+  cleanup()
+  forgetAnswers()
+  localStorage.clear()
+  await setLanguage('en')
+})
+
+describe('a page', () => {
+  it('renders again in another language as soon as it is chosen', async () => {
+    showPage()
+    await screen.findByText('Search')
+    await chooseElsewhere({ language: 'de' })
+    await screen.findByText('Suche')
+    expect(document.documentElement.lang).toBe('de')
+    expect(document.documentElement.dir).toBe('ltr')
+    screen.getByText('primitives: ltr')
+    await chooseElsewhere({ language: 'en' })
+    await screen.findByText('Search')
+    expect(document.documentElement.lang).toMatch(/^en/)
+  })
+
+  it('takes on another look without losing what it is in the middle of', async () => {
+    showPage()
+    const line = await screen.findByText('Search')
+    await chooseElsewhere({ theme: 'dark', density: 'compact' })
+    await vi.waitFor(() =>
+      expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'compact' }),
+    )
+    expect(screen.getByText('Search')).toBe(line)
+  })
+
+  it('asks the worker anew for all that it said in the former language', async () => {
+    showPage()
+    await screen.findByText('Search')
+    client.setQueryData(['jobs', 'list'], 'said in English')
+    await chooseElsewhere({ language: 'de' })
+    await vi.waitFor(() => expect(client.getQueryState(['jobs', 'list'])?.isInvalidated).toBe(true))
+  })
+
+  it('speaks before the worker is asked once it has been open before', async () => {
+    settings = { ...usualSettings, language: 'de' }
+    showPage()
+    await screen.findByText('Suche')
+    cleanup()
+    await setLanguage('en')
+    await applySettings(readKeptSettings())
+    showPage()
+    expect(screen.getByText('Suche')).toBeTruthy()
+  })
+
+  it('takes the worker’s word over what was kept for it', async () => {
+    localStorage.setItem('shelfside:settings', '{"language":"de"}')
+    await applySettings(readKeptSettings())
+    showPage()
+    expect(screen.getByText('Suche')).toBeTruthy()
+    settings = { ...usualSettings, language: 'en' }
+    await screen.findByText('Search')
+  })
+
+  it('keeps for the next opening what was chosen in it', async () => {
+    whenAsked('settings.write', (changes) => (settings = { ...settings, ...changes } as Settings))
+    showPage()
+    await act(() =>
+      client.getMutationCache().build(client, writeSettingsMutation).execute({ language: 'de' }),
+    )
+    await screen.findByText('Suche')
+    expect(readKeptSettings()).toEqual({ ...usualSettings, language: 'de' })
+  })
+
+  it('is as usual when what was kept for it cannot be read', () => {
+    localStorage.setItem('shelfside:settings', '{"language":')
+    expect(readKeptSettings()).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { build } from 'wxt'
+import * as english from '../../../lib/i18n/locales/en/index.ts'
+
+/*
+ * Builds the extension into a folder, with pseudo texts in place of the German ones: a text that comes from no locale
+ * then shows. A process of its own: the build writes its progress to the terminal.
+ */
+const [outDir = ''] = process.argv.slice(2)
+const root = resolve(import.meta.dirname, '../../..')
+const locales = resolve(root, 'lib/i18n/locales')
+
+const pseudoTexts = {
+  name: 'pseudo-texts',
+  enforce: 'pre',
+  load: (id: string) => (id === `${locales}/de/index.ts` ? writePseudo() : undefined),
+} as const
+
+function writePseudo(): string {
+  return [
+    `import * as english from '${locales}/en/index.ts'`,
+    `import { toPseudo } from '${import.meta.dirname}/to-pseudo.ts'`,
+    ...Object.keys(english).map((area) => `export const ${area} = toPseudo(english.${area})`),
+  ].join('\n')
+}
+
+await build({ root, outDir, outDirTemplate: 'pseudo', vite: () => ({ plugins: [pseudoTexts] }) })

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { languageTag } from '#lib/i18n/language-tag.ts'
+import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
+import { matchLanguage } from '#lib/i18n/languages.ts'
+import * as german from '#lib/i18n/locales/de/index.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
+import { t } from '#lib/i18n/t.ts'
+
+afterEach(() => setLanguage('en'))
+
+const fails = () => Promise.reject(new Error('The file is gone.'))
+
+describe('a text', () => {
+  it('is read in the current language, with its plural forms and numbers', async () => {
+    expect([t.ui.back, t.counts.products(1), t.counts.products(1200)]).toEqual([
+      'Back',
+      '1 product',
+      '1,200 products',
+    ])
+    await setLanguage('de')
+    expect([t.ui.back, t.counts.products(1), t.counts.products(1200)]).toEqual([
+      'Zurück',
+      '1 Produkt',
+      '1.200 Produkte',
+    ])
+    expect(languageTag(['en-GB', 'de-AT'])).toBe('de-AT')
+  })
+})
+
+describe('a change of the language', () => {
+  it('is reported once, and not where the language stays the same', async () => {
+    let reported = 0
+    const stop = onLanguageChange(() => (reported += 1))
+    await setLanguage('de')
+    await setLanguage('de')
+    expect(reported).toBe(1)
+    stop()
+    await setLanguage('en')
+    expect(reported).toBe(1)
+  })
+
+  it('leaves everything as it is where the language cannot be loaded', async () => {
+    await setLanguage('de', fails)
+    expect([currentLanguage(), t.ui.back]).toEqual(['en', 'Back'])
+    await setLanguage('de')
+    expect(t.ui.back).toBe('Zurück')
+  })
+
+  it('ends with the language asked for last, whichever loads first', async () => {
+    const late = Promise.withResolvers<typeof german>()
+    const first = setLanguage('de', () => late.promise)
+    await setLanguage('en')
+    late.resolve(german)
+    await first
+    expect([currentLanguage(), t.ui.back]).toEqual(['en', 'Back'])
+  })
+})
+
+describe('the language of a person', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['fr', 'de'], 'de'],
+    [['en-GB', 'de'], 'en'],
+    [['ja'], 'en'],
+    [[], 'en'],
+  ])('who prefers %j is %s', (preferred, language) => {
+    expect(matchLanguage(preferred)).toBe(language)
+  })
+})

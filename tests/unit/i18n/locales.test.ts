@@ -1,0 +1,75 @@
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#lib/i18n/languages.ts'
+import * as english from '#lib/i18n/locales/en/index.ts'
+
+type Table = Readonly<Record<string, string | ((...values: never[]) => string)>>
+type Locale = Readonly<Record<string, Table>>
+
+const folder = resolve(import.meta.dirname, '../../../lib/i18n/locales')
+const filesOf = (language: string) =>
+  globSync(`${folder}/${language}/*.ts`)
+    .map((file) => basename(file))
+    .toSorted()
+const read = async (load: () => Promise<unknown>) => ({ ...((await load()) as Locale) })
+const listTexts = (locale: Locale) =>
+  Object.entries(locale).flatMap(([area, table]) =>
+    Object.entries(table).map(([name, text]) => ({ path: `${area}.${name}`, text })),
+  )
+
+const kinds = (locale: Locale) =>
+  listTexts(locale)
+    .map(({ path, text }) => `${path}: ${typeof text} ${text.length === 0}`)
+    .toSorted()
+
+/** Those that are parts of any English sentence, and of none in another language. */
+const englishWords = /\b(?:the|and|of|with|this|that|is|are|to|your|not|only|from)\b/
+
+/** Words of several languages, whatever they are called here and there besides. */
+const same = new Set(['Name', 'Barcode', 'Tab'])
+
+const en = { ...english } as unknown as Locale
+
+it('there is a folder for each language, and a language for each folder', () => {
+  const folders = globSync(`${folder}/*/index.ts`).map((file) => basename(resolve(file, '..')))
+  expect(folders.toSorted()).toEqual(languages.map(({ code }) => code as string).toSorted())
+})
+
+describe.each(languages.filter(({ code }) => code !== 'en'))(
+  'the locale of $code',
+  ({ code, load }) => {
+    it('has the files of English', () => {
+      expect(filesOf(code)).toEqual(filesOf('en'))
+    })
+
+    // The compiler lets a function take fewer parameters: a text may leave one out only on purpose.
+    it('has texts where English has texts, and functions where English has functions', async () => {
+      expect(kinds(await read(load))).toEqual(kinds(en))
+    })
+
+    it('leaves no English sentence', async () => {
+      const texts = listTexts(await read(load)).filter(({ text }) => typeof text === 'string')
+      expect(texts.filter(({ text }) => englishWords.test(text as string))).toEqual([])
+    })
+
+    it('leaves no word in English that it translates elsewhere', async () => {
+      const locale = await read(load)
+      const translated = new Set<unknown>()
+      const left: unknown[] = []
+      for (const [area, table] of Object.entries(en)) {
+        for (const [name, text] of Object.entries(table)) {
+          if (typeof text !== 'string') continue
+          if (text === locale[area]?.[name]) left.push(text)
+          else translated.add(text)
+        }
+      }
+      expect(left.filter((text) => translated.has(text) && !same.has(String(text)))).toEqual([])
+    })
+
+    it('has no quotation marks of English', async () => {
+      const texts = listTexts(await read(load)).map(({ text }) => String(text))
+      expect(texts.filter((text) => /“[^„]*”/.test(text))).toEqual([])
+    })
+  },
+)
