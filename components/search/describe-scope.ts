@@ -1,7 +1,7 @@
 import type { PickedScope } from '#lib/operations/edit.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
-import { readSearch } from '#lib/queries/search-text.ts'
+import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
 
 /** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
 export function describeScope(scope: PickedScope): string {
@@ -19,7 +19,7 @@ export function nameScope(scope: PickedScope): string {
 
 function describeAll(text: string): string {
   if (text === '') return t.scope.all
-  const { hasFilters, words } = readSearch(text)
+  const { hasFilters, words } = readSearch(parseQuery(text))
   const description = describeSearch(text)
   return hasFilters && words === '' ? t.scope.byFilters(description) : t.scope.byWords(description)
 }

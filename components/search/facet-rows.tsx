@@ -4,6 +4,7 @@ import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
 import { atRest } from './use-deferred-matching.ts'
 
@@ -19,7 +20,7 @@ export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsPro
   const [lines, setLines] = useState<readonly FacetLine[]>([])
   const searched = text.trim()
   useEffect(
-    () => atRest(() => setLines(countFacetLines(local, searched, catalogue))),
+    () => atRest(() => setLines(countFacetLines(local, parseQuery(searched), catalogue))),
     [local, searched, catalogue],
   )
   const toggle = ({ query }: FacetChoice) => {

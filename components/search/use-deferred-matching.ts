@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { ParsedQuery } from '#lib/queries/search-text.ts'
 
 interface Matching {
   readonly local: LocalIndex
@@ -14,15 +15,15 @@ const restMs = 120
  * How many products match exactly, counted when the typing rests: a key must not wait for it. Until
  * then the former number stands, and `settled` is false.
  */
-export function useDeferredMatching(local: LocalIndex | null | undefined, text: string) {
+export function useDeferredMatching(local: LocalIndex | null | undefined, query: ParsedQuery) {
   const [matching, setMatching] = useState<Matching>()
   useEffect(() => {
     if (!local) return undefined
-    return atRest(() => setMatching({ local, text, total: local.count(text) }))
-  }, [local, text])
+    return atRest(() => setMatching({ local, text: query.text, total: local.count(query) }))
+  }, [local, query])
   return {
     total: matching?.total,
-    settled: matching?.text === text && matching.local === local,
+    settled: matching?.text === query.text && matching.local === local,
   }
 }
 

@@ -5,7 +5,13 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
-import { readSearch, type ReadSearch, withoutProblems } from '#lib/queries/search-text.ts'
+import {
+  type ParsedQuery,
+  parseQuery,
+  readSearch,
+  type ReadSearch,
+  withoutProblems,
+} from '#lib/queries/search-text.ts'
 import { toSummary } from './to-summary.ts'
 import { useShopSearch } from './use-shop-search.ts'
 import { useWarmSearch } from './use-warm-search.ts'
@@ -43,9 +49,10 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const local = isError ? null : data
   useWarmSearch(local)
   const wanted = text.trim()
-  const read = useMemo(() => readSearch(wanted, local?.listShut(wanted)), [wanted, local])
+  const query = useMemo(() => parseQuery(wanted), [wanted])
+  const read = useMemo(() => readSearch(query, local?.listShut(query)), [query, local])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
-  const fromCopy = useLocalResults(local, read, wanted, currency)
+  const fromCopy = useLocalResults(local, read, query, currency)
   const isWrong = read.problems.some(({ end }) => end < text.length)
   if (local !== null && local !== undefined) {
     return { asked: wanted, local, read, isWrong, ...fromCopy }
@@ -66,14 +73,14 @@ const nothing: ReadonlySet<ProductId> = new Set()
 function useLocalResults(
   local: LocalIndex | null | undefined,
   read: ReadSearch,
-  wanted: string,
+  query: ParsedQuery,
   currency: string,
 ) {
   // What cannot be read yet is left out of what is looked at, never of what is selected.
   const isClear = read.problems.length === 0
-  const shown = isClear ? wanted : withoutProblems(wanted, read.problems)
-  const [deeper, setDeeper] = useState({ shown, limit: firstRows })
-  const limit = deeper.shown === shown ? deeper.limit : firstRows
+  const shown = useMemo(() => withoutProblems(query, read.problems), [query, read])
+  const [deeper, setDeeper] = useState({ text: shown.text, limit: firstRows })
+  const limit = deeper.text === shown.text ? deeper.limit : firstRows
   const answer = useMemo(() => local?.search(shown, limit), [local, shown, limit])
   const hits = answer?.hits
   const items = useMemo(() => hits?.map((hit) => toSummary(hit, currency)) ?? [], [hits, currency])
@@ -92,7 +99,7 @@ function useLocalResults(
     error: null,
     retry: () => undefined,
     loadMore: () => {
-      if (items.length >= limit) setDeeper({ shown, limit: limit + moreRows })
+      if (items.length >= limit) setDeeper({ text: shown.text, limit: limit + moreRows })
     },
   }
 }

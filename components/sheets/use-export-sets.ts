@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 
 export type ExportSet = 'all' | 'view' | 'chosen'
 
@@ -22,7 +23,7 @@ export function useExportSets(
   const text = search.trim()
   const view = useMemo(() => {
     if (text === '' || !local) return undefined
-    return Array.from(orderMatching(local, text, undefined, false), (row) =>
+    return Array.from(orderMatching(local, withoutProblems(parseQuery(text))), (row) =>
       readIndexId(local, row),
     )
   }, [local, text])

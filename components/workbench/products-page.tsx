@@ -4,7 +4,7 @@ import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/nothing-found.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
-import { readSearch } from '#lib/queries/search-text.ts'
+import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { NoCopy } from './grid/no-copy.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
@@ -38,8 +38,8 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
     if (isEntered.current && document.activeElement === inputRef.current) gridRef.current?.focus()
     isEntered.current = false
   }, [])
-  const wanted = view.text.trim()
-  const read = readSearch(wanted, local?.listShut(wanted))
+  const asked = parseQuery(view.text.trim())
+  const read = readSearch(asked, local?.listShut(asked))
   const search = (
     <SearchBox
       text={view.text}

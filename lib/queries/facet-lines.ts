@@ -1,6 +1,6 @@
 import { countFacets, type FacetValue } from '#lib/replica/search/facets.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import type { ParsedQuery } from '#lib/replica/search/grammar/parse.ts'
 import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -33,10 +33,10 @@ type Possible = Omit<FacetChoice, 'isOn'>
 /** What the products that match have in common, most frequent first; nothing for an unclear text. */
 export function countFacetLines(
   { index }: LocalIndex,
-  text: string,
+  asked: ParsedQuery,
   catalogue: Connection['catalogue'],
 ): FacetLine[] {
-  const { query, problems } = parseQuery(text)
+  const { query, problems, text } = asked
   if (problems.length > 0) return []
   const nowMs = Date.now()
   const selected = selectRows(index, query, nowMs)

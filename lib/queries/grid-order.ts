@@ -1,7 +1,7 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import { pickVariants } from '#lib/replica/search/filters/pick-variants.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import type { ParsedQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type IndexRow, orderRows } from '#lib/replica/search/order/order-rows.ts'
 import { type OrderColumn, orderColumns } from '#lib/replica/search/order/row-keys.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
@@ -9,20 +9,17 @@ import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow, readId } from '#lib/replica/search/rows.ts'
 import type { SearchIndex, Segment } from '#lib/replica/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'
-import { withoutProblems } from './search-text.ts'
 
 export { orderColumns }
 export type { IndexRow, OrderColumn, SearchRow }
 
-/** The products that match exactly, in the order of a column; what cannot be read of the text is left out. */
+/** The products that match exactly, in the order of a column. */
 export function orderMatching(
   { index }: LocalIndex,
-  text: string,
+  { query }: ParsedQuery,
   column: OrderColumn = 'name',
   isDown = false,
 ): Uint32Array {
-  const { problems } = parseQuery(text)
-  const { query } = parseQuery(withoutProblems(text, problems))
   return orderRows(index, selectRows(index, query, Date.now()), column, isDown)
 }
 
@@ -43,10 +40,8 @@ export function readVariantCount({ index }: LocalIndex, row: IndexRow): number {
 /** Which variants of the products that match are meant: those within the prices that are asked for. */
 export function createVariantPicker(
   { index }: LocalIndex,
-  text: string,
+  { query }: ParsedQuery,
 ): ((row: IndexRow) => readonly number[] | undefined) | undefined {
-  const { problems } = parseQuery(text)
-  const { query } = parseQuery(withoutProblems(text, problems))
   const picks = new Map(index.segments.map((each) => [each, pickVariants(each, query)]))
   if ([...picks.values()].every((pick) => pick === undefined)) return undefined
   return (row) => {

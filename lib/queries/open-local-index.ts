@@ -5,7 +5,7 @@ import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { type Completion, completeQuery } from '#lib/replica/search/grammar/complete.ts'
-import { parseQuery, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
+import type { ParsedQuery, QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
 import { highlight, type Mark } from '#lib/replica/search/highlight.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -28,11 +28,11 @@ export interface LocalIndex {
   readonly readAt: number
   /** Ids whose values may have changed since. */
   readonly doubtful: ReadonlySet<string>
-  search(text: string, limit: number): SearchAnswer
+  search(query: ParsedQuery, limit: number): SearchAnswer
   /** What "all that match" means: those that match exactly, never a typo's guess. */
-  count(text: string): number
+  count(query: ParsedQuery): number
   /** What of a search asks for costs while they are not at hand. */
-  listShut(text: string): readonly QueryProblem[]
+  listShut(query: ParsedQuery): readonly QueryProblem[]
   /** What the piece before the caret could become. */
   complete(text: string, caret: number): readonly Completion[]
   /** What the copy knows of one product; undefined when it does not know it. */
@@ -73,9 +73,9 @@ export function toLocalIndex(
     products: countSelected(selectRows(index, everything, 0)),
     readAt,
     doubtful,
-    search: (text, limit) => search(index, text, limit),
-    count: (text) => countMatching(index, text),
-    listShut: (text) => (hasCosts(index) ? [] : listShut(text)),
+    search: (query, limit) => search(index, query, limit),
+    count: (query) => countMatching(index, query),
+    listShut: (query) => (hasCosts(index) ? [] : listShut(query)),
     complete: (text, caret) => completeQuery(index, text, caret),
     read: (id) => findProduct(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
@@ -93,13 +93,12 @@ async function openBase(
   return opened.value
 }
 
-function countMatching(index: SearchIndex, text: string): number {
-  const { query, problems } = parseQuery(text)
+function countMatching(index: SearchIndex, { query, problems }: ParsedQuery): number {
   return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
 }
 
-function listShut(text: string): QueryProblem[] {
-  return parseQuery(text).parts.flatMap(({ query, start, end }) =>
+function listShut({ text, parts }: ParsedQuery): QueryProblem[] {
+  return parts.flatMap(({ query, start, end }) =>
     asksForCosts(query)
       ? [{ start, end, sentence: t.offlineCopy.noFilter(text.slice(start, end)) }]
       : [],

@@ -1,5 +1,12 @@
-import { parseQuery, type QueryPart, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
+import {
+  type ParsedQuery,
+  parseQuery,
+  type QueryPart,
+  type QueryProblem,
+} from '#lib/replica/search/grammar/parse.ts'
 import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
+
+export { type ParsedQuery, parseQuery }
 
 /** The contract's limit for what stands in the box. */
 export const longestSearch = 200
@@ -62,8 +69,10 @@ export interface ReadSearch {
 }
 
 /** `shut`: what of it cannot be answered now, which is a problem like any other. */
-export function readSearch(text: string, shut: readonly QueryProblem[] = []): ReadSearch {
-  const { query, problems: faults } = parseQuery(text)
+export function readSearch(
+  { query, problems: faults }: ParsedQuery,
+  shut: readonly QueryProblem[] = [],
+): ReadSearch {
   const problems = [...faults, ...shut].toSorted((a, b) => a.start - b.start)
   const parts = query.kind === 'all' ? query.parts : [query]
   return {
@@ -73,11 +82,16 @@ export function readSearch(text: string, shut: readonly QueryProblem[] = []): Re
   }
 }
 
-/** The text without what cannot be read: for something to look at, never for a selection. */
-export function withoutProblems(text: string, problems: readonly QueryProblem[]): string {
-  return problems.toReversed().reduce((left, { start, end }) => {
-    return `${left.slice(0, start)} ${left.slice(end)}`
-  }, text)
+/** The search without what cannot be read: for something to look at, never for a selection. */
+export function withoutProblems(
+  asked: ParsedQuery,
+  problems: readonly QueryProblem[] = asked.problems,
+): ParsedQuery {
+  if (problems.length === 0) return asked
+  const left = problems.toReversed().reduce((text, { start, end }) => {
+    return `${text.slice(0, start)} ${text.slice(end)}`
+  }, asked.text)
+  return parseQuery(left)
 }
 
 function toBoxChip({ query, start, end }: QueryPart, text: string): BoxChip {

@@ -5,6 +5,7 @@ import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import type { Lock } from '#lib/platform/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { type Head, parseHead } from '#lib/replica/blob/head.ts'
+import { parseQuery } from './search/grammar/parse.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type Copy, createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
@@ -256,7 +257,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       ])
       return copy && { index: copy.index, doubtful: new Set(doubtful) }
     },
-    search: (text, limit) => readOut(async ({ index }) => search(index, text, limit, clock.now())),
+    search: (text, limit) =>
+      readOut(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
     async readProducts(ids) {
       return (await readOut((copy) => findProducts(access, copy, ids))) ?? new Map()
     },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { applyDelta, createDelta, type Delta, mostDeltaRows } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -66,7 +67,7 @@ function measureMemory(buffer: ArrayBuffer): number {
   const opened = openIndex(buffer.slice(0))
   if (!opened.ok) throw new Error(opened.error)
   for (const text of ['s', 'cotton', 'wool shrit', '-RED', 'price:<20 stock:in'])
-    search(opened.value, text, 10)
+    search(opened.value, parseQuery(text), 10)
   const after = used()
   return (after - before) / 1e6 + Number(opened.value.segments.length === 0)
 }
@@ -74,20 +75,20 @@ function measureMemory(buffer: ArrayBuffer): number {
 function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[] {
   const known = generateQueries(rows, 30)
   const found = known.filter(({ q, expect }) =>
-    search(index, q, 10).hits.some(({ id }) => id === expect),
+    search(index, parseQuery(q), 10).hits.some(({ id }) => id === expect),
   )
   const recall = found.length / known.length
   const keys = known.flatMap(({ q }) => toKeystrokes(q))
   const typing = quantile(
-    timesOf(keys, (text) => search(index, text, 10)),
+    timesOf(keys, (text) => search(index, parseQuery(text), 10)),
     0.95,
   )
   const filters = Array.from({ length: 50 }, (_, at) => `price:<${at + 1} stock:out missing:image`)
-  const filtering = timesOf(filters, (text) => search(index, text, 10))
+  const filtering = timesOf(filters, (text) => search(index, parseQuery(text), 10))
   // The same keys for all: the others are too slow for every one of them.
   const some = keys.filter((_, at) => at % 20 === 0)
   const ours = quantile(
-    timesOf(some, (text) => search(index, text, 10)),
+    timesOf(some, (text) => search(index, parseQuery(text), 10)),
     0.95,
   )
   const compare = (
@@ -129,7 +130,7 @@ function measureChanges({ index, buildMs }: Built): BenchRow[] {
   const patch = (rows: readonly SearchRow[], earlier?: Delta) => {
     const removed = rows.map(({ id }) => id)
     const applied = applyDelta(index, createDelta({ changed: rows, removed }, earlier))
-    if (applied.ok) search(applied.value, changed[0]!.name, 10)
+    if (applied.ok) search(applied.value, parseQuery(changed[0]!.name), 10)
   }
   const singles = changed.slice(0, 15).map((row) => [row])
   const hundreds = singles.map(() => changed)

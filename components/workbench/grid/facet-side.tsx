@@ -5,6 +5,7 @@ import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex
@@ -18,7 +19,7 @@ export function FacetSide({ local, catalogue, text, onTextChange }: FacetSidePro
   const [lines, setLines] = useState<readonly FacetLine[]>([])
   const searched = text.trim()
   useEffect(
-    () => atRest(() => setLines(countFacetLines(local, searched, catalogue))),
+    () => atRest(() => setLines(countFacetLines(local, parseQuery(searched), catalogue))),
     [local, searched, catalogue],
   )
   return (

@@ -9,6 +9,7 @@ import {
   readVariantCount,
 } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 import type { GridView } from '../route.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'
@@ -28,16 +29,17 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
   const text = useDeferredValue(view.text.trim())
   const column = orderOf(view.sort?.column)
   const isDown = view.sort?.isDown ?? false
+  const query = useMemo(() => withoutProblems(parseQuery(text)), [text])
   const order = useMemo(
-    () => orderMatching(local, text, column, isDown),
-    [local, text, column, isDown],
+    () => orderMatching(local, query, column, isDown),
+    [local, query, column, isDown],
   )
   const isByVariant = view.rows === 'variants'
   const map = useMemo(() => {
     const variantsOf = (product: number) => readVariantCount(local, order[product]!)
     const rows = new Set([...opened].map((id) => findIndexRow(local, id)))
     const places = rows.size === 0 ? [] : listPlaces(order, rows)
-    const pick = isByVariant ? createVariantPicker(local, text) : undefined
+    const pick = isByVariant ? createVariantPicker(local, query) : undefined
     const pickedOf = pick && ((product: number) => pick(order[product]!))
     return createRowMap({
       products: order.length,
@@ -46,7 +48,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
       isByVariant,
       opened: places,
     })
-  }, [local, order, isByVariant, opened, text])
+  }, [local, order, isByVariant, opened, query])
   const asked = useMemo(
     () => ({ text, column, isDown, isByVariant }),
     [text, column, isDown, isByVariant],

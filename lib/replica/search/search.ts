@@ -1,6 +1,6 @@
 import { recallRows } from './filters/recall-rows.ts'
 import { countSelected, selectRows } from './filters/select-rows.ts'
-import { parseQuery, type QueryProblem } from './grammar/parse.ts'
+import type { ParsedQuery, QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
 import { type Hit, toCodePieces, toHit } from './hit.ts'
 import { toTerms } from './query-words.ts'
@@ -22,11 +22,10 @@ export interface SearchAnswer {
  */
 export function search(
   index: SearchIndex,
-  text: string,
+  { query, problems }: ParsedQuery,
   limit: number,
   nowMs: number = Date.now(),
 ): SearchAnswer {
-  const { query, problems } = parseQuery(text)
   if (problems.length > 0) return { hits: [], total: 0, isExact: true, problems }
   const { words, filters } = splitQuery(query)
   const allowed = filters.length === 0 ? undefined : recallRows(index, filters, nowMs)

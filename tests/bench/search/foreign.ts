@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -36,11 +37,11 @@ export async function measureForeign(catalogue: string, queries: string): Promis
   if (!opened.ok) throw new Error(opened.error)
   const index = opened.value
   const misses = asked.filter(
-    ({ q, expect }) => !search(index, q, 10).hits.some(({ id }) => id === expect),
+    ({ q, expect }) => !search(index, parseQuery(q), 10).hits.some(({ id }) => id === expect),
   )
   const times = timesOf(
     asked.flatMap(({ q }) => toKeystrokes(q)),
-    (text) => search(index, text, 10),
+    (text) => search(index, parseQuery(text), 10),
   )
   return JSON.stringify({
     n: asked.length,

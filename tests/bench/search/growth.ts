@@ -1,3 +1,4 @@
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { indexSteps } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
@@ -39,7 +40,7 @@ export function measureGrowth(size: number) {
   const keys = generateQueries(sample, 10).flatMap(({ q }) => toKeystrokes(q))
   return {
     typingMs: quantile(
-      timesOf(keys, (text) => search(index, text, 10)),
+      timesOf(keys, (text) => search(index, parseQuery(text), 10)),
       0.95,
     ),
     openMs: timeOf(() => openIndex(buffer)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { countFacetLines } from '#lib/queries/facet-lines.ts'
 import { openLocalIndex } from '#lib/queries/open-local-index.ts'
 import { buildSearchRow, keepCopy, readIndex } from '#tests/components/search/fake-copy.ts'
@@ -26,7 +27,7 @@ const flat = (lines: ReturnType<typeof countFacetLines>) =>
 
 describe('the lines to narrow down by', () => {
   it('count what some of the products have, and not what all have', async () => {
-    expect(flat(countFacetLines(await open(), '', 'v1'))).toEqual([
+    expect(flat(countFacetLines(await open(), parseQuery(''), 'v1'))).toEqual([
       ['Stock', 'In stock 2', 'Out of stock 1'],
       ['Collection', 'Summer 2'],
       ['Brand', 'Lark 2', 'Wren 1'],
@@ -36,17 +37,17 @@ describe('the lines to narrow down by', () => {
   })
 
   it('say categories in the newer catalogue', async () => {
-    const labels = countFacetLines(await open(), '', 'v3').map(({ label }) => label)
+    const labels = countFacetLines(await open(), parseQuery(''), 'v3').map(({ label }) => label)
     expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
   })
 
   it('keep in sight what the search asks for already', async () => {
-    expect(flat(countFacetLines(await open(), 'brand:"Wren"', 'v1'))).toEqual([
+    expect(flat(countFacetLines(await open(), parseQuery('brand:"Wren"'), 'v1'))).toEqual([
       ['Brand', 'Wren 1 on'],
     ])
   })
 
   it('are none for a search that cannot be read', async () => {
-    expect(countFacetLines(await open(), 'price:cheap', 'v1')).toEqual([])
+    expect(countFacetLines(await open(), parseQuery('price:cheap'), 'v1')).toEqual([])
   })
 })

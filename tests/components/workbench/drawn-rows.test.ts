@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseRange, type Cursor, isRange, rangeOf } from '#components/workbench/grid/cursor.ts'
 import { carryCursor, type DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
 import { idOf } from '#tests/components/builders.ts'
 import { openCopyOf } from './open-copy.ts'
@@ -22,7 +23,7 @@ async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
       name === undefined ? [] : [{ id: idOf(at), name, variantCount: at % 3 === 0 ? 3 : 1 }],
     ),
   )
-  const order = orderMatching(local, '')
+  const order = orderMatching(local, parseQuery(''))
   const variantsOf = (product: number) => readVariantCount(local, order[product]!)
   const opened = order.length > 1 ? [1] : []
   const parts = { products: order.length, variantsOf, isByVariant, opened }

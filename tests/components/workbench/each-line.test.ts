@@ -5,6 +5,7 @@ import { eachLine } from '#components/workbench/grid/each-line.ts'
 import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { matchKnown } from '#components/workbench/grid/use-known-texts.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
@@ -24,7 +25,7 @@ const opened = openIndex(
 if (!opened.ok) throw new Error(opened.error)
 // Of all that a copy can, what rows are made of.
 const local = { index: opened.value } as LocalIndex
-const order = orderMatching(local, '')
+const order = orderMatching(local, parseQuery(''))
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 const goesOn = new AbortController().signal
 

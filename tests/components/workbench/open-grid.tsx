@@ -7,6 +7,7 @@ import { makeLine } from '#components/workbench/grid/grid-line.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
 import { useGridEdits } from '#components/workbench/grid/use-grid-edits.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { orderMatching, type SearchRow } from '#lib/queries/grid-order.ts'
@@ -33,7 +34,7 @@ export async function openGrid(
   indexed: readonly Partial<SearchRow>[] = [{}, {}],
 ) {
   const local = await openCopyOf(indexed)
-  const order = orderMatching(local, '')
+  const order = orderMatching(local, parseQuery(''))
   localStorage.clear()
   whenAsked('views.read', () => null)
   whenAsked('views.write', () => ({}))

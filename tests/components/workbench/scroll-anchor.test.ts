@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { useScrollAnchor } from '#components/workbench/grid/use-scroll-anchor.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching } from '#lib/queries/grid-order.ts'
 import { openCopyOf } from './open-copy.ts'
 
@@ -13,7 +14,7 @@ it('begins another order at its top, and stays where it is in the same one', asy
   const [named, priced] = [{}, {}]
   const rowsOf = (view: object): DrawnRows => ({
     local,
-    order: orderMatching(local, ''),
+    order: orderMatching(local, parseQuery('')),
     map,
     view,
   })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { createVariantPicker, orderMatching } from '#lib/queries/grid-order.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
@@ -39,8 +40,8 @@ const product = (at: number, variants: readonly Sold[]) =>
 async function listRows(products: readonly (readonly Sold[])[], text: string) {
   const rows = products.map((each, at) => toSearchRow(product(at, each)))
   const local = await openCopyOf(rows)
-  const order = orderMatching(local, text)
-  const pick = createVariantPicker(local, text)
+  const order = orderMatching(local, parseQuery(text))
+  const pick = createVariantPicker(local, parseQuery(text))
   const map = createRowMap({
     products: order.length,
     variantsOf: (at) => products[Number(rows[order[at]!]?.name.slice(5))]?.length ?? 0,

@@ -105,7 +105,7 @@ test('what is searched, shown and totalled is what customers pay, per variant', 
       expect(finds('on:sale')).toHaveLength(
         sold.some((each) => each.paidPrice !== each.listPrice) ? 1 : 0,
       )
-      const [hit] = search(index, '', 1, now).hits
+      const [hit] = search(index, parseQuery(''), 1, now).hits
       expect(toThousandths(hit?.paidPrice ?? '')).toBe(least)
       const row = previewProduct(
         product,

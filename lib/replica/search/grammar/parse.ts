@@ -20,6 +20,8 @@ export interface QueryPart {
 }
 
 export interface ParsedQuery {
+  /** As it was typed. */
+  readonly text: string
   readonly query: Query
   /** What stands at the top, with its place in the text. */
   readonly parts: readonly QueryPart[]
@@ -33,7 +35,7 @@ const beginning = /(-?)(\p{L}+):/uy
 export function parseQuery(text: string): ParsedQuery {
   const reader = { text, at: 0, depth: 0, problems: [] }
   const parts = readParts(reader)
-  return { query: joinParts('all', parts), parts, problems: reader.problems }
+  return { text, query: joinParts('all', parts), parts, problems: reader.problems }
 }
 
 interface Reader {

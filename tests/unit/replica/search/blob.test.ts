@@ -37,7 +37,7 @@ function askEverything(damaged: ArrayBuffer): void {
     'collection:Summer dup:sku',
     'margin:<50% sku:RED',
   ]) {
-    search(index, text, 10, now)
+    search(index, parseQuery(text), 10, now)
   }
   countFacets(index, selectRows(index, parseQuery('price:<200').query, now))
   let read = 0

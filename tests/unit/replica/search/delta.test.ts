@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { applyDelta, createDelta, type Delta, mergeDelta } from '#lib/replica/search/delta.ts'
 import { countFacets } from '#lib/replica/search/facets.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
@@ -38,8 +39,8 @@ describe('a delta', () => {
       fc.property(anyEdit, anyText, ({ before, changed, removed, after }, text) => {
         const patched = over(indexOf(before), createDelta({ changed, removed }))
         for (const limit of [3, 100]) {
-          const { isExact: _, ...expected } = search(indexOf(after), text, limit, now)
-          expect(search(patched, text, limit, now)).toMatchObject(expected)
+          const { isExact: _, ...expected } = search(indexOf(after), parseQuery(text), limit, now)
+          expect(search(patched, parseQuery(text), limit, now)).toMatchObject(expected)
         }
       }),
       { numRuns: 250 },
@@ -68,10 +69,11 @@ describe('a delta', () => {
       { changed: [row('2', { name: 'Cap again' })], removed: ['1'] },
       first,
     )
-    const names = (delta: Delta) => search(over(base, delta), '', 9).hits.map(({ name }) => name)
+    const names = (delta: Delta) =>
+      search(over(base, delta), parseQuery(''), 9).hits.map(({ name }) => name)
     expect(names(first)).toEqual(['Red hat'])
     expect(names(second)).toEqual(['Cap again'])
-    expect(search(over(base, second), 'hat', 9).hits).toEqual([])
+    expect(search(over(base, second), parseQuery('hat'), 9).hits).toEqual([])
   })
 
   it('merges into a base that answers alike', async () => {
@@ -81,7 +83,9 @@ describe('a delta', () => {
     const merged = openIndex(await mergeDelta(patched))
     if (!merged.ok) throw new Error(merged.error)
     for (const text of ['cotton', 'red lamp', 'ALB', 'price:<100 stock:in', 'wool scraf']) {
-      expect(search(merged.value, text, 20, now).hits).toEqual(search(patched, text, 20, now).hits)
+      expect(search(merged.value, parseQuery(text), 20, now).hits).toEqual(
+        search(patched, parseQuery(text), 20, now).hits,
+      )
     }
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { indexSteps } from '#lib/replica/search/build/build-index.ts'
 import { runAtOnce } from '#lib/replica/search/build/pace.ts'
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
@@ -19,7 +20,8 @@ const shop = (most: number) =>
     .map((list) =>
       list.map((name, at) => row(`id-${at}`, { name, ribbon: at % 3 === 0 ? 'New' : '' })),
     )
-const listed = (index: ReturnType<typeof indexOf>, limit: number) => search(index, '', limit).hits
+const listed = (index: ReturnType<typeof indexOf>, limit: number) =>
+  search(index, parseQuery(''), limit).hits
 
 describe('the front of an index', () => {
   it('is what the search lists first, with its ribbons', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
 import { search } from '#lib/replica/search/search.ts'
@@ -62,7 +63,9 @@ describe('against a plain scan', () => {
       fc.property(anyShop(25), fc.array(asked, { maxLength: 5 }), (shop, texts) => {
         const index = indexOf(shop)
         for (const text of texts) {
-          expect(search(index, text, 50, now)).toEqual(search(indexOf(shop), text, 50, now))
+          expect(search(index, parseQuery(text), 50, now)).toEqual(
+            search(indexOf(shop), parseQuery(text), 50, now),
+          )
         }
       }),
     )

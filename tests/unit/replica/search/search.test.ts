@@ -10,7 +10,7 @@ import { indexOf, now, row } from './shop.ts'
 
 const finds = (rows: readonly SearchRow[]) => {
   const index = indexOf(rows)
-  return (text: string) => search(index, text, 10, now).hits.map(({ id }) => id)
+  return (text: string) => search(index, parseQuery(text), 10, now).hits.map(({ id }) => id)
 }
 
 describe('a search', () => {
@@ -69,7 +69,7 @@ describe('a search', () => {
   })
 
   it('finds nothing, and says why, where a filter cannot be read', () => {
-    const { hits, problems } = search(indexOf([row('1')]), 'thing price:<', 10)
+    const { hits, problems } = search(indexOf([row('1')]), parseQuery('thing price:<'), 10)
     expect(hits).toEqual([])
     expect(problems).toHaveLength(1)
   })
@@ -93,9 +93,9 @@ describe('a search', () => {
 
   it('shows the code that was looked for', () => {
     const index = indexOf([row('1', { name: 'Hat', skus: ['Ha-1', 'HA-1-RED', 'ha-1-blue'] })])
-    expect(search(index, 'blue', 1).hits[0]!.code).toBe('ha-1-blue')
-    expect(search(index, '1-red', 1).hits[0]!.code).toBe('HA-1-RED')
-    expect(search(index, 'hat', 1).hits[0]!.code).toBe('Ha-1')
+    expect(search(index, parseQuery('blue'), 1).hits[0]!.code).toBe('ha-1-blue')
+    expect(search(index, parseQuery('1-red'), 1).hits[0]!.code).toBe('HA-1-RED')
+    expect(search(index, parseQuery('hat'), 1).hits[0]!.code).toBe('Ha-1')
   })
 })
 
