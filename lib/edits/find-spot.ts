@@ -1,4 +1,5 @@
 import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
+import { fieldAt } from '#lib/domain/fields/registry.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import { readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { Variant } from '#lib/domain/product.ts'
@@ -18,23 +19,23 @@ export interface Spot {
   readonly now: PlaceValue
 }
 
-/** Figures that stand at the product where it has one of them, else at its variants. */
-const figures: ReadonlySet<string> = new Set([
-  'listPrice',
-  'paidPrice',
-  'cost',
-  'weight',
-  'dimensions',
-  'packageDimensions',
-  'sku',
-])
-const stockFields: ReadonlySet<string> = new Set(['tracked', 'quantity', 'inStock'])
+/** Whether a value is at the product where it has one of its own, else at its variants. */
+function isFigure(path: Place): boolean {
+  const { product, group } = fieldAt(path) ?? {}
+  return product?.missing?.v3 === 'ofVariants' && group !== 'stock'
+}
+
+/** Whether the stock of all variants together has such a value. */
+function isOfStock(field: VariantField): boolean {
+  const { group, total } = fieldAt(field) ?? {}
+  return group === 'stock' && total !== undefined
+}
 
 /** The spot, or a sentence that says why the product has none. */
 export function findSpot(draft: Draft, place: Place): Spot | string {
   const [id, field] = readVariantPlace(place) ?? []
   if (id !== undefined && field !== undefined) return findAtVariant(draft, id, field)
-  if (!figures.has(place)) return spotAt(draft, place, place, undefined)
+  if (!isFigure(place)) return spotAt(draft, place, place, undefined)
   // The list price of a V1 product is its own, and its variants move along.
   const isOwn = !isV3(draft) && (place === 'listPrice' || !isManaged(draft))
   if (isOwn) return spotAt(draft, place, place, undefined)
@@ -58,7 +59,7 @@ function findAtVariant(draft: Draft, id: VariantId, field: VariantField): Spot |
     return spotAt(draft, variantPlace(holder.id, field), field, holder)
   }
   if (!isWhole && named === undefined) return t.typed.variantGone
-  if (stockFields.has(field)) {
+  if (isOfStock(field)) {
     return isWhole
       ? spotAt(draft, variantPlace(wholeProduct, field), field, undefined)
       : t.typed.countedTogether

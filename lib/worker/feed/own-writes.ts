@@ -1,6 +1,6 @@
 import type { ValueChange } from '#lib/domain/activity.ts'
 import type { ItemChange, Place, PlaceValue } from '#lib/domain/change.ts'
-import { fieldAt, keyOfPath } from '#lib/domain/fields/registry.ts'
+import { allFields, fieldAt, keyOfPath } from '#lib/domain/fields/registry.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
@@ -17,7 +17,9 @@ const mostValues = 10
 const familyOf = (path: string) => fieldAt(path)?.group ?? keyOfPath(path)
 
 /** Variants come and go with choices, and with them what the product says of all its variants. */
-const ofVariants = ['price', 'stock', 'visible', 'cost', 'sku', 'weight']
+const ofVariants = allFields.flatMap(([key, { variant, activity }]) =>
+  variant === undefined || activity === undefined ? [] : [familyOf(key)],
+)
 
 /** Texts that a comparison does not have, but that the copy holds. */
 const isText = (path: string) => {

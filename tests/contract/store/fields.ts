@@ -3,7 +3,8 @@ import { allDetails } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { essenceOf } from '#lib/domain/essence-of.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
-import type { Product, ProductDetails } from '#lib/domain/product.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { withoutDetails } from '#lib/domain/without-details.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import type { ProductStore } from '#lib/store/store.ts'
@@ -64,32 +65,7 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
 /** As lists tell it: those of V1 tell the lines that shoppers type as well. */
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined
-  const isListed = (name: string) =>
-    !detailNames.has(name) || (name === 'modifiers' && product.variantsPriced !== true)
-  const listed = Object.entries(product).filter(([name]) => isListed(name))
-  return Object.fromEntries(listed) as unknown as Product
+  const isV3 = product.variantsPriced === true
+  const { weightUnit: _, ...listed } = withoutDetails(product, new Set(isV3 ? [] : ['modifiers']))
+  return listed
 }
-
-const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightUnit'>([
-  'richDescription',
-  'visibleInPos',
-  'membersOnly',
-  'url',
-  'handle',
-  'brandId',
-  'moreRibbons',
-  'pricePerUnit',
-  'dimensions',
-  'packageDimensions',
-  'modifiers',
-  'subscriptions',
-  'mainCollectionId',
-  'preorder',
-  'stockPlaces',
-  'stockLevels',
-  'seoTags',
-  'appFields',
-  'tags',
-  'privateTags',
-  'weightUnit',
-])
