@@ -66,6 +66,14 @@ export const resolveJobMutation = jobCommand('jobs.resolve')
 export const scheduleJobMutation = jobCommand('jobs.schedule')
 export const unscheduleJobMutation = jobCommand('jobs.unschedule')
 
+/** Withdraws a preview that nobody started or scheduled; another one takes its place. */
+export async function withdrawPreview(client: QueryClient, jobId: JobId): Promise<void> {
+  const job = await client.fetchQuery(jobQuery(jobId))
+  if (job === null || job.schedule !== undefined) return
+  if (job.state !== 'draft' && job.state !== 'ready') return
+  await keepJob(await call('jobs.cancel', { jobId }), client)
+}
+
 /** What the rows amount to: frozen with the preview's hash, and again with its outcome. */
 export function jobFiguresQuery({ id, hash, state }: Pick<Job, 'id' | 'hash' | 'state'>) {
   return queryOptions({

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { jobsQuery } from '#lib/queries/jobs.ts'
+import { jobsQuery, withdrawPreview } from '#lib/queries/jobs.ts'
 import { keepEdits, readKeptEdits } from '#lib/queries/kept-edits.ts'
 import {
   type BookState,
@@ -20,6 +20,7 @@ const empty: BookState = { book: emptyBook }
 
 /** What was typed in the grid of a shop; it outlives its tab, and goes when its preview was run. */
 export function useEditBook(siteId: SiteId) {
+  const client = useQueryClient()
   const [state, setState] = useState<BookState>()
   const [isKept, setKept] = useState(true)
   useEffect(() => {
@@ -69,7 +70,9 @@ export function useEditBook(siteId: SiteId) {
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: sent !== undefined })
   const isRun = jobs?.some(({ id, startedAt }) => id === sent?.job && startedAt !== undefined)
   if (isRun === true && state !== undefined && sent !== undefined) {
-    setState({ book: { ...drop(state.book, sent.ids), past: [], future: [] } })
+    const { book, isShared } = state
+    const left = { ...drop(book, sent.ids), past: [], future: [] }
+    setState(sent.ids.length === 0 ? { book, isShared } : { book: left })
   }
 
   const { book, isShared = false } = state ?? empty
@@ -85,10 +88,14 @@ export function useEditBook(siteId: SiteId) {
           const isStillShared = now.isShared === true && next.products.size > 0
           return { book: next, sent: stillSent(now, next), isShared: isStillShared }
         }),
-      noteSent: (job: JobId) =>
-        setState((now = empty) => ({ ...now, sent: { job, ids: [...now.book.products.keys()] } })),
+      noteSent: (job: JobId) => {
+        // Run one after the other, both would move stock that was typed as a difference.
+        const former = latest.current?.sent?.job
+        if (former !== undefined) void withdrawPreview(client, former).catch(() => undefined)
+        setState((now = empty) => ({ ...now, sent: { job, ids: [...now.book.products.keys()] } }))
+      },
     }),
-    [book, isKept, isShared],
+    [book, isKept, isShared, client],
   )
 }
 
@@ -96,9 +103,9 @@ export type EditBookControls = ReturnType<typeof useEditBook>
 
 /** What is typed at a product after its preview was made is not in that. */
 function stillSent({ book, sent }: BookState, next: EditBook): Sent | undefined {
-  if (sent === undefined) return undefined
+  if (sent === undefined || next.products.size === 0) return undefined
   const ids = sent.ids.filter((id) => next.products.get(id) === book.products.get(id))
-  return ids.length === 0 ? undefined : { ...sent, ids }
+  return { ...sent, ids }
 }
 
 function writeState({ book, sent }: BookState): object | null {

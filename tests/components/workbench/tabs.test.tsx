@@ -13,10 +13,11 @@ import {
 import { follow, listSteps } from '#components/workbench/grid/follow-book.ts'
 import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { forgetLastingEdits } from '#lib/queries/lasting-edits.ts'
-import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
-import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -80,6 +81,7 @@ test('two tabs come to hold the same, cell by cell, though both type at a produc
 
 const kept = new Map<string, string>()
 beforeEach(() => {
+  forgetAnswers()
   kept.clear()
   localStorage.clear()
   whenAsked('views.read', ({ view }) => kept.get(view) ?? null)
@@ -103,6 +105,7 @@ const openTab = async () => {
     close: unmount,
     isShared: () => result.current.isShared,
     discard: () => act(() => result.current.change((now) => drop(now))),
+    review: (job: string) => act(() => result.current.noteSent(job as JobId)),
     typed: () => [...result.current.book.products.values()].map(({ set }) => set),
     type: (set: FieldValues) =>
       act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
@@ -165,4 +168,38 @@ test('of a product where a cost alone was typed nothing lasts', async () => {
   one.close()
   kept.clear()
   expect((await openTab()).typed()).toEqual([])
+})
+
+const cancelled = () => inputsOf('jobs.cancel').map(({ jobId }) => jobId)
+
+// Stock typed as a difference would be moved twice.
+test('a new review of what is typed withdraws the one before, of another tab too', async () => {
+  const first = buildJob(['planned'], { id: 'job-1' as JobId })
+  whenAsked('jobs.list', () => [first] as never)
+  whenAsked('jobs.read', () => first as never)
+  whenAsked('jobs.cancel', () => first as never)
+  const [one, other] = [await openTab(), await openTab()]
+  one.type({ name: 'Seven left' })
+  await waitFor(() => expect(other.typed()).toHaveLength(1))
+  one.review('job-1')
+  await waitFor(() => expect(inputsOf('jobs.list').length).toBeGreaterThan(1))
+  // More at the same product: what the first holds of it is still typed.
+  other.type({ ribbon: 'New' })
+  other.review('job-2')
+  await waitFor(() => expect(cancelled()).toEqual(['job-1']))
+})
+
+test.each([
+  ['runs', { state: 'running', startedAt: 1 }],
+  ['is scheduled', { schedule: { startAt: Date.UTC(2026, 0, 3), missed: 'ask' } }],
+] as const)('a review that %s is not withdrawn by the next', async (_words, part) => {
+  const first = buildJob(['planned'], { id: 'job-1' as JobId, ...part })
+  whenAsked('jobs.read', () => first as never)
+  whenAsked('jobs.list', () => [] as never)
+  const one = await openTab()
+  one.type({ name: 'Seven left' })
+  one.review('job-1')
+  one.review('job-2')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(cancelled()).toEqual([])
 })
