@@ -2,6 +2,8 @@ import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { createJobId } from '#lib/domain/ids.ts'
+import { showTexts } from '#lib/i18n/language.ts'
+import * as english from '#lib/i18n/locales/en/index.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { noRows } from '#lib/jobs/model/row-counts.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
@@ -16,6 +18,9 @@ import { createLock } from '#lib/platform/lock.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 import { buildProducts, rise, site } from './catalogue.ts'
 import { measurePreview } from './measure-preview.ts'
+
+// Previews name what they check.
+showTexts('en', english)
 
 const journal = createJournal(createJournalDatabase('bench'))
 
