@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FieldKey } from '#lib/domain/fields/registry.ts'
 import type { Draft } from './draft.ts'
 import type { Prices } from './pricing/prices.ts'
 
@@ -28,8 +29,8 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   readonly kinds: readonly Op['kind'][]
   /** Its shapes in messages, the journal and files of recipes. */
   readonly shapes: () => readonly z.ZodMiniType<Op>[]
-  /** Fields that it can change on either catalog, each by the last part of its path; undefined: any. */
-  readonly fields: (operation: Op) => readonly string[] | undefined
+  /** Fields that it can change on either catalog; undefined: any. */
+  readonly fields: (operation: Op) => readonly FieldKey[] | undefined
   /** Sets the new values, each over what operations before it set, or flags the product. */
   readonly apply: (draft: Draft, operation: Op) => void
   /** Amounts are of `currency` (ISO 4217) where it is known. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#lib/i18n/t.ts'
+import { keyOfPath } from '#lib/domain/fields/registry.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { collectionOperation } from './collection.ts'
 import { compareAtOperation } from './compare-at.ts'
@@ -93,7 +94,7 @@ export function listIdle(
   rows: readonly Pick<PreviewRow, 'target' | 'flags'>[],
 ): number[] {
   const touched = new Set<string>()
-  for (const { target } of rows) for (const path in target) touched.add(fieldOf(path))
+  for (const { target } of rows) for (const path in target) touched.add(keyOfPath(path))
   // What cannot be done says so in its own words.
   const isRefused = rows.some(({ flags }) => flags.some(({ guardrail }) => guardrail === 'cannot'))
   if (isRefused) return []
@@ -103,11 +104,4 @@ export function listIdle(
       fields === undefined ? touched.size > 0 : fields.some((field) => touched.has(field))
     return isTouched ? [] : [at]
   })
-}
-
-/** "variant/ID/sku" → "sku", "collection/ID" → "collection". */
-function fieldOf(path: string): string {
-  const start = path.indexOf('/')
-  if (start < 0) return path
-  return path.startsWith('variant/') ? path.slice(path.lastIndexOf('/') + 1) : path.slice(0, start)
 }
