@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '#lib/i18n/t.ts'
 import { keyOfPath } from '#lib/domain/fields/registry.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import { altTextOperation } from './alt-text.ts'
 import { collectionOperation } from './collection.ts'
 import { compareAtOperation } from './compare-at.ts'
 import type { OperationDefinition } from './definition.ts'
@@ -31,6 +32,7 @@ const definitions = [
   textOperation,
   infoSectionOperation,
   mediaOperation,
+  altTextOperation,
   variantsOperation,
   deletionOperation,
 ] as const

@@ -1,4 +1,5 @@
 import type { OperationForm } from './form.ts'
+import { altTextForm } from './alt-text.tsx'
 import { collectionForm } from './collection.tsx'
 import { compareAtForm } from './compare-at.tsx'
 import { costForm, weightForm } from './figure.tsx'
@@ -27,6 +28,7 @@ export const operationForms = {
   ...textForms,
   info: infoSectionForm,
   media: mediaForm,
+  'alt-text': altTextForm,
   'reset-variants': resetVariantsForm,
   'remove-options': removeOptionsForm,
   delete: deleteForm,
@@ -50,7 +52,7 @@ export const kindGroups = [
   { name: 'collections', kinds: ['collection'] },
   { name: 'text', kinds: ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] },
   { name: 'info', kinds: ['info'] },
-  { name: 'media', kinds: ['media'] },
+  { name: 'media', kinds: ['media', 'alt-text'] },
   { name: 'variants', kinds: ['reset-variants', 'remove-options'] },
   { name: 'delete', kinds: ['delete'] },
 ] as const satisfies readonly { readonly name: string; readonly kinds: readonly StepKind[] }[]

@@ -255,5 +255,10 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     option: is('Size', 'size'),
     choice: is('M', 's'),
   }),
+  fc.record({
+    kind: is('alt-text'),
+    pattern: is('', '{name}', '{name} {number}', '{brand}'),
+    replace: fc.boolean(),
+  }),
   fc.record({ kind: is('variants'), do: is('reset', 'remove-options') }),
 )

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Place } from '#lib/domain/change.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { OperationDefinition } from './definition.ts'
+import { quote } from './describe-parts.ts'
+import { type Draft, put, valueAt } from './draft.ts'
+import * as shapes from './shapes.ts'
+
+/** Describes pictures by a pattern: `{name}` is the product's name, `{number}` the picture's position from 1. */
+export interface AltTextOperation {
+  readonly kind: 'alt-text'
+  readonly pattern: string
+  /** Else only pictures without a text get one. */
+  readonly replace?: boolean | undefined
+}
+
+const placeholder = /\{[^{}]*\}/g
+
+export const altTextOperation: OperationDefinition<AltTextOperation> = {
+  kinds: ['alt-text'],
+  shapes: () => [
+    z.strictObject({
+      kind: shapes.is('alt-text'),
+      pattern: shapes.text(1000),
+      replace: shapes.flag,
+    }),
+  ],
+  fields: () => ['alt'],
+  apply: applyAltText,
+  describe({ pattern, replace = false }) {
+    const text = pattern === '' ? t.operations.emptied : t.operations.setTo(quote(pattern))
+    return [t.operations.altText, replace ? text : t.operations.whereEmpty(text)]
+  },
+  fault({ pattern, replace = false }) {
+    if (pattern.trim() === '' && !replace) return t.editErrors.noAltText
+    const unknown = pattern.match(placeholder)?.find((each) => fill(each, '', 1) === each)
+    return unknown && t.editErrors.unknownPlaceholder(unknown)
+  },
+  unsupported: (_operation, catalog) =>
+    catalog === 'v1' ? t.unsupportedFields.altText : undefined,
+  examples({ pattern }) {
+    const name = t.bulkEdit['example/name']
+    return [{ before: name, after: fill(pattern, name, 1) }]
+  },
+}
+
+function fill(pattern: string, name: string, number: number): string {
+  return pattern.replaceAll(placeholder, (found) =>
+    found === '{name}' ? name : found === '{number}' ? String(number) : found,
+  )
+}
+
+function applyAltText(draft: Draft, { pattern, replace = false }: AltTextOperation): void {
+  const { product } = draft
+  const name = valueAt(draft, 'name', product.name)
+  const order = valueAt<readonly string[]>(
+    draft,
+    'media',
+    product.media.map(({ id }) => id),
+  )
+  for (const { id, altText = '' } of listShown(product, order)) {
+    const place: Place = `alt/${id}`
+    if (!replace && valueAt(draft, place, altText) !== '') continue
+    put(draft, place, fill(pattern, name, order.indexOf(id) + 1), altText)
+  }
+}
+
+/** Pictures that another operation adds have no id yet. */
+function listShown({ media }: Product, order: readonly string[]): Product['media'] {
+  return media.filter(({ id }) => order.includes(id))
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { AltTextOperation } from '#lib/operations/alt-text.ts'
+import { cannot, describeOperations, type Operation } from '#lib/operations/operations.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { preview, text, v1, v3 } from '#tests/unit/edits/harness/shops.ts'
+
+const picture = (id: string, altText?: string): Product['media'][number] => ({
+  id,
+  kind: 'image',
+  url: `https://example.com/${id}.jpg`,
+  ...(altText !== undefined && { altText }),
+})
+const product: Product = {
+  ...v3(),
+  name: 'Blue mug',
+  media: [picture('one'), picture('two', 'From above'), picture('three', '')],
+}
+const alt = (part: Partial<AltTextOperation> = {}): AltTextOperation => ({
+  kind: 'alt-text',
+  pattern: '{name}, picture {number}',
+  ...part,
+})
+
+describe('Alternative texts by a pattern', () => {
+  test.each<[string, Operation[], object]>([
+    [
+      'fill pictures that have none',
+      [alt()],
+      { 'alt/one': 'Blue mug, picture 1', 'alt/three': 'Blue mug, picture 3' },
+    ],
+    [
+      'replace all of them where that is chosen',
+      [alt({ replace: true, pattern: '{name}' })],
+      { 'alt/one': 'Blue mug', 'alt/two': 'Blue mug', 'alt/three': 'Blue mug' },
+    ],
+    ['are taken off by an empty pattern', [alt({ replace: true, pattern: '' })], { 'alt/two': '' }],
+    [
+      'have the name and the order that the edit gives',
+      [text('name', 'Red mug'), { kind: 'media', do: 'remove', position: 1 }, alt()],
+      { name: 'Red mug', 'alt/three': 'Red mug, picture 2' },
+    ],
+  ])('%s', (_name, operations, target) => {
+    expect(preview(product, operations)?.target).toMatchObject(target)
+    const written = Object.keys(preview(product, operations)?.target ?? {})
+    expect(written.filter((path) => path.startsWith('alt/'))).toEqual(
+      Object.keys(target).filter((path) => path.startsWith('alt/')),
+    )
+  })
+
+  test('need V3, a pattern, and placeholders that are known', () => {
+    expect(cannot(alt(), 'v3')).toBeUndefined()
+    expect(cannot(alt(), 'v1')).toMatch(/V1/)
+    expect(cannot(alt({ pattern: ' ' }), 'v3')).toMatch(/pattern/)
+    expect(cannot(alt({ pattern: '{brand}' }), 'v3')).toContain('{brand}')
+    expect(preview(v1(), [alt()])?.flags.map(({ level }) => level)).toEqual(['block'])
+  })
+
+  test('say what they do', () => {
+    expect(describeOperations([alt({ pattern: '{name}' })])).toBe(
+      'Alternative text set to “{name}” where there is none',
+    )
+    expect(describeOperations([alt({ pattern: '{name}', replace: true })])).toBe(
+      'Alternative text set to “{name}”',
+    )
+  })
+})
