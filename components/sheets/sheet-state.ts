@@ -10,7 +10,7 @@ import type {
   TakenGroup,
 } from '#lib/queries/sheets/sheet-engine.ts'
 import type { KeyField } from '#lib/sheets/columns/fields.ts'
-import type { DecimalSign } from '#lib/sheets/read/decimal-sign.ts'
+import type { DecimalSign } from '#lib/domain/amount-text.ts'
 import type { SignFound } from '#lib/sheets/read/find-sign.ts'
 import type { ReadingWishes } from '#lib/sheets/read/read-file.ts'
 

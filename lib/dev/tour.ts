@@ -110,7 +110,7 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
   await take(page, 'popup', 'selected')
   await page.getByRole('button', { name: 'Change products…' }).click()
-  await page.getByLabel('Change list prices by').fill('1.234')
+  await page.getByLabel('Change list prices by').fill('1,234')
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await take(page, 'bulk', 'ambiguous-number')
   await page.getByLabel('Change list prices by').fill('7')

@@ -39,7 +39,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   await popup.getByRole('button', { name: /^Select all/ }).click()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Change products…' }).click()
-  await popup.getByLabel('Change list prices by').fill('1.234')
+  await popup.getByLabel('Change list prices by').fill('1,234')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByLabel('Change list prices by').fill('60')

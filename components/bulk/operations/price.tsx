@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { compare, zero } from '#lib/domain/amount.ts'
-import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
+import { parseTypedNumber } from '#lib/domain/amount-text.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -81,7 +81,7 @@ function readPriceStep(form: PriceForm, currency?: string): Result<PriceStep, st
   if (by === 'percent' || by === 'amount' || by === 'set') {
     return readAmountStep({ ...form, by }, 'above-zero', currency)
   }
-  const typed = by === 'markup' ? parseTypedAmount(text) : readPositive(text)
+  const typed = by === 'markup' ? parseTypedNumber(text) : readPositive(text, 'percent')
   if (!typed.ok) return typed
   if (compare(typed.value, zero) < 0) return failed(t.typed.zeroOrMore)
   return ok({ by, percent: typed.value })

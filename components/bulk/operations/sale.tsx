@@ -38,7 +38,7 @@ function readSale(form: SaleForm, currency?: string): Result<Operation, Faults> 
   const rounding = readRounding(form)
   // Ending a sale goes back to the list price as it is: there is nothing to round.
   if (form.do === 'end') return ok({ kind: 'sale', do: 'end', rounding: { to: 'none' } })
-  const text = readPositive(form.text, form.by === 'amount' ? currency : undefined)
+  const text = readPositive(form.text, form.by, currency)
   const read = joinFaults({ text, ownEnding: rounding })
   if (!read.ok) return read
   const { text: off, ownEnding } = read.value

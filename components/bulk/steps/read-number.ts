@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, subtract, zero } from '#lib/domain/amount.ts'
-import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
+import { parseTypedAmount, parseTypedNumber } from '#lib/domain/amount-text.ts'
 import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
@@ -26,7 +26,7 @@ export function readAmountStep(
   least: 'above-zero' | 'zero' = 'above-zero',
   currency?: string,
 ): Result<AmountStep, string> {
-  const typed = by === 'percent' ? parseTypedAmount(text) : readInCurrency(text, currency)
+  const typed = by === 'percent' ? parseTypedNumber(text) : readInCurrency(text, currency)
   if (!typed.ok) return typed
   const amount = typed.value
   const order = compare(amount, zero)
@@ -51,8 +51,12 @@ function readInCurrency(text: string, currency: string | undefined): Result<Amou
 }
 
 /** A percentage, or an amount of money in a currency, that is never negative. */
-export function readPositive(text: string, currency?: string): Result<Amount, string> {
-  const typed = readInCurrency(text, currency)
+export function readPositive(
+  text: string,
+  by: 'percent' | 'amount',
+  currency?: string,
+): Result<Amount, string> {
+  const typed = by === 'percent' ? parseTypedNumber(text) : readInCurrency(text, currency)
   if (!typed.ok || compare(typed.value, zero) > 0) return typed
   return failed(t.typed.numberAboveZero)
 }

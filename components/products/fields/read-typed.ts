@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
-import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
+import { parseTypedAmount } from '#lib/domain/amount-text.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import { inDigits } from '#lib/domain/currency.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'

@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { DecimalSign } from '#lib/domain/typed-figure.ts'
+import type { DecimalSign } from '#lib/domain/amount-text.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
 interface GridNoticesProps {

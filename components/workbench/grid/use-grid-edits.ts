@@ -4,7 +4,6 @@ import { chunk } from '#lib/base/chunk.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { languageTag } from '#lib/i18n/language-tag.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readCopiedProducts } from '#lib/queries/copied-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
@@ -17,7 +16,7 @@ import { type Range, sizeOf } from './cursor.ts'
 import { eachLine, type LineReading } from './each-line.ts'
 import { typeInto, type StockMeaning, undo } from './edit-book.ts'
 import type { GridLine, LineSource } from './grid-line.ts'
-import { type DecimalSign, findDecimalSign } from '#lib/domain/typed-figure.ts'
+import { type DecimalSign, findDecimalSign, localeDecimalSign } from '#lib/domain/amount-text.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
 import type { EditBookControls } from './use-edit-book.ts'
 import { useLateCells } from './use-late-cells.ts'
@@ -227,7 +226,7 @@ export function useGridEdits(parts: GridEditsParts) {
           return column !== undefined && isDecimal(column)
         }),
       )
-      const sign = isOurs ? decimalSignHere() : findDecimalSign(typed)
+      const sign = isOurs ? localeDecimalSign() : findDecimalSign(typed)
       if (sign !== undefined) return void (await writeAll(sign))
       const example = typed.find((cell) => findDecimalSign([cell]) === undefined) ?? typed[0] ?? ''
       setUnclear({
@@ -242,7 +241,7 @@ export function useGridEdits(parts: GridEditsParts) {
     async copy(range: Range): Promise<boolean> {
       if (isTooLarge(range, mostCopied)) return false
       const isSmall = sizeOf(range) <= mostCells
-      const sign = decimalSignHere()
+      const sign = localeDecimalSign()
       const across = columnsIn(range)
       const wantsProduct = (line: GridLine) =>
         across.some(([, column]) => isOfProduct(column, toShown(line, facts)))
@@ -271,11 +270,6 @@ export function useGridEdits(parts: GridEditsParts) {
 }
 
 export type GridEdits = ReturnType<typeof useGridEdits>
-
-function decimalSignHere(): DecimalSign {
-  const parts = new Intl.NumberFormat(languageTag()).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
-}
 
 /** Without the mark that keeps a spreadsheet from running a text, as it was copied here. */
 function takeOver(column: ColumnId, cell: string | undefined): string | undefined {

@@ -13,15 +13,10 @@ import { t } from '#lib/i18n/t.ts'
 import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
 import type { ColumnId } from './columns.ts'
 import type { StockMeaning } from './edit-book.ts'
-import {
-  bareFigure,
-  type DecimalSign,
-  findDecimalSign,
-  readFigure,
-} from '#lib/domain/typed-figure.ts'
+import { type DecimalSign, parseTypedAmount, readAmount } from '#lib/domain/amount-text.ts'
 
 export interface Ways {
-  /** As somebody said; without it only figures are taken that can be read in one way. */
+  /** Of a block that was pasted; what is typed is read in the person's locale, and asked about. */
   readonly sign?: DecimalSign | undefined
   /** What a count without a sign before it is meant as. */
   readonly stock: StockMeaning
@@ -90,7 +85,7 @@ function writePieces(
   text: string,
   ways: Ways,
 ): Result<WrittenCell, string> {
-  const bare = bareFigure(text)
+  const bare = text.replaceAll(/[\s'’]/g, '').replace('\u2212', '-')
   const found = /^([+-]?)(\d{1,6})$/.exec(bare)
   if (found === null) return failed(t.grid.wholeNumber)
   const isMove = found[1] !== ''
@@ -112,9 +107,9 @@ function writeAmount(
 ): Result<WrittenCell, string> {
   const canBeNothing = fieldAt(place.field)?.type.is(null) === true
   if (text.trim() === '' && canBeNothing) return ok({ set: setAt(place, null) })
-  const decimal = sign ?? findDecimalSign([text])
-  if (decimal === undefined) return failed(t.grid.unclearFigure(text.trim()))
-  const amount = readFigure(text, decimal)
+  const read = sign === undefined ? parseTypedAmount(text) : ok(readAmount(text, sign))
+  if (!read.ok) return read
+  const amount = read.value
   if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noFigure(text.trim()))
   const why = refusePrice(place, subject.product, amount)
   if (why !== undefined) return failed(why)

@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Stock } from '#lib/domain/product.ts'
-import type { DecimalSign } from '../read/decimal-sign.ts'
+import type { DecimalSign } from '#lib/domain/amount-text.ts'
 import { toUnmistakable } from '../read/write-exact.ts'
 
 export type Layout = 'own' | 'wix-v1' | 'wix-v3'

@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
 import { unguard } from '../guard.ts'
-import { readAmount } from '../read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 import { readKind } from './compare-product.ts'
 import { type NamedOption, readChosen, readOptions } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
@@ -195,7 +195,7 @@ function readFigures(row: FieldRow, plan: NewPlan) {
 function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amount | undefined {
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === clear) return undefined
-  return readAmount(unguard(cell), sign) ?? fail(row, field, t.importExport.notAmount(cell))
+  return readFileAmount(unguard(cell), sign) ?? fail(row, field, t.importExport.notAmount(cell))
 }
 
 function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {

@@ -2,7 +2,7 @@ import type { Field, KeyField } from '../columns/fields.ts'
 import type { Shape } from '../columns/recognise.ts'
 import type { ShopFacts } from '../columns/shop-facts.ts'
 import type { Layout, Style } from '../columns/style.ts'
-import type { DecimalSign } from '../read/decimal-sign.ts'
+import type { DecimalSign } from '#lib/domain/amount-text.ts'
 
 /** How a sheet is to be understood: what was recognised, and what a person chose. */
 export interface Plan {

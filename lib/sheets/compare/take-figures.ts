@@ -8,7 +8,7 @@ import { codeKeys, figureKeys } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { readings, unguard } from '../guard.ts'
-import { readAmount } from '../read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readCode, readStock } from './read-values.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
@@ -44,7 +44,7 @@ export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | un
     const held = holder === undefined ? parts.product?.read(product) : parts.variant?.read(holder)
     const now = typeof held === 'string' ? held : ''
     if (isCode && isSameEntry(text, now)) continue
-    const amount = isCode || isCleared ? undefined : readAmount(unguard(text), plan.sign)
+    const amount = isCode || isCleared ? undefined : readFileAmount(unguard(text), plan.sign)
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (holder === undefined && parts.product === undefined)) {
       if (!isCleared) fault(taking, row.row, field, t.importExport.figuresAtVariants)

@@ -8,7 +8,7 @@ import type { Field } from '../columns/fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { readDiscount } from '../columns/show-figure.ts'
-import { readAmount } from '../read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 import { unguard } from '../guard.ts'
 import { changedCell } from './take-figures.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
@@ -78,7 +78,7 @@ function takePrice(
   now?: Amount,
 ): Amount | undefined {
   const { plan, product } = taking
-  const amount = readAmount(unguard(text), plan.sign)
+  const amount = readFileAmount(unguard(text), plan.sign)
   const why =
     amount === undefined
       ? t.importExport.notAmount(text)
@@ -189,7 +189,7 @@ function readDiscountCells(taking: Taking, row: FieldRow, held: Discount): Disco
   }
   const isPercent = text.trimEnd().endsWith('%')
   const value =
-    text === plan.clear ? zero : readAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
+    text === plan.clear ? zero : readFileAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
   if (value === undefined) return refuse('discountValue', t.importExport.notAmount(text))
   const named = mode.trim().toLowerCase()
   if (isPercent && named === 'amount')

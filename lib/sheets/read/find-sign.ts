@@ -1,5 +1,4 @@
-import type { DecimalSign } from './decimal-sign.ts'
-import { showsSign } from './decimal-sign.ts'
+import { type DecimalSign, showsSign } from '#lib/domain/amount-text.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface SignFound {

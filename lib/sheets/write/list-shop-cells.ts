@@ -7,7 +7,7 @@ import type { Compared } from '../compare/compare-product.ts'
 import type { Plan } from '../compare/plan.ts'
 import type { FieldRow } from '../compare/taking.ts'
 import { readings } from '../guard.ts'
-import { readAmount } from '../read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 
 /** They mean something only together: where one moved, all of the row are written anew. */
 const priceFields: readonly Field[] = [
@@ -88,6 +88,6 @@ function showNow(
 
 function isSame(field: Field, now: string, text: string, { sign }: Plan): boolean {
   if (now === text || !amountFields.has(field)) return now === text
-  const amount = readAmount(text, sign)
-  return amount !== undefined && amount === readAmount(now, sign)
+  const amount = readFileAmount(text, sign)
+  return amount !== undefined && amount === readFileAmount(now, sign)
 }

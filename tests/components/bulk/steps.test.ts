@@ -83,9 +83,10 @@ describe('the price form', () => {
   })
 
   it('refuses a number that can be read in two ways, and says how to write it', () => {
-    expect(faultsOf(price({ by: 'set', text: '1.234' }))['text']).toContain('more than one way')
+    expect(faultsOf(price({ by: 'set', text: '1,234' }))['text']).toContain('more than one way')
     expect(faultsOf(price({ text: '7,500' }))['text']).toContain('more than one way')
     expect(faultsOf(price({ text: 'ten' }))['text']).toContain('is not a number')
+    expect(faultsOf(price({ text: '€ 5' }))['text']).toContain('is not a number')
     expect(faultsOf(price({ text: '' }))['text']).toContain('Type a number')
   })
 

@@ -80,6 +80,19 @@ describe('what is typed into a cell', () => {
     expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
   })
 
+  it('is an amount with its currency, and in a pasted block by the sign of the block', () => {
+    for (const text of ['CHF 5', '5,00', '€ 5.-']) {
+      expect(write('listPrice', v1, text)).toMatchObject({ set: { listPrice: '5' } })
+    }
+    const amounts = ([',', '.'] as const).map((sign) =>
+      writeCell('weight', v1, '1.234', { stock: 'exact', sign }),
+    )
+    expect(amounts).toMatchObject([
+      { value: { set: { weight: '1234' } } },
+      { value: { set: { weight: '1.234' } } },
+    ])
+  })
+
   it('is a difference with a sign, and what the switch says without', () => {
     expect(write('quantity', v3, '+5')).toMatchObject({
       set: { 'variant/variant-1/quantity': 17 },
@@ -92,7 +105,8 @@ describe('what is typed into a cell', () => {
 
   it('is refused in words where it is unclear or has no place', () => {
     expect(refusal('listPrice', v1, '1,234')).toContain('more than one way')
-    expect(refusal('listPrice', v1, 'ten')).toContain('not an amount')
+    expect(refusal('listPrice', v1, 'ten')).toContain('not a number')
+    expect(refusal('listPrice', v1, '-5')).toContain('not an amount')
     expect(refusal('quantity', v3, '1.5')).toContain('whole number')
     expect(refusal('margin', v1, '50')).toContain('only shows')
     const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findDecimalSign, readFigure } from '#lib/domain/typed-figure.ts'
 import { parseSheet, printSheet } from '#components/workbench/grid/sheet-text.ts'
 
 const cell = fc.oneof(
@@ -32,45 +31,5 @@ describe('a block on the clipboard', () => {
 
   it('keeps a quote that only stands for inches', () => {
     expect(parseSheet('"5 inch\t5" pipe')).toEqual([['"5 inch', '5" pipe']])
-  })
-})
-
-describe('figures of a block', () => {
-  it.each([
-    [['12.50', '3'], '.'],
-    [['12,50', '3'], ','],
-    [['1.234,5', '1.234'], ','],
-    [['1,234,567'], '.'],
-    [['€ 1.234', '0,5'], ','],
-    [['12', 'abc'], '.'],
-    [['1.234'], undefined],
-    [['1,234', '12'], undefined],
-    [['12.5', '12,5'], undefined],
-  ])('%j were written with %s', (texts, sign) => {
-    expect(findDecimalSign(texts)).toBe(sign)
-  })
-
-  it('say the same amount whichever way a region writes them', () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), (cents) => {
-        const amount = readFigure(String(cents / 100), '.')
-        for (const [tag, sign] of [
-          ['de-DE', ','],
-          ['en-US', '.'],
-          ['fr-FR', ','],
-          ['de-CH', '.'],
-        ] as const) {
-          const written = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(
-            cents / 100,
-          )
-          expect(readFigure(written, sign)).toBe(amount)
-        }
-      }),
-    )
-  })
-
-  it('are none where thousands are not parted by three digits', () => {
-    expect(readFigure('1,23.5', '.')).toBeUndefined()
-    expect(readFigure('1.2.3', '.')).toBeUndefined()
   })
 })

@@ -11,7 +11,6 @@ import {
   percentOf,
   subtract,
 } from '#lib/domain/amount.ts'
-import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 
 const amount = (text: string) => text as Amount
 /** Decimals with up to four places, as exact hundred-thousandths of nothing: integers and a scale. */
@@ -90,50 +89,4 @@ describe('Amounts', () => {
       expect(parseAmount(text)).toBeUndefined()
     },
   )
-})
-
-describe('What a person types', () => {
-  test.each([
-    ['12.99', '12.99'],
-    [' 12.50 ', '12.5'],
-    ['+7', '7'],
-    ['-7.5', '-7.5'],
-    ['0', '0'],
-  ])('%o is %s', (typed, value) => {
-    expect(parseTypedAmount(typed)).toEqual({ ok: true, value })
-  })
-
-  test.each([
-    ['33,33', '33.33'],
-    ['10,5', '10.5'],
-    ['1231,01', '1231.01'],
-    ['0,125', '0.125'],
-    ['1.234,56', '1234.56'],
-    ['1,234.56', '1234.56'],
-    ['-7,5', '-7.5'],
-  ])('%o has one reading', (typed, value) => {
-    expect(parseTypedAmount(typed)).toEqual({ ok: true, value })
-  })
-
-  test.each(["1'234", '1 234', '1.2.3', '1,2,3', '1.234', '1,234', '-20.000', '1,23.4'])(
-    '%o could mean two things and is refused, not guessed',
-    (typed) => {
-      const parsed = parseTypedAmount(typed)
-      expect(parsed.ok).toBe(false)
-      expect(parsed).toMatchObject({
-        error: expect.stringContaining('more than one way') as string,
-      })
-    },
-  )
-
-  test.each(['abc', '12€', '1e3', 'NaN', '٣'])('%o is no number', (typed) => {
-    expect(parseTypedAmount(typed)).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('not a number') as string,
-    })
-  })
-
-  test('nothing at all asks for a number', () => {
-    expect(parseTypedAmount('  ').ok).toBe(false)
-  })
 })

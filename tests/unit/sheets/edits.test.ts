@@ -4,7 +4,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { listLines } from '#lib/queries/sheets/list-lines.ts'
 import type { Plan } from '#lib/sheets/compare/plan.ts'
 import { recognise } from '#lib/sheets/columns/recognise.ts'
-import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
@@ -382,11 +382,11 @@ test.each([
   ['8.--', '8'],
   ['€ 8,-', '8'],
 ])('%s is a whole sum', (text, expected) => {
-  expect(readAmount(text, ',')).toBe(expected)
+  expect(readFileAmount(text, ',')).toBe(expected)
 })
 
 test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is no sum', (text) => {
-  expect(readAmount(text, ',')).toBeUndefined()
+  expect(readFileAmount(text, ',')).toBeUndefined()
 })
 
 test('rows are counted as a spreadsheet shows them', async () => {

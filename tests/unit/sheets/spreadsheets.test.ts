@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
-import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
+import { readFileAmount } from '#lib/domain/amount-text.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
 import { workbookType, writeKept } from '#lib/sheets/write/write-kept.ts'
 import { writeRowsAsWorkbook } from '#lib/sheets/write/write-workbook.ts'
@@ -158,11 +158,11 @@ test.each([
   ['1 234,50 zł', '1234.5'],
   ['−3,5', '-3.5'],
 ])('%s is an amount', (text, expected) => {
-  expect(readAmount(text, '.')).toBe(expected)
+  expect(readFileAmount(text, '.')).toBe(expected)
 })
 
 test('a figure that a spreadsheet cut is no amount', () => {
-  expect(readAmount('1.23E+11', '.')).toBeUndefined()
+  expect(readFileAmount('1.23E+11', '.')).toBeUndefined()
 })
 
 const listCells = ({ sheet }: ReadSheet) =>

@@ -516,6 +516,6 @@ export const typed: Texts['typed'] = {
   },
   number: 'Eine Zahl eingeben, zum Beispiel 12.99.',
   notANumber: (text) => `„${text}“ ist keine Zahl. So schreiben: 12.99.`,
-  ambiguous: (text) =>
-    `„${text}“ lässt sich auf mehrere Arten lesen. Bitte mit einem Punkt vor den Cent und ohne weitere Zeichen schreiben, zum Beispiel 1234.56.`,
+  ambiguous: (text, whole, decimal) =>
+    `„${text}“ lässt sich auf mehrere Arten lesen. Bitte ${whole} oder ${decimal} schreiben.`,
 }

@@ -53,8 +53,6 @@ export const grid: Texts['grid'] = {
     `„${name}“ steht nicht mehr in dieser Liste: Was gerade eingegeben wurde, ist nicht übernommen.`,
   yesOrNo: '„ja“ oder „nein“ eingeben.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
-  unclearFigure: (text: string) =>
-    `„${text}“ ist mehrdeutig. Bitte mit einem Punkt vor den Cents und ohne weitere Zeichen schreiben, zum Beispiel 1234.56.`,
   noFigure: (text: string) => `„${text}“ ist kein Betrag. Schreibweise: 12.99.`,
   sortBy: (column: string) => `Nach ${column} sortieren`,
   resize: (column: string) => `Breite von ${column}`,

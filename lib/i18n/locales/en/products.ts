@@ -508,6 +508,6 @@ export const typed = {
   },
   number: 'Type a number, for example 12.99.',
   notANumber: (text: string) => `“${text}” is not a number. Write it like 12.99.`,
-  ambiguous: (text: string) =>
-    `“${text}” can be read in more than one way. Write it with a point before the cents and no other marks, for example 1234.56.`,
+  ambiguous: (text: string, whole: string, decimal: string) =>
+    `“${text}” can be read in more than one way. Write ${whole} or ${decimal}.`,
 }

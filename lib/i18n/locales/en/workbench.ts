@@ -54,8 +54,6 @@ export const grid = {
     `“${name}” is no longer in this list: what was being typed into it was not taken.`,
   yesOrNo: 'Type “yes” or “no”.',
   wholeNumber: 'Type a whole number, or a difference like +5 or -2.',
-  unclearFigure: (text: string) =>
-    `“${text}” can be read in more than one way. Write it with a point before the cents and no other marks, for example 1234.56.`,
   noFigure: (text: string) => `“${text}” is not an amount. Write it like 12.99.`,
   sortBy: (column: string) => `Sort by ${column}`,
   resize: (column: string) => `Width of ${column}`,

@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
+import { parseTypedAmount, parseTypedNumber } from '#lib/domain/amount-text.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -86,7 +86,9 @@ function parseBound(
   value: string,
   number: string,
 ): Result<Bound['amount'], string> {
-  const amount = parseTypedAmount(number)
+  const isMoney = name !== 'variants' && name !== 'quantity' && name !== 'margin'
+  // Kept, shared and read again by the worker: it must not mean another number in another language.
+  const amount = (isMoney ? parseTypedAmount : parseTypedNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
   const isCount = name === 'variants' || name === 'quantity'
   return isCount && amount.value.includes('.') ? failed(t.query.badRange(name, value)) : amount
