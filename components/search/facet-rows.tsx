@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
 import { formatCount } from '#lib/i18n/format.ts'
-import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
+import type { FacetChoice } from '#lib/queries/facet-lines.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
-import { atRest } from './use-deferred-matching.ts'
+import { useFacetLines } from './use-facet-lines.ts'
 
 interface FacetRowsProps {
   readonly local: LocalIndex
@@ -17,12 +15,7 @@ interface FacetRowsProps {
 
 /** What the products in sight have in common, with counts; a click narrows down to it, or no longer. */
 export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsProps) {
-  const [lines, setLines] = useState<readonly FacetLine[]>([])
-  const searched = text.trim()
-  useEffect(
-    () => atRest(() => setLines(countFacetLines(local, parseQuery(searched), catalogue))),
-    [local, searched, catalogue],
-  )
+  const lines = useFacetLines(local, text, catalogue)
   const toggle = ({ query }: FacetChoice) => {
     const next = toggleFilter(text, query)
     if (next !== undefined) onTextChange(next)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { debounce } from '#lib/base/debounce.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { ParsedQuery } from '#lib/queries/search-text.ts'
 
@@ -9,7 +10,7 @@ interface Matching {
 }
 
 // One or two letters match half a shop, and counting that takes longer than a frame: not between keys.
-const restMs = 120
+export const restMs = 120
 
 /**
  * How many products match exactly, counted when the typing rests: a key must not wait for it. Until
@@ -19,16 +20,15 @@ export function useDeferredMatching(local: LocalIndex | null | undefined, query:
   const [matching, setMatching] = useState<Matching>()
   useEffect(() => {
     if (!local) return undefined
-    return atRest(() => setMatching({ local, text: query.text, total: local.count(query) }))
+    const count = debounce(
+      () => setMatching({ local, text: query.text, total: local.count(query) }),
+      { delayMs: restMs },
+    )
+    count()
+    return count.cancel
   }, [local, query])
   return {
     total: matching?.total,
     settled: matching?.text === query.text && matching.local === local,
   }
-}
-
-/** Calls back when nothing was typed for a moment; returns how not to. */
-export function atRest(act: () => void): () => void {
-  const timer = setTimeout(act, restMs)
-  return () => clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
+import { throttle } from '#lib/base/throttle.ts'
 import { anySignal } from '#lib/base/abort.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { atRest } from './at-rest.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
 import { findProductAt, readTicked as findTicked } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
@@ -39,7 +39,8 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   let left: AbortController | undefined
   /** That no row can be read is said until the boxes are empty again, and not a second time. */
   let unreadable: 'unsaid' | 'shown' | 'said' = 'unsaid'
-  const report = atRest(
+  // What moves on quickly would keep the worker busy with where it no longer is.
+  const report = throttle(
     (address: string) => {
       if (script.isAlive()) script.report(address)
     },

@@ -145,5 +145,7 @@ export function parseTypedNumber(
   sign?: DecimalSign | 'either',
 ): Result<Amount, string> {
   const typed = text.trim()
-  return /[\p{L}\p{Sc}]/u.test(typed) ? failed(t.typed.notANumber(typed)) : parseTypedAmount(typed, sign)
+  return /[\p{L}\p{Sc}]/u.test(typed)
+    ? failed(t.typed.notANumber(typed))
+    : parseTypedAmount(typed, sign)
 }

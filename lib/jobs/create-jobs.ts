@@ -1,3 +1,4 @@
+import { createQueue } from '#lib/base/queue.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
@@ -40,6 +41,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
   const { journal, clock, log, onChanged } = context
   const runner = createRunner(context)
   const drafts = createDrafts(context)
+  // Each decides by what the one before left.
   const inTurn = createQueue()
   let isTidy = false
 
@@ -196,16 +198,6 @@ async function readVerifiedEdit(journal: Journal, id: JobId): Promise<Job['edit'
   } catch (error) {
     if (toProblem(error).code !== 'unverified') throw error
     return undefined
-  }
-}
-
-/** One after another: each decides by what the one before left. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(act: () => Promise<T>): Promise<T> => {
-    const next = last.then(act)
-    last = next.catch(() => undefined)
-    return next
   }
 }
 

@@ -8,7 +8,7 @@ import { type Head, parseHead } from '#lib/replica/blob/head.ts'
 import { parseQuery } from './search/grammar/parse.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type Copy, createCopyReader } from './copy/copy.ts'
-import { createTurns } from './copy/copy-context.ts'
+import { createQueue } from '#lib/base/queue.ts'
 import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
 import { type CostBox, createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
@@ -90,7 +90,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     readBox,
     onLearned: dependencies.onLearned,
     toRow: (product) => toSearchRow(product, names.known()),
-    inTurn: createTurns(),
+    inTurn: createQueue(),
     checkpoint: keepAlive.step,
     onProgress(progress) {
       note = progress

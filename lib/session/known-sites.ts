@@ -1,7 +1,7 @@
 import type { Connection, Keeping } from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { frontItem, type KnownSite, openShopItem, sitesItem } from './session-items.ts'
-import { createTurns } from './vault/create-turns.ts'
+import { createQueue } from '#lib/base/queue.ts'
 
 /** Which shops there are, and which of them pages show: all that is known of them but their keys. */
 export interface KnownSites {
@@ -17,7 +17,7 @@ export interface KnownSites {
 }
 
 export function createKnownSites(): KnownSites {
-  const takeTurn = createTurns()
+  const takeTurn = createQueue()
   return {
     list,
     find: async (siteId) => (await list()).find(isOf(siteId)),

@@ -1,3 +1,4 @@
+import { throttle } from '#lib/base/throttle.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -15,7 +16,6 @@ import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
-import { createPaced } from './paced.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import { locked } from './refusals.ts'
 import type { Shop } from './shop.ts'
@@ -137,7 +137,8 @@ export function createReplicas(parts: ReplicasParts): Replicas {
   /** After a write: reads the products again, one change at once, those of a job together. */
   async function readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
     await note(siteId, ids)
-    const answer = answers.get(siteId) ?? createPaced(() => answerHints(siteId), jobPaceMs)
+    const answer =
+      answers.get(siteId) ?? throttle(() => answerHints(siteId), { everyMs: jobPaceMs })
     answers.set(siteId, answer)
     answer()
   }

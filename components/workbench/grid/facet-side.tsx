@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import { atRest } from '#components/search/use-deferred-matching.ts'
+import { useFacetLines } from '#components/search/use-facet-lines.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex
@@ -16,12 +13,7 @@ interface FacetSideProps {
 
 /** What the products that match have in common, with counts: a press narrows down to it, or no longer. */
 export function FacetSide({ local, catalogue, text, onTextChange }: FacetSideProps) {
-  const [lines, setLines] = useState<readonly FacetLine[]>([])
-  const searched = text.trim()
-  useEffect(
-    () => atRest(() => setLines(countFacetLines(local, parseQuery(searched), catalogue))),
-    [local, searched, catalogue],
-  )
+  const lines = useFacetLines(local, text, catalogue)
   return (
     <div className="flex flex-col gap-4 px-1.5 py-3">
       {lines.map(({ label, choices }) => (

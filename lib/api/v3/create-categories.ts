@@ -1,3 +1,4 @@
+import { createQueue } from '#lib/base/queue.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
@@ -58,7 +59,7 @@ const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
 })
 
 export function createCategories({ send }: Connection): Categories {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   /** After the write before it; `shared`: it names no revision, so a 409 is somebody else's turn. */
   function sendInTurn(route: Route, call: Call, shared = false): Promise<Answer> {
@@ -68,9 +69,7 @@ export function createCategories({ send }: Connection): Categories {
         if (isCollision && left > 0) return attempt(left - 1)
         throw error
       })
-    const turn = last.then(() => attempt(shared ? 2 : 0))
-    last = turn.catch(() => undefined)
-    return turn
+    return inTurn(() => attempt(shared ? 2 : 0))
   }
 
   const { one: fetchOne, count } = createCaller(send)

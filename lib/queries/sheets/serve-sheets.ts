@@ -1,3 +1,4 @@
+import { createQueue } from '#lib/base/queue.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -17,11 +18,11 @@ export function serveSheets(end: ThreadEnd): void {
       throw new ProblemError({ code: 'conflict', sentence: t.importExport.copyMoved })
     return outcome === 'read'
   })
-  let last: Promise<void> = Promise.resolve()
+  const inTurn = createQueue()
   const send = (message: ThreadAnswer) => end.send(message)
   // Both ends are of one build, and nobody else can write to either.
   end.listen((message) => {
-    last = last.then(() => answer(message as ThreadRequest))
+    void inTurn(() => answer(message as ThreadRequest))
   }, end.stop)
 
   async function answer({ id, language, method, args, ...more }: ThreadRequest): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Queue } from '#lib/base/queue.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { Access } from '../storage/access.ts'
@@ -15,14 +16,5 @@ export interface CopyContext {
   readonly toRow: (product: Product) => SearchRow
   readonly onLearned?: OnLearned | undefined
   /** One step at a time: each begins from the copy that the one before left. */
-  readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
-}
-
-export function createTurns(): CopyContext['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (step) => {
-    const turn = last.then(step)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  readonly inTurn: Queue
 }

@@ -1,3 +1,4 @@
+import { createQueue } from '#lib/base/queue.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../random.ts'
 import { createOutbox, type OutboxCounts } from './outbox.ts'
@@ -42,7 +43,7 @@ export function createWebhooks({ siteId, clock, random }: WebhooksContext): Webh
   let url: string | null = null
   let events = 0
   let signer: Promise<Signer> | undefined
-  let last = Promise.resolve()
+  const inTurn = createQueue()
 
   // Made when it is first needed: a key takes longer than a whole sandbox.
   const openSigner = () => (signer ??= createSigner({ instanceId, siteId, clock }))
@@ -72,11 +73,11 @@ export function createWebhooks({ siteId, clock, random }: WebhooksContext): Webh
       if (url === null) return
       const messages = build(heads)
       events += messages.length
-      last = last.then(() => send(messages, identities[who]))
+      void inTurn(() => send(messages, identities[who]))
     },
     async status() {
       const { publicKey } = await openSigner()
-      await last
+      await inTurn(() => undefined)
       return { url, publicKey, instanceId, events, ...outbox.counts() }
     },
     clear() {

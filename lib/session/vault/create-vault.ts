@@ -2,7 +2,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { noReauthentication } from '#lib/domain/reauthentication.ts'
 import { defaultLockAfter } from './auto-lock.ts'
 import type { Copies } from './copies.ts'
-import { createTurns } from './create-turns.ts'
+import { createQueue } from '#lib/base/queue.ts'
 import { sealEntries } from './data.ts'
 import { withEntry, withoutEntry } from './entry.ts'
 import {
@@ -42,7 +42,7 @@ export interface VaultNeeds extends LockNeeds {
 export function createVault(needs: VaultNeeds): Vault {
   const { copies, random, items, clock } = needs
   const lock = createVaultLock(needs)
-  const takeTurn = createTurns()
+  const takeTurn = createQueue()
   const commit = (opened: Opened, change: VaultChange) =>
     commitChange(opened, change, copies, random)
 

@@ -9,7 +9,7 @@ import {
   type RandomBytes,
   toBase64,
 } from '#lib/session/vault/key/bytes.ts'
-import { createTurns } from './create-turns.ts'
+import { createQueue } from '#lib/base/queue.ts'
 import { createSealer } from './sealer.ts'
 
 /** All of it, in `storage.session`. */
@@ -36,7 +36,7 @@ export function createSessionOnly(
   item: StorageItem<SessionEntries>,
   random: RandomBytes,
 ): EntryStore {
-  const takeTurn = createTurns()
+  const takeTurn = createQueue()
   const read = async () =>
     (await item.read()) ?? {
       secretKey: toBase64(random(keyLength)),

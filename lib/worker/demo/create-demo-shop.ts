@@ -2,7 +2,7 @@ import type { Fetch } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Mount, Mounted } from '#lib/sandbox/mount/mounted.ts'
-import { createTurns } from '#lib/session/vault/create-turns.ts'
+import { createQueue } from '#lib/base/queue.ts'
 import { createKeptChanges, type KeptChanges } from './kept-changes.ts'
 
 /** A shop that lies in this browser, and is asked like every other. */
@@ -30,7 +30,7 @@ export function createDemoShop({
   clock,
   kept = createKeptChanges(),
 }: DemoParts): DemoShop {
-  const takeTurn = createTurns()
+  const takeTurn = createQueue()
   let mounted: Mounted | undefined
 
   async function keep(shop: Mounted): Promise<void> {

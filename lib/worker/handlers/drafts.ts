@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createQueue } from '#lib/base/queue.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
@@ -12,12 +13,7 @@ function draftsItem(siteId: SiteId): StorageItem<Kept> {
 
 /** Two windows may write at once: one after the other, and each only what it changed. */
 export function createDraftHandlers() {
-  let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = turn.then(work)
-    turn = next.catch(() => undefined)
-    return next
-  }
+  const inTurn = createQueue()
 
   return {
     async 'drafts.read'({ input: { siteId } }) {

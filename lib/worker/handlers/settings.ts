@@ -1,3 +1,4 @@
+import { createQueue } from '#lib/base/queue.ts'
 import { parseSettings, type Settings } from '#lib/domain/settings.ts'
 import { resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
@@ -10,7 +11,7 @@ const panelSwitches = { product: 'panelOnProduct', products: 'panelOnList' } as 
 
 export function createSettingsHandlers({ announce }: { readonly announce: Announce }) {
   // Two that come together each name a part of the same record.
-  let written = Promise.resolve()
+  const inTurn = createQueue()
 
   const write = async (changes: object): Promise<Settings> => {
     const before = await readSettings()
@@ -25,14 +26,7 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     return settings
   }
 
-  const writeInTurn = (changes: object): Promise<Settings> => {
-    const result = written.then(() => write(changes))
-    written = result.then(
-      () => undefined,
-      () => undefined,
-    )
-    return result
-  }
+  const writeInTurn = (changes: object) => inTurn(() => write(changes))
 
   return {
     'settings.read': readSettings,

@@ -9,7 +9,6 @@ import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { ScanPage } from '#lib/store/store.ts'
 import { createChangeLog } from '#lib/worker/change-log.ts'
-import { createPaced } from '#lib/worker/paced.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import { watchShops } from '#lib/worker/watch-shops.ts'
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
@@ -183,26 +182,6 @@ describe('the address bar', () => {
   it('writes nothing that XML does not know', () => {
     const pieces = [{ text: 'a\u0000b\uD800\u0008<&>"\'', look: 'match' as const }, { text: '' }]
     expect(toOmniboxXml(pieces)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
-  })
-})
-
-describe('work that is asked for often', () => {
-  it('is done at once, and then once for all that came meanwhile', async () => {
-    vi.useFakeTimers()
-    let done = 0
-    const askFor = createPaced(async () => void (done += 1), 5000)
-    askFor()
-    expect(done).toBe(1)
-    await vi.advanceTimersByTimeAsync(4000)
-    for (let time = 0; time < 50; time += 1) askFor()
-    expect(done).toBe(1)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(done).toBe(2)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(done).toBe(2)
-    askFor()
-    expect(done).toBe(3)
-    vi.useRealTimers()
   })
 })
 
