@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import { createRateLimit } from './guard/rate-limit.ts'
 import { createApp } from './http/create-app.ts'
@@ -21,6 +22,8 @@ export interface RelayOptions {
   readonly trustedProxies: number
   /** How soon a site or key that was added, changed or removed counts; absent: 2 s. */
   readonly refreshMs?: number
+  /** Of the rate limits. */
+  readonly clock?: Pick<Clock, 'now'>
 }
 
 export interface ServedRelay {
@@ -38,6 +41,7 @@ const mebibyte = 1024 * 1024
 /** Starts a relay; resolves when it listens. */
 export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const { storage, log, retention, addressRate, siteRate, refreshMs = 2_000 } = options
+  const { clock = systemClock } = options
   const metrics = createMetrics()
   const book = createSiteBook(storage)
   await book.refresh()
@@ -55,14 +59,14 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     metrics,
     log,
     limits: {
-      address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate }),
-      strangers: createRateLimit({ perSecond: 1, burst: 60 }),
-      refused: createRateLimit({ perSecond: 1, burst: 60 }),
-      forged: createRateLimit({ perSecond: 1, burst: 60 }),
-      site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate }),
-      siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte }),
+      address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate, clock }),
+      strangers: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      refused: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      forged: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate, clock }),
+      siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte, clock }),
       // All streams of a site may come back at once after the relay was started again.
-      streams: createRateLimit({ perSecond: 20, burst: maxStreamsPerSite }),
+      streams: createRateLimit({ perSecond: 20, burst: maxStreamsPerSite, clock }),
     },
     trustedProxies: options.trustedProxies,
   })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Clock } from '#lib/base/clock.ts'
 import { silentLog, type Log } from '#lib/base/log.ts'
 import { serveRelay } from '#lib/relay/serve-relay.ts'
 import { registerSite, type Registration } from '#lib/relay/sites/register.ts'
@@ -24,6 +25,7 @@ interface ServeChanges {
   readonly siteRate?: number
   readonly trustedProxies?: number
   readonly log?: Log
+  readonly clock?: Pick<Clock, 'now'>
   /** Puts something between the relay and its storage. */
   readonly wrap?: (storage: RelayStorage) => RelayStorage
 }
