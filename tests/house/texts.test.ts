@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findLiterals } from './find-literals.ts'
+import * as english from '#lib/i18n/locales/en/index.ts'
 import { findSentences } from './find-sentences.ts'
+import { findUnread } from './find-unread.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const list = (...patterns: string[]) => patterns.flatMap((each) => globSync(each, { cwd: root }))
@@ -79,6 +81,31 @@ describe('what a person reads', () => {
       'This job is not there any more.',
       '“…” is gone.',
       'It would end before it starts.',
+    ])
+  })
+
+  it('is read by some code', () => {
+    const files = list(
+      'lib/**/*.ts',
+      'components/**/*.{ts,tsx}',
+      'entrypoints/**/*.{ts,tsx}',
+    ).filter((file) => !file.includes('/locales/') || file.includes('/locales/en/'))
+    const sources = files.map((file) => ({ file, code: readFileSync(resolve(root, file), 'utf8') }))
+    expect(findUnread({ ...english }, sources)).toEqual([])
+  })
+
+  it('would be found where no code reads it', () => {
+    const texts = {
+      sync: { read: 'Read', unread: 'Unread', 'is/on': 'On', 'not/on': 'Off', late: 'Late' },
+      counts: { products: 'products', rows: 'rows' },
+    }
+    const code =
+      'const a = t.sync.read + read(t.sync, `is/${a}`); const b = t.counts[a]; go("rows")'
+    expect(findUnread(texts, [{ file: 'planted.ts', code }])).toEqual([
+      'sync.unread',
+      'sync.not/on',
+      'sync.late',
+      'counts.products',
     ])
   })
 })

@@ -60,7 +60,6 @@ export const activity: Texts['activity'] = {
   justNow: 'gerade eben',
   minutesAgo: (minutes) => `vor ${formatCount(minutes)} Min.`,
   hoursAgo: (hours) => `vor ${formatCount(hours)} Std.`,
-  daysAgo: (days) => `vor ${formatCount(days)} ${plural(days, { one: 'Tag', other: 'Tagen' })}`,
   news: (field, by, ago) => [field, ago, by, 'geändert'].filter((word) => word !== '').join(' '),
   yourEdit: (told, price) => `${told}; diese Bearbeitung: ${price}`,
   changedSincePreview: (count) =>

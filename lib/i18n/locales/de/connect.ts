@@ -6,7 +6,6 @@ export const sites: Texts['sites'] = {
   intro: 'Ein Tresor und eine Passphrase für alle; Aufträge laufen für ihren eigenen Shop weiter.',
   inFront: 'Angezeigt',
   connected: 'Verbunden',
-  locked: 'Gesperrt',
   keyNeeded: 'Schlüssel fehlt',
   show: 'Diesen Shop zeigen',
   another: 'Weiteren Shop verbinden …',

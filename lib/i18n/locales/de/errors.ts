@@ -48,7 +48,6 @@ export const refusals: Texts['refusals'] = {
   bothMeasures: 'Für den Grundpreis beides angeben: den Inhalt des Produkts und die Bezugsmenge.',
   noClientId:
     'Für die Kundenansicht braucht dieser Shop eine OAuth-Client-ID: bei Wix anlegen (Headless, OAuth-Apps) und in den Einstellungen eintragen.',
-  noPlaceLeft: 'Der Shop führt diese Variante dort nicht mehr.',
   raced:
     'Jemand anderes hat dieses Produkt im selben Moment geändert. Ansehen, dann die Änderung wiederholen.',
   nothingToChange: 'Es gibt nichts zu ändern.',
@@ -62,21 +61,12 @@ export const refusals: Texts['refusals'] = {
     'Von diesem Produkt wurde nichts aufbewahrt, daher lässt es sich nicht wieder anlegen.',
   tooLittleKept: 'Von diesem Produkt wurde zu wenig aufbewahrt, um es wieder anzulegen.',
   listStuck: 'Die Produktliste des Shops geht nicht weiter. In ein paar Minuten erneut versuchen.',
-  noStockThere: 'Der Shop führt dort keinen Bestand dieser Variante.',
-  sayInStock:
-    'Der Bestand dieses Produkts wird nicht gezählt, daher gibt es keine Zahl zu ändern. Angeben, ob es auf Lager ist, oder zuerst im Dashboard das Zählen einschalten.',
-  sayPieces:
-    'Der Bestand dieses Produkts wird gezählt: Die Stückzahl eingeben oder zuerst im Dashboard das Zählen ausschalten.',
-  wholePieces: 'Der Bestand ändert sich um ganze Stück.',
   mediaLost: (names) =>
     `Wieder angelegt, doch ${names.length === 1 ? 'diese Datei gibt' : 'diese Dateien gibt'} es bei Wix nicht mehr: ${names.join(', ')}. In Wix erneut hochladen.`,
   linksLost: 'Bilder einiger Auswahlen ließen sich nicht zuordnen. In Wix erneut zuordnen.',
 }
 
 export const v1Refusals: Texts['v1Refusals'] = {
-  infoThere: (title) => `Dieses Produkt hat schon einen Infoabschnitt „${title}“.`,
-  sharedFigures:
-    'Die Varianten dieses Produkts haben Artikelnummer, Kosten und Gewicht gemeinsam. Ihnen zuerst in Wix eigene geben.',
   priceNotKept:
     'Der Preis wurde nicht aufbewahrt, daher lässt sich das Produkt nicht wieder anlegen.',
   noDigital: 'Digitale Produkte lassen sich nur in Wix selbst anlegen.',

@@ -81,7 +81,6 @@ export const values: Texts['values'] = {
   preorderUpTo: (limit) => `bis zu ${limit}`,
   noPreorder: 'nein',
   subscribeOnly: 'nur im Abonnement',
-  notThere: 'dort nicht geführt',
   formatted: (words, look) => `${words} (${look})`,
   formattedOtherwise: 'anders formatiert',
   format: (format, count) =>

@@ -11,7 +11,6 @@ const rowCount = (count: number) =>
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
 export const importExport: Texts['importExport'] = {
-  title: 'Tabellen',
   dropHere: 'CSV- oder XLSX-Datei hierher ziehen oder Zellen einfügen',
   dropHint:
     'Hier oder in Wix exportierte Produkte oder die Liste eines Lieferanten. Nichts ändert sich, bevor jeder Wert zu sehen war.',

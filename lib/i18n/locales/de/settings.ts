@@ -172,6 +172,5 @@ export const care: Texts['care'] = {
   diagnosticsText:
     'Für alle, die helfen. Genannt werden Versionen, Anzahlen und Fehlercodes; kein Schlüssel, kein Produkt, kein Preis.',
   copy: 'Kopieren',
-  copied: 'Kopiert',
   noProblems: 'Seit dem Start des Workers ist nichts fehlgeschlagen.',
 }

@@ -136,10 +136,8 @@ export const grid: Texts['grid'] = {
   noProductsHint: 'In Wix angelegte Produkte erscheinen hier.',
   noMatch: 'Kein Produkt passt',
   clearSearch: 'Suche leeren',
-  keysHint: 'Enter bearbeitet · Leertaste markiert · Umschalt+Enter öffnet · Alt+↓ klappt auf',
   product: 'Produkt',
   edit: 'Produkte ändern',
-  beside: 'Neben der Tabelle',
   copied: (rows: number, columns: number) =>
     `${formatCount(rows)} × ${formatCount(columns)} Zellen kopiert`,
 }

@@ -61,8 +61,6 @@ export const activity = {
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${formatCount(minutes)} min ago`,
   hoursAgo: (hours: number) => `${formatCount(hours)} h ago`,
-  daysAgo: (days: number) =>
-    `${formatCount(days)} ${plural(days, { one: 'day', other: 'days' })} ago`,
   /** "Price changed by an app 2 min ago". */
   news: (field: string, by: string, ago: string) =>
     [field, 'changed', by, ago].filter((word) => word !== '').join(' '),

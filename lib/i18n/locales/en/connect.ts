@@ -6,7 +6,6 @@ export const sites = {
   intro: 'One vault and one passphrase for all of them; jobs go on for their own shop.',
   inFront: 'In view',
   connected: 'Connected',
-  locked: 'Locked',
   keyNeeded: 'Key needed',
   show: 'Show this shop',
   another: 'Connect another shop…',

@@ -45,7 +45,6 @@ export const refusals = {
     'For a price per unit say both: how much the product holds, and what the price is for.',
   noClientId:
     'To see products as a shopper does, this shop needs an OAuth client id: make one at Wix (Headless, OAuth apps), and set it in the options.',
-  noPlaceLeft: 'The shop does not keep this variant there any more.',
   raced:
     'Somebody else changed this product at the same moment. Look at it, then repeat the change.',
   nothingToChange: 'There is nothing to change.',
@@ -57,12 +56,6 @@ export const refusals = {
   nothingKept: 'Nothing was kept of this product, so it cannot be made again.',
   tooLittleKept: 'Too little was kept of this product to make it again.',
   listStuck: 'The shop’s list of products does not go on. Try again in a few minutes.',
-  noStockThere: 'The shop keeps no stock of this variant there.',
-  sayInStock:
-    'This product’s stock is not counted, so there is no number to change. Say whether it is in stock, or turn counting on in the dashboard first.',
-  sayPieces:
-    'This product’s stock is counted: type how many pieces there are, or turn counting off in the dashboard first.',
-  wholePieces: 'Stock is moved by whole pieces.',
   mediaLost: (names: readonly string[]) =>
     `Created again, but Wix no longer has ${names.length === 1 ? 'this file' : 'these files'}: ${names.join(', ')}. Upload ${names.length === 1 ? 'it' : 'them'} again in Wix.`,
   linksLost: 'Images of some choices couldn’t be linked. Link them again in Wix.',
@@ -70,9 +63,6 @@ export const refusals = {
 
 /** Why a shop with Wix’s first catalogue (V1) cannot write what was asked for. */
 export const v1Refusals = {
-  infoThere: (title: string) => `This product already has an info section “${title}”.`,
-  sharedFigures:
-    'The variants of this product share its SKU, cost and weight. Give them their own in Wix first.',
   priceNotKept: 'Its price was not kept, so it cannot be made again.',
   noDigital: 'Digital products can only be made in Wix itself.',
   ownFigures:

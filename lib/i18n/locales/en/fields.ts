@@ -84,7 +84,6 @@ export const values = {
   preorderUpTo: (limit: string) => `up to ${limit}`,
   noPreorder: 'no',
   subscribeOnly: 'by subscription only',
-  notThere: 'not kept there',
   /** Of two texts with the same words: what each looks like. */
   formatted: (words: string, look: string) => `${words} (${look})`,
   formattedOtherwise: 'formatted otherwise',

@@ -11,7 +11,6 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024)
 
 export const importExport = {
   // The page of sheets: out of the shop, and into it again.
-  title: 'Sheets',
   dropHere: 'Drop a CSV or XLSX file here, or paste cells',
   dropHint:
     'Products that you exported here or in Wix, or a list of a supplier. Nothing changes before you have seen every value.',

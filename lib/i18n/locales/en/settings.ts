@@ -173,6 +173,5 @@ export const care = {
   diagnosticsText:
     'For whoever helps you. It names versions, counts and codes of failures; no key, no product, no price.',
   copy: 'Copy',
-  copied: 'Copied',
   noProblems: 'Nothing has failed since the worker started.',
 }

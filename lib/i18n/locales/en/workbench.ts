@@ -136,10 +136,8 @@ export const grid = {
   noProductsHint: 'Products that you add in Wix appear here.',
   noMatch: 'No product matches',
   clearSearch: 'Clear the search',
-  keysHint: 'Enter edits · Space ticks · Shift+Enter opens · Alt+↓ unfolds',
   product: 'Product',
   edit: 'Change products',
-  beside: 'Beside the grid',
   copied: (rows: number, columns: number) =>
     `Copied ${formatCount(rows)} × ${formatCount(columns)} cells`,
 }
