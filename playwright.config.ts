@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** They take minutes each, and begin first: whatever is left at the end is short. */
@@ -16,8 +15,8 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'short', testIgnore: long },
   ],
-  // Each file starts a browser and a shop of its own, and waits for most of its time.
-  workers: Math.min(4, Math.max(3, availableParallelism())),
+  // A file computes for about half of its time and waits for the rest: three at once leave a fifth of two cores idle.
+  workers: 4,
   fullyParallel: false,
   // A busy machine is no fault of the code: nobody waits for less than a minute. What hangs still ends, and
   // a shorter wait in a test is what was promised. Tests that are long by nature say so.
