@@ -58,6 +58,23 @@ export async function connectCopied(
   return page
 }
 
+/**
+ * The same without the form: sends what the options page sends, from a page of the extension without scripts. It
+ * takes 1.0 instead of 1.7 s of processor time. For tests to which it does not matter how the shop was connected.
+ */
+export async function connectByMessage(
+  browser: LaunchedBrowser,
+  { siteId, apiKey }: ShopAccess,
+): Promise<void> {
+  const page = await openSurface(browser, 'manifest.json')
+  const answer = await sendMessage(page, 'connection.connect', { siteId, apiKey })
+  if ((answer as { readonly ok?: boolean } | undefined)?.ok !== true) {
+    throw new Error(`The shop was not connected: ${JSON.stringify(answer)}`)
+  }
+  await untilCopied(page, siteId)
+  await page.close()
+}
+
 /** Until the worker says to a page that it has the whole of a shop. */
 export async function untilCopied(page: Page, siteId: string): Promise<void> {
   const deadline = Date.now() + 60_000

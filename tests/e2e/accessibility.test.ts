@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   adminUrl,
-  connectCopied,
+  connectByMessage,
   openAdminProduct,
   openSurface,
   searchFor,
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await options.getByLabel('API key', { exact: true }).waitFor()
   unconnected = await findBarriers(options)
   await options.close()
-  await (await connectCopied(shelfside(), shelfside().shop)).close()
+  await connectByMessage(shelfside(), shelfside().shop)
 })
 
 test('no screen has a serious barrier, light or dark', async () => {
@@ -156,7 +156,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   test(`the editor has none over a shop of ${catalog}`, async ({ openShop }) => {
     const opened = catalog === 'v1' ? shelfside() : await openShop({ catalog })
     try {
-      if (catalog === 'v3') await (await connectCopied(opened, opened.shop)).close()
+      if (catalog === 'v3') await connectByMessage(opened, opened.shop)
       const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
       const admin = await openAdminProduct(opened, opened.shop, await findRich(opened))
       await side.getByRole('button', { name: 'In view', exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
 import { holdWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
 import { shareShelfside, test } from './shelfside.ts'
@@ -49,7 +49,7 @@ const expectRange = (at: readonly number[], from: readonly number[], to: readonl
   expect.poll(readPlace).toEqual({ at, from, to })
 
 test.beforeAll(async () => {
-  await (await connectCopied(shelfside(), shelfside().shop)).close()
+  await connectByMessage(shelfside(), shelfside().shop)
   await shelfside().context.grantPermissions(['clipboard-read', 'clipboard-write'])
   page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()

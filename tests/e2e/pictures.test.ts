@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import {
+  connectByMessage,
+  openAdminProduct,
+  openSurface,
+  searchFor,
+} from '../../lib/dev/surfaces.ts'
 import { comparePicture } from './pictures/compare-picture.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
@@ -36,7 +41,7 @@ test('twelve pictures of the surfaces are as they were', async () => {
   await connect.getByLabel('API key', { exact: true }).waitFor()
   await look(connect, 'connect')
   await connect.close()
-  await (await connectCopied(shelfside(), shop)).close()
+  await connectByMessage(shelfside(), shop)
 
   const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { hostileTexts } from '../fixtures/hostile/texts.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
@@ -82,7 +82,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       opened = await openShop({ catalog })
       const [at, found] = findProduct(opened)
       product = readProduct(opened, found.id)
-      await (await connectCopied(opened, opened.shop)).close()
+      await connectByMessage(opened, opened.shop)
       panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
       await openAdminProduct(opened, opened.shop, at)
       await panel.getByRole('textbox', { name: 'Name' }).waitFor()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
 import { test } from './shelfside.ts'
 
 // What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
@@ -35,7 +35,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = await openShop({ catalog })
     const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
     try {
-      await (await connectCopied(shelfside, shelfside.shop)).close()
+      await connectByMessage(shelfside, shelfside.shop)
       const size = { width: 1280, height: 800 }
       const page = await openSurface(shelfside, 'workbench.html#sheets', size)
       const all = read()

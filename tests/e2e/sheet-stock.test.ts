@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
 import { test } from './shelfside.ts'
 
 // Pieces out of a sheet, a row that fails and comes in again mended, a product that goes and comes back.
@@ -52,7 +52,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const all = () => (sandbox.state() as { products: PlainProduct[] }).products
     const find = (id: string | undefined) => all().find((each) => each.id === id)
     try {
-      await (await connectCopied(shelfside, shelfside.shop)).close()
+      await connectByMessage(shelfside, shelfside.shop)
       const size = { width: 1280, height: 800 }
       const page = await openSurface(shelfside, 'workbench.html#sheets', size)
       const take = page.getByRole('button', { name: 'Export', exact: true })

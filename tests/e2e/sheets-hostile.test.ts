@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside, test } from './shelfside.ts'
@@ -22,7 +22,7 @@ const shared = shareShelfside()
 
 test('every hostile file ends in a sentence, and no job is made', async () => {
   const shelfside = shared()
-  await (await connectCopied(shelfside, shelfside.shop)).close()
+  await connectByMessage(shelfside, shelfside.shop)
   const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
   const compare = page.getByRole('button', { name: 'Compare with the shop', disabled: false })
   for (const { name, file, says, bytes } of attacks) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 interface PlainProduct {
@@ -31,7 +31,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test('by keyboard alone: found, typed, pasted, reviewed, run, and taken back', async () => {
       const { shop, context } = shelfside()
-      await (await connectCopied(shelfside(), shop)).close()
+      await connectByMessage(shelfside(), shop)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
       const grid = page.getByRole('grid')
