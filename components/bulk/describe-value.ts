@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/base/html.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
@@ -17,7 +18,7 @@ export function describeValue(
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') {
     if (kind === 'money') return formatMoney(value, currency)
-    return kind === 'html' ? toPlain(value) || t.preview.none : value
+    return kind === 'html' ? textOfHtml(value) || t.preview.none : value
   }
   if (isDiscount(value)) return describeDiscount(value, currency)
   if (!Array.isArray(value))
@@ -41,16 +42,4 @@ function isDiscount(value: object): value is Discount {
 function describeDiscount({ kind, value }: Discount, currency: string): string {
   if (kind === 'none' || value === '0') return t.preview.none
   return kind === 'percent' ? `${value} %` : formatMoney(value, currency)
-}
-
-/** What a reader sees of a text with markup. */
-function toPlain(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -25,7 +25,7 @@ export interface ShopFigures {
 /** Each is a search: what is counted can be looked at. */
 export const figureSearches = {
   out: 'stock:out',
-  few: 'quantity:1..3',
+  few: 'stock:low',
   partly: 'stock:partly',
   noImage: 'missing:image',
   noSku: 'missing:sku',

@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/base/html.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
 import type { PricePair } from '#lib/domain/paid-price.ts'
@@ -33,7 +34,7 @@ export function toSearchRow(
     quantity: product.stock.quantity,
     hasWeight: [product, ...variants].some(({ weight = '0' }) => weight !== '0'),
     hasImage: product.media.length > 0 || product.thumbnail !== undefined,
-    hasDescription: product.description.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '',
+    hasDescription: textOfHtml(product.description) !== '',
     hasSeo: (seo?.title ?? '') !== '' || (seo?.description ?? '') !== '',
     onSale: prices.length > 0 ? prices.some(isOnSale) : isOnSale(product),
     variantCount: product.variantCount,

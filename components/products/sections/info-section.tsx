@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/base/html.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
@@ -49,7 +50,7 @@ function Info({ title }: { readonly title: string }) {
   const text = typeof html === 'string' ? html : ''
   const [isEditing, setEditing] = useState(text === '')
   const limit = limitAt('info/', 'length', catalogue) ?? Infinity
-  const isEmpty = html !== null && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  const isEmpty = html !== null && textOfHtml(text) === ''
   const missing =
     isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.product.infoNeedsText : undefined
   useFault(place, missing, place)

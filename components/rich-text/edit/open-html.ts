@@ -1,7 +1,8 @@
 import { letInLink, letInText } from '../let-in.ts'
 import { isElement, parseInert } from '../parse-inert.ts'
 import { boxName, createBox, type OpenText, sourceAt, sourceName } from './open-text.ts'
-import { escapeText, writeElement, writeWhole } from './write-markup.ts'
+import { escapeHtml } from '#lib/base/html.ts'
+import { writeElement, writeWhole } from './write-markup.ts'
 
 /*
  * A text with markup as something to type in. What may be edited stands there as bare elements, each
@@ -42,7 +43,7 @@ export function openHtml(html: string, describe: (tag: string) => string): OpenT
 /** What was typed as HTML: with the attributes and the boxes that it came with. */
 function writeHtml(root: Node, sources: readonly Element[]): string {
   const write = (node: Node): string => {
-    if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
+    if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.nodeValue ?? '')
     if (!isElement(node)) return ''
     const box = sourceAt(node, boxName, sources)
     if (box !== undefined) return writeWhole(box)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/base/html.ts'
 import { isElement, isTemplate } from '../parse-inert.ts'
 
 const empty = new Set(
@@ -11,7 +12,7 @@ export function writeElement(tag: string, source: Element | undefined, inner: st
   const names = source?.getAttributeNames() ?? []
   const attributes = names.map((name) => {
     const value = source?.getAttribute(name) ?? ''
-    return ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
+    return ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
   })
   const open = `<${tag}${attributes.join('')}>`
   return empty.has(tag) ? open : `${open}${inner}</${tag}>`
@@ -19,19 +20,11 @@ export function writeElement(tag: string, source: Element | undefined, inner: st
 
 /** An element as it was, with all that stands in it. */
 export function writeWhole(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
+  if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.nodeValue ?? '')
   if (node.nodeType === Node.COMMENT_NODE) return `<!--${node.nodeValue ?? ''}-->`
   if (!isElement(node)) return ''
   const tag = node.localName
   if (raw.has(tag)) return writeElement(tag, node, node.textContent ?? '')
   const holder = isTemplate(node) ? node.content : node
   return writeElement(tag, node, [...holder.childNodes].map(writeWhole).join(''))
-}
-
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00A0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/base/html.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { printRow } from './sheet-text.ts'
@@ -21,7 +22,7 @@ export function createCopiedBlock(hasTable: boolean): CopiedBlock {
     put(row, cells) {
       texts[row] = printRow(cells)
       if (!hasTable) return
-      rows[row] = `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+      rows[row] = `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
     },
     text: () => texts.join('\n'),
     async toBlob(signal) {
@@ -55,8 +56,4 @@ export async function putOnClipboard(
     reading,
     navigator.clipboard.write([new ClipboardItem({ ...asText, ...asTable })]),
   ])
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,6 +1,8 @@
+import { textOfHtml } from '#lib/base/html.ts'
 import { type Amount, changePercent } from '#lib/domain/amount.ts'
 import { formatMoney, inDigits } from '#lib/domain/currency.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
+import { lowStock } from '#lib/domain/low-stock.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
 import { shownPrice } from '#lib/domain/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
@@ -104,7 +106,9 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
     case 'weight':
       return product === undefined ? waiting : readWeight(product, variant)
     case 'description':
-      return product === undefined ? waiting : { text: toPlainText(product), tone: 'muted' }
+      return product === undefined
+        ? waiting
+        : { text: textOfHtml(product.description).slice(0, longest), tone: 'muted' }
     default:
       return product === undefined ? waiting : readField(column, product, variant)
   }
@@ -190,13 +194,11 @@ function readWeight(product: Product, variant: Variant | undefined): CellView {
   return plain(`${weight} ${product.weightUnit?.toLowerCase() ?? ''}`.trim())
 }
 
-const lowPieces = 3
-
 function readStock(quantity: number | undefined, status: StockStatus): CellView {
   const tone =
     status === 'out-of-stock'
       ? 'bad'
-      : status === 'partly-out' || (quantity !== undefined && quantity <= lowPieces)
+      : status === 'partly-out' || (quantity !== undefined && quantity <= lowStock)
         ? 'warn'
         : 'plain'
   return { text: quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity), tone }
@@ -215,17 +217,6 @@ function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): Cell
 }
 
 const longest = 300
-
-/** What a reader of a description sees, on one line. */
-function toPlainText({ description }: Product): string {
-  const text = description
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;|\s+/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-  return text.trim().slice(0, longest)
-}
 
 /** A kind that the platform added since keeps its own name. */
 function typeWord(type: string): string {

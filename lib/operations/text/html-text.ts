@@ -1,9 +1,6 @@
-import { decodeEntity, encodeText, entity } from './entities.ts'
+import { decodeEntity, entity, escapeHtml, markup } from '#lib/base/html.ts'
 import { applySplices, type Splice } from './splices.ts'
 
-/** Comments, tags with their quoted values, and what is text to no reader. What never ends is markup to its end. */
-const markup =
-  /<!--[^]*?(?:-->|$)|<(script|style|textarea|title|template)\b[^]*?(?:<\/\1\s*>|$)|<[!?/a-z](?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi
 /** Tags within a line: the text around them reads as one. */
 const inline =
   /^<(?:!--|\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|label|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)\b)/i
@@ -43,7 +40,7 @@ function withoutBare({ text, from, to }: Passage, splices: readonly Splice[]): r
   const bare = Array.from(text.matchAll(/[<&]/g)).flatMap(({ index, 0: char }) => {
     const [start, end] = [from[index] ?? 0, to[index] ?? 0]
     const isReplaced = splices.some((each) => each.start < end && each.end > start)
-    return end - start > 1 || isReplaced ? [] : [{ start, end, text: encodeText(char) }]
+    return end - start > 1 || isReplaced ? [] : [{ start, end, text: escapeHtml(char) }]
   })
   return [...splices, ...bare].toSorted(
     (one, other) => one.start - other.start || one.end - other.end,
@@ -101,7 +98,7 @@ function readPiece(html: string, start: number, end: number, piece: number, pass
 function toSource(passage: Passage, { start, end, text }: Splice): readonly Splice[] {
   const { from, to, piece } = passage
   if (passage.text.slice(start, end) === text) return []
-  const encoded = encodeText(text)
+  const encoded = escapeHtml(text)
   if (start === end) {
     const at = start > 0 ? to[start - 1] : from[0]
     return at === undefined ? [] : [{ start: at, end: at, text: encoded }]

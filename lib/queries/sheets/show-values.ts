@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/base/html.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { fieldAt } from '#lib/domain/fields/registry.ts'
@@ -52,7 +53,7 @@ function toWords(value: PlaceValue, kind: Kind, currency: string): string {
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') {
     if (kind === 'money') return formatMoney(value, currency)
-    return cut(kind === 'markup' ? withoutTags(value) : value)
+    return cut(kind === 'markup' ? textOfHtml(value) : value)
   }
   if (isDiscount(value)) {
     if (value.kind === 'none') return '–'
@@ -65,14 +66,6 @@ function toWords(value: PlaceValue, kind: Kind, currency: string): string {
 
 function isDiscount(value: object): value is Discount {
   return 'kind' in value && 'value' in value && typeof value.value === 'string'
-}
-
-function withoutTags(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 function cut(text: string): string {

@@ -151,7 +151,7 @@ export const charts: Texts['charts'] = {
   stockAtRisk: 'Gefährdeter Bestand',
   health: 'Zustand des Katalogs',
   out: 'Ausverkauft',
-  few: 'Drei Stück oder weniger',
+  few: 'Fünf Stück oder weniger',
   partly: 'Einige Varianten ausverkauft',
   noImage: 'Ohne Bild',
   noSku: 'Ohne Artikelnummer',

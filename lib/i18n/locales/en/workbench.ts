@@ -152,7 +152,7 @@ export const charts = {
   stockAtRisk: 'Stock at risk',
   health: 'Catalogue health',
   out: 'Out of stock',
-  few: 'Three pieces or fewer',
+  few: 'Five pieces or fewer',
   partly: 'Some variants out of stock',
   noImage: 'No image',
   noSku: 'No SKU',

@@ -1,9 +1,7 @@
+import { lowStock } from '#lib/domain/low-stock.ts'
 import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
-
-/** Counted products with so many pieces or fewer, but not none, are low. */
-export const lowStock = 5
 
 /** All choices but `dup:sku`, for which all segments have to be looked at together. */
 export function pickChoice(

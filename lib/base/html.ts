@@ -46,6 +46,22 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /** Text as it is written between tags. */
-export function encodeText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>\u00A0]/g, (char) => written[char] ?? char)
+}
+
+/** Comments, tags with their quoted values, and what is text to no reader. What never ends is markup to its end. */
+export const markup =
+  /<!--[^]*?(?:-->|$)|<(script|style|textarea|title|template)\b[^]*?(?:<\/\1\s*>|$)|<[!?/a-z](?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi
+
+/** What a reader of HTML sees, on one line. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(markup, ' ')
+    .replaceAll(entity, (...found) => {
+      const decoded = decodeEntity(found as unknown as RegExpExecArray)
+      return decoded === unknown ? String(found[0]) : decoded
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
