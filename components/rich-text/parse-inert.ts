@@ -25,23 +25,38 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
-export function isTemplate(node: Element): node is HTMLTemplateElement {
+/** The name of an element as it is written, in lower case: "o:p" is of Office, and no "p". */
+export function nameOf(element: Element): string {
+  return element.tagName.toLowerCase()
+}
+
+/** The nodes in an element; those of a template stand in a fragment of its own. */
+export function childrenOf(parent: Element): readonly Node[] {
+  return [...(isTemplate(parent) ? parent.content : parent).childNodes]
+}
+
+function isTemplate(node: Element): node is HTMLTemplateElement {
   return node.localName === 'template' && 'content' in node
 }
 
 /**
- * The parser of a frame that is removed before it parses anything. Chromium checks every `onclick="…"` against
- * the policy of the parser's window, also in a document that cannot run it, and reports a violation for each
- * (156 does, 150 does not). A window that is gone has no policy to violate, and runs and loads even less.
+ * In Chromium, the parser of a frame that is removed before it parses anything: it checks every `onclick="…"` against
+ * the policy of the parser's window, also in a document that cannot run it, and reports a violation for each (156 does,
+ * 150 does not). A window that is gone has no policy to violate, and runs and loads even less. Firefox reports
+ * nothing, and takes all that came of a removed frame away after some seconds: there the page's own parser is used.
  */
 function createParser(): Parse {
-  const frame = document.createElement('iframe')
-  document.documentElement.append(frame)
-  // Without a frame's window, this page's own parser is as inert.
-  const owner = (frame.contentWindow ?? globalThis) as FrameWindow
+  const frame = isChromium() ? document.createElement('iframe') : undefined
+  if (frame !== undefined) document.documentElement.append(frame)
+  const owner = (frame?.contentWindow ?? globalThis) as FrameWindow
   const parser = new owner.DOMParser()
   const rules = { createHTML: (html: string) => html }
   const policy = owner.trustedTypes?.createPolicy('shelfside-inert', rules) ?? rules
-  frame.remove()
+  frame?.remove()
   return (html) => parser.parseFromString(policy.createHTML(html), 'text/html')
+}
+
+/** It alone tells scripts its brands. */
+function isChromium(): boolean {
+  return 'userAgentData' in navigator
 }

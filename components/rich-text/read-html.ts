@@ -150,7 +150,7 @@ function textOf(node: Element): readonly RichNode[] {
   return text === '' ? [] : [{ kind: 'text', text }]
 }
 
-function alignOf(node: Element) {
+export function alignOf(node: Element) {
   const style = node.getAttribute('style') ?? ''
   const [, word] = /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style) ?? []
   return toAlign(word ?? node.getAttribute('align') ?? undefined)

@@ -42,6 +42,8 @@ export interface LaunchedFirefox {
   readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   /** Presses these keys together, wherever in the window the focus is. */
   readonly pressTogether: (...keys: readonly string[]) => Promise<void>
+  /** Presses these keys together in the page, as a person who types there. */
+  readonly pressInPage: (...keys: readonly string[]) => Promise<void>
   /** Clicks at a place of the page, in CSS pixels, as a person does. */
   readonly click: (at: Point) => Promise<void>
   /** The buttons in closed shadow roots of the page, where they can be seen. */
@@ -152,10 +154,10 @@ async function controlExtension({ send }: Marionette) {
     },
     runInBrowser,
     async pressTogether(...keys: readonly string[]) {
-      const down = keys.map((value) => ({ type: 'keyDown', value }))
-      const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
-      const actions = [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
-      await sendToBrowser('WebDriver:PerformActions', { actions })
+      await sendToBrowser('WebDriver:PerformActions', { actions: buildPress(keys) })
+    },
+    async pressInPage(...keys: readonly string[]) {
+      await send('WebDriver:PerformActions', { actions: buildPress(keys) })
     },
     async click(at: Point) {
       await send('WebDriver:PerformActions', { actions: buildClick(at, 0) })
@@ -165,6 +167,12 @@ async function controlExtension({ send }: Marionette) {
       await sendToBrowser('WebDriver:PerformActions', { actions: buildClick(at, 2) })
     },
   }
+}
+
+function buildPress(keys: readonly string[]): readonly object[] {
+  const down = keys.map((value) => ({ type: 'keyDown', value }))
+  const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
+  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
 }
 
 function buildClick({ x, y }: Point, button: number): readonly object[] {

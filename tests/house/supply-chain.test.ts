@@ -34,7 +34,7 @@ describe('the packages', () => {
         .map(([path]) => path.replace('node_modules/', ''))
         .join(', ')}`,
     )
-    expect(shipped.length).toBeLessThanOrEqual(48)
+    expect(shipped.length).toBeLessThanOrEqual(60)
     const free = new Set(['MIT', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'])
     const others = shipped.filter(([, { license = '' }]) => !free.has(license))
     // MPL-2.0 asks for its own files alone, which are shipped as they are.
@@ -109,6 +109,11 @@ const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] 
     'UNSAFE_VAR_ASSIGNMENT',
     /^(?:panel|chunks\/start-page)\.js$/,
     'React’s dangerouslySetInnerHTML, which the linter of this repository refuses to use',
+  ],
+  [
+    'UNSAFE_VAR_ASSIGNMENT',
+    /^chunks\/rich-editor\.js$/,
+    'ProseMirror’s own reading of what is pasted or dropped: the editor reads both itself, and the policy refuses it',
   ],
 ]
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
+import { Suspense, useState } from 'react'
+import { HtmlEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
@@ -17,6 +17,11 @@ export function HtmlDescription() {
   const html = shown('description') as string
   const limit = limitAt('description', 'length', catalogue) ?? Infinity
   const change = (next: string) => write(['description', next])
+  const read = (id: string) => (
+    <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+      <RichText html={html} />
+    </div>
+  )
   return (
     <PlaceField
       label={t.product.description}
@@ -36,21 +41,15 @@ export function HtmlDescription() {
             ]}
             onValueChange={setFace}
           />
-          {face === 'read' ? (
-            <div
-              id={control.id}
-              className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3"
-            >
-              <RichText html={html} />
-            </div>
-          ) : null}
+          {face === 'read' ? read(control.id) : null}
           {face === 'type' ? (
-            <HtmlEditor
-              id={control.id}
-              label={t.product.description}
-              html={html}
-              onChange={change}
-            />
+            <Suspense fallback={read(control.id)}>
+              <HtmlEditor
+                field={{ ...control, label: t.product.description }}
+                html={html}
+                onChange={change}
+              />
+            </Suspense>
           ) : null}
           {face === 'source' ? (
             <TextArea

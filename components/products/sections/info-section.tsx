@@ -1,7 +1,7 @@
 import { textOfHtml } from '#lib/base/html.ts'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
+import { Suspense, useState } from 'react'
+import { HtmlEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -54,6 +54,11 @@ function Info({ title }: { readonly title: string }) {
   const missing =
     isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.product.infoNeedsText : undefined
   useFault(place, missing, place)
+  const read = (
+    <div className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2">
+      <RichText html={text} />
+    </div>
+  )
   return (
     <PlaceField
       label={title}
@@ -68,16 +73,15 @@ function Info({ title }: { readonly title: string }) {
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               {isEditing ? (
-                <HtmlEditor
-                  id={control.id}
-                  label={title}
-                  html={text}
-                  onChange={(next) => write([place, next])}
-                />
+                <Suspense fallback={read}>
+                  <HtmlEditor
+                    field={{ ...control, label: title }}
+                    html={text}
+                    onChange={(next) => write([place, next])}
+                  />
+                </Suspense>
               ) : (
-                <div className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2">
-                  <RichText html={text} />
-                </div>
+                read
               )}
               <Button size="sm" look="quiet" onClick={() => setEditing(!isEditing)}>
                 {isEditing ? t.product.faceRead : t.product.edit}

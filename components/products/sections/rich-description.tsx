@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { DocumentEditor } from '#components/rich-text/edit/document-editor.tsx'
+import { Suspense, useState } from 'react'
+import { DocumentEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
@@ -12,6 +12,11 @@ export function RichDescription() {
   const { shown, write } = useEditor()
   const [face, setFace] = useState<'read' | 'type'>('read')
   const document = shown('richDescription') as RichDocument
+  const read = (id: string) => (
+    <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+      <RichText document={document} />
+    </div>
+  )
   return (
     <PlaceField
       label={t.product.description}
@@ -19,7 +24,7 @@ export function RichDescription() {
       hint={face === 'type' ? t.product.richHint : undefined}
       isWide
     >
-      {({ id }) => (
+      {(control) => (
         <>
           <Segmented
             label={t.product.descriptionFace}
@@ -31,16 +36,15 @@ export function RichDescription() {
             onValueChange={setFace}
           />
           {face === 'read' ? (
-            <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
-              <RichText document={document} />
-            </div>
+            read(control.id)
           ) : (
-            <DocumentEditor
-              id={id}
-              label={t.product.description}
-              document={document}
-              onChange={(next) => write(['richDescription', next])}
-            />
+            <Suspense fallback={read(control.id)}>
+              <DocumentEditor
+                field={{ ...control, label: t.product.description }}
+                document={document}
+                onChange={(next) => write(['richDescription', next])}
+              />
+            </Suspense>
           )}
         </>
       )}

@@ -1,15 +1,27 @@
 import type { RichNode } from '#lib/domain/rich-document.ts'
 import { letInLink } from '../let-in.ts'
+import { type Style, styles } from './schema.ts'
 
-/** How words look or where they lead, as the platform tells it. */
+/** How words look or where they lead, as the platform writes it. */
 export type Decoration = Readonly<Record<string, unknown>>
-export type Mark = 'BOLD' | 'ITALIC' | 'UNDERLINE'
-export const marks: readonly Mark[] = ['BOLD', 'ITALIC', 'UNDERLINE']
 
-const made: Readonly<Record<Mark, Decoration>> = {
-  BOLD: { type: 'BOLD', fontWeightValue: 700 },
-  ITALIC: { type: 'ITALIC', italicData: true },
-  UNDERLINE: { type: 'UNDERLINE', underlineData: true },
+const types: Readonly<Record<Style, string>> = {
+  strong: 'BOLD',
+  em: 'ITALIC',
+  underline: 'UNDERLINE',
+  strike: 'STRIKETHROUGH',
+}
+const made: Readonly<Record<Style, Decoration>> = {
+  strong: { type: 'BOLD', fontWeightValue: 700 },
+  em: { type: 'ITALIC', italicData: true },
+  underline: { type: 'UNDERLINE', underlineData: true },
+  strike: { type: 'STRIKETHROUGH', strikethroughData: true },
+}
+const flags: Readonly<Record<Style, string>> = {
+  strong: 'fontWeightValue',
+  em: 'italicData',
+  underline: 'underlineData',
+  strike: 'strikethroughData',
 }
 const boldFrom = 600
 
@@ -25,48 +37,58 @@ export function decorationsOf(node: RichNode): readonly Decoration[] {
   return Array.isArray(decorations) ? decorations.map(toRecord) : []
 }
 
-export function isMarked(decorations: readonly Decoration[], mark: Mark): boolean {
-  return decorations.some((each) => each['type'] === mark && isOn(each))
-}
-
-function isOn(decoration: Decoration): boolean {
-  const { type, fontWeightValue, italicData, underlineData } = decoration
-  if (type === 'BOLD') return typeof fontWeightValue !== 'number' || fontWeightValue >= boldFrom
-  return (type === 'ITALIC' ? italicData : underlineData) !== false
-}
-
-/** What leads somewhere; only where it may be led to. */
-export function findLink(decorations: readonly Decoration[]): Decoration | undefined {
-  return decorations.find((each) => {
-    const { link } = toRecord(each['linkData'])
-    return each['type'] === 'LINK' && letInLink(toRecord(link)['url']) !== undefined
+export function hasStyle(decorations: readonly Decoration[], style: Style): boolean {
+  return decorations.some((each) => {
+    const flag = each[flags[style]]
+    const isOn = typeof flag === 'number' ? flag >= boldFrom : flag !== false
+    return each['type'] === types[style] && isOn
   })
 }
 
-export function toLink(address: string): Decoration {
-  return { type: 'LINK', linkData: { link: { url: address, target: 'BLANK' } } }
+/** What leads somewhere, and where; only where it may be led to. */
+export function findLink(
+  decorations: readonly Decoration[],
+): { readonly link: Decoration; readonly href: string } | undefined {
+  for (const link of decorations) {
+    const href = letInLink(toRecord(toRecord(link['linkData'])['link'])['url'])
+    if (link['type'] === 'LINK' && href !== undefined) return { link, href }
+  }
+  return undefined
 }
 
-/** The decorations with these marks and this link, and everything else as it was. */
+export function isSameLink(one: Decoration | undefined, other: Decoration | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Leads elsewhere, or is new; what else the platform says of the link stays. */
+export function toLink(href: string, former: Decoration | undefined): Decoration {
+  const data = toRecord(former?.['linkData'])
+  const { link = { target: 'BLANK' } } = data
+  return { ...former, type: 'LINK', linkData: { ...data, link: { ...toRecord(link), url: href } } }
+}
+
+/** The decorations with these styles and this link, and everything else as it was. */
 export function decorate(
   decorations: readonly Decoration[],
-  wanted: ReadonlySet<Mark>,
+  wanted: ReadonlySet<Style>,
   link: Decoration | undefined,
 ): readonly Decoration[] {
-  const former = findLink(decorations)
-  const changed = marks.filter((mark) => isMarked(decorations, mark) !== wanted.has(mark))
-  const isLinkMoved = former !== link
-  if (changed.length === 0 && !isLinkMoved) return decorations
+  const former = findLink(decorations)?.link
+  const changed = styles.filter((style) => hasStyle(decorations, style) !== wanted.has(style))
+  const isLinkChanged = !isSameLink(former, link)
+  if (changed.length === 0 && !isLinkChanged) return decorations
   const kept = decorations.filter(
-    (each) => !changed.some((mark) => each['type'] === mark) && !(isLinkMoved && each === former),
+    (each) =>
+      !changed.some((style) => each['type'] === types[style]) &&
+      !(isLinkChanged && each === former),
   )
   return [
     ...kept,
-    ...changed.filter((mark) => wanted.has(mark)).map((mark) => made[mark]),
-    ...(isLinkMoved && link !== undefined ? [link] : []),
+    ...changed.filter((style) => wanted.has(style)).map((style) => made[style]),
+    ...(isLinkChanged && link !== undefined ? [link] : []),
   ]
 }
 
-function toRecord(value: unknown): Decoration {
+export function toRecord(value: unknown): Decoration {
   return typeof value === 'object' && value !== null ? (value as Decoration) : {}
 }

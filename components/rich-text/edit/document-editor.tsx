@@ -2,18 +2,17 @@ import type { RichDocument } from '#lib/domain/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nodeBoxes } from '../node-boxes.ts'
 import { openDocument } from './open-document.ts'
-import { RichEditor } from './rich-editor.tsx'
+import { type EditorField, RichEditor } from './rich-editor.tsx'
 
 interface DocumentEditorProps {
-  readonly id: string
-  readonly label: string
+  readonly field: EditorField
   readonly document: RichDocument
   readonly onChange: (document: RichDocument) => void
 }
 
 /** The platform's rich text to type in. */
 export function DocumentEditor({ document, ...props }: DocumentEditorProps) {
-  return <RichEditor {...props} value={document} open={open} keepsBlanks />
+  return <RichEditor {...props} value={document} open={open} />
 }
 
 function open(document: RichDocument) {

@@ -1,68 +1,129 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { clsx } from 'clsx'
 import {
   Bold,
-  Heading2,
-  Heading3,
+  IndentDecrease,
+  IndentIncrease,
   Italic,
   Link,
   List,
   ListOrdered,
   type LucideIcon,
-  Pilcrow,
+  Quote,
+  Redo2,
+  Strikethrough,
   Underline,
+  Undo2,
   Unlink,
 } from 'lucide-react'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { type Level, levels, type Tool, type ToolStates } from './commands.ts'
+import { toolKeys } from './edit-keys.ts'
+import { readKeys, showKeys } from './show-keys.ts'
 
-export interface Tool {
-  readonly name:
-    | 'bold'
-    | 'italic'
-    | 'underline'
-    | 'plain'
-    | 'heading'
-    | 'subheading'
-    | 'list'
-    | 'numbers'
-    | 'link'
-    | 'unlink'
-  readonly icon: LucideIcon
-  readonly command: string
-  readonly value?: string
+interface EditorToolsProps {
+  readonly tools: ToolStates | undefined
+  readonly isDisabled: boolean
+  readonly onUse: (tool: Tool) => void
+  readonly onLevel: (level: Level) => void
+  readonly onLink: () => void
 }
 
-const tools: readonly Tool[] = [
-  { name: 'bold', icon: Bold, command: 'bold' },
-  { name: 'italic', icon: Italic, command: 'italic' },
-  { name: 'underline', icon: Underline, command: 'underline' },
-  { name: 'plain', icon: Pilcrow, command: 'formatBlock', value: 'p' },
-  { name: 'heading', icon: Heading2, command: 'formatBlock', value: 'h2' },
-  { name: 'subheading', icon: Heading3, command: 'formatBlock', value: 'h3' },
-  { name: 'list', icon: List, command: 'insertUnorderedList' },
-  { name: 'numbers', icon: ListOrdered, command: 'insertOrderedList' },
-  { name: 'link', icon: Link, command: 'createLink' },
-  { name: 'unlink', icon: Unlink, command: 'unlink' },
-]
+type Name = Tool | 'link'
 
-/** What can be done with the words that are selected. */
-export function EditorTools({ onUse }: { readonly onUse: (tool: Tool) => void }) {
+const groups: readonly (readonly (readonly [name: Name, icon: LucideIcon])[])[] = [
+  [
+    ['strong', Bold],
+    ['em', Italic],
+    ['underline', Underline],
+    ['strike', Strikethrough],
+  ],
+  [
+    ['bullet_list', List],
+    ['ordered_list', ListOrdered],
+    ['outdent', IndentDecrease],
+    ['indent', IndentIncrease],
+    ['quote', Quote],
+  ],
+  [
+    ['link', Link],
+    ['unlink', Unlink],
+  ],
+  [
+    ['undo', Undo2],
+    ['redo', Redo2],
+  ],
+]
+const toggles = new Set<Name>([
+  'strong',
+  'em',
+  'underline',
+  'strike',
+  'bullet_list',
+  'ordered_list',
+  'quote',
+])
+
+/** What can be done with the words that are selected. One stop for Tab; arrow keys go from tool to tool. */
+export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: EditorToolsProps) {
+  const isPossible = (name: Name) => !isDisabled && tools?.possible.has(name) === true
   return (
-    <div
-      role="toolbar"
+    <Toolbar.Root
       aria-label={t.richText.tools}
-      className="flex flex-wrap gap-0.5 border-b border-line bg-sunken p-1"
+      disabled={isDisabled}
+      className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line bg-sunken p-1"
     >
-      {tools.map((tool) => (
-        <IconButton
-          key={tool.name}
-          label={t.richText[tool.name]}
-          // The selection stays in the text.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onUse(tool)}
-        >
-          <tool.icon size={14} aria-hidden />
-        </IconButton>
+      <Toolbar.Input
+        disabled={isDisabled || tools === undefined || tools.possibleLevels.size === 0}
+        render={
+          <select
+            aria-label={t.richText.level}
+            value={tools?.level ?? ''}
+            onChange={(event) => {
+              const level = levels.find((each) => String(each) === event.target.value)
+              if (level !== undefined) onLevel(level)
+            }}
+            className="h-7 max-w-32 rounded-md bg-transparent px-1 text-sm text-ink hover:bg-hover disabled:opacity-50"
+          >
+            {tools?.level === undefined ? <option value="">{t.richText.levels}</option> : null}
+            {levels.map((level) => (
+              <option
+                key={level}
+                value={level}
+                disabled={tools !== undefined && !tools.possibleLevels.has(level)}
+              >
+                {level === 0 ? t.richText.plain : t.richText.headingOf(level)}
+              </option>
+            ))}
+          </select>
+        }
+      />
+      {groups.map((group) => (
+        <div key={group[0]?.[0]} className="flex gap-0.5">
+          {group.map(([name, Icon]) => (
+            <Toolbar.Button
+              key={name}
+              aria-label={t.richText[name]}
+              aria-keyshortcuts={readKeys(toolKeys[name])}
+              title={showKeys(t.richText[name], toolKeys[name])}
+              disabled={!isPossible(name)}
+              aria-pressed={
+                toggles.has(name) ? tools?.pressed.has(name as Tool) === true : undefined
+              }
+              // The selection stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => (name === 'link' ? onLink() : onUse(name))}
+              className={clsx(
+                'inline-flex size-7 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink',
+                'aria-disabled:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-muted',
+                'aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
+              )}
+            >
+              <Icon size={14} aria-hidden />
+            </Toolbar.Button>
+          ))}
+        </div>
       ))}
-    </div>
+    </Toolbar.Root>
   )
 }

@@ -1,10 +1,9 @@
 import { t } from '#lib/i18n/t.ts'
 import { openHtml } from './open-html.ts'
-import { RichEditor } from './rich-editor.tsx'
+import { type EditorField, RichEditor } from './rich-editor.tsx'
 
 interface HtmlEditorProps {
-  readonly id: string
-  readonly label: string
+  readonly field: EditorField
   readonly html: string
   readonly onChange: (html: string) => void
 }

@@ -1,118 +1,134 @@
+import type { Mark, Node, NodeType } from 'prosemirror-model'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
 import { letInText } from '../let-in.ts'
+import { toAlign } from '../read-html.ts'
 import { deepest, mostNodes } from '../rich-node.ts'
-import { type Decoration, decorationsOf, findLink, isMarked, textOf } from './decorations.ts'
-import { createBox, keptName, leadName, linkName, type OpenText, sourceName } from './open-text.ts'
+import {
+  type Decoration,
+  decorationsOf,
+  findLink,
+  hasStyle,
+  isSameLink,
+  textOf,
+  toRecord,
+} from './decorations.ts'
+import { longestText, type OpenText } from './open-text.ts'
+import { schema, styles } from './schema.ts'
 import { writeDocument } from './write-document.ts'
 
-const blocks: Readonly<Record<string, string>> = {
-  PARAGRAPH: 'p',
-  BLOCKQUOTE: 'blockquote',
-  BULLETED_LIST: 'ul',
-  ORDERED_LIST: 'ol',
+const blocks: Readonly<Record<string, NodeType>> = {
+  PARAGRAPH: schema.nodes.paragraph,
+  HEADING: schema.nodes.heading,
+  BLOCKQUOTE: schema.nodes.blockquote,
+  BULLETED_LIST: schema.nodes.bullet_list,
+  ORDERED_LIST: schema.nodes.ordered_list,
 }
-const longestText = 10_000
 
 /**
- * The platform's rich text with its common nodes to type in: each element holds the number of the node it
- * stands for, so that what is not touched is written as it came. All else is a box that keeps its node.
+ * The platform's rich text with its common nodes to type in. A node that was not edited is written as the very node
+ * that it was; a node of any other type is a box that keeps its node.
  */
 export function openDocument(
   document: RichDocument,
   describe: (type: string) => string,
 ): OpenText<RichDocument> {
   const nodes: RichNode[] = []
+  const opened: Node[] = []
   const links: Decoration[] = []
-  const keep = (node: RichNode) => nodes.push(node) - 1
-  const box = (tag: 'div' | 'span', node: RichNode) =>
-    createBox(tag, keep(node), describe(typeof node?.type === 'string' ? node.type : ''))
 
-  function drawBlock(node: RichNode, depth: number): Node {
-    const tag = nodes.length < mostNodes && depth < deepest ? tagOf(node) : undefined
-    if (tag === undefined) return box('div', node)
-    const element = createElement(tag, keep(node))
+  function keep(node: RichNode, kind: 'kept_block' | 'kept_inline'): Node {
+    const source = nodes.push(node) - 1
+    const label = describe(typeof node?.type === 'string' ? node.type : '')
+    return (opened[source] = schema.node(kind, { source, label }))
+  }
+
+  function openBlock(node: RichNode, depth: number): Node {
+    const type = nodes.length < mostNodes && depth < deepest ? blockTypeOf(node) : undefined
+    if (type === undefined) return keep(node, 'kept_block')
+    const source = nodes.push(node) - 1
     const inner = node.nodes ?? []
-    if (tag === 'p' || tag.startsWith('h')) element.append(...inner.map(drawInline))
-    else if (tag === 'ul' || tag === 'ol') {
-      element.append(...inner.map((item) => drawItem(item, depth + 1)))
-    } else element.append(...inner.map((each) => drawBlock(each, depth + 1)))
-    return element
+    const { paragraph, heading, blockquote } = schema.nodes
+    const attrs = type === paragraph || type === heading ? { source, ...lineOf(node) } : { source }
+    const content =
+      type === paragraph || type === heading
+        ? inner.flatMap(openInline)
+        : inner.map((each) =>
+            type === blockquote ? openBlock(each, depth + 1) : openItem(each, depth + 1),
+          )
+    // Where there is nothing, something to type in is, which is not written before it is used.
+    return (opened[source] = type.createAndFill(attrs, content) ?? keep(node, 'kept_block'))
   }
 
-  /** The words of its first paragraph stand in the item itself, where browsers expect them. */
-  function drawItem(node: RichNode, depth: number): Node {
-    const [lead, ...rest] = Array.isArray(node?.nodes) ? (node.nodes as readonly RichNode[]) : []
-    if (node?.type !== 'LIST_ITEM' || lead === undefined || tagOf(lead) !== 'p') {
-      return box('div', node)
+  function openItem(node: RichNode, depth: number): Node {
+    const { list_item: item } = schema.nodes
+    const inner = node?.nodes ?? []
+    if (node?.type !== 'LIST_ITEM' || !Array.isArray(inner)) {
+      return item.create({ bare: true }, keep(node, 'kept_block'))
     }
-    const element = createElement('li', keep(node))
-    element.setAttribute(leadName, String(keep(lead)))
-    element.append(...(lead.nodes ?? []).map(drawInline))
-    element.append(...rest.map((each) => drawBlock(each, depth + 1)))
-    return element
+    const source = nodes.push(node) - 1
+    const content = (inner as readonly RichNode[]).map((each) => openBlock(each, depth + 1))
+    return (opened[source] = item.createAndFill({ source }, content) ?? keep(node, 'kept_block'))
   }
 
-  function drawInline(node: RichNode): Node {
+  function openInline(node: RichNode): readonly Node[] {
     const text = textOf(node)
-    if (text === undefined || text.length > longestText) return box('span', node)
-    const element = createElement('span', keep(node))
-    const lines = letInText(text).split('\n')
-    const words = lines.flatMap((line, at): Node[] =>
-      at === 0 ? [toText(line)] : [br(), toText(line)],
-    )
-    element.append(...wrap(words, decorationsOf(node)))
-    return element
-  }
-
-  function wrap(words: readonly Node[], decorations: readonly Decoration[]): readonly Node[] {
-    const link = findLink(decorations)
-    const tags = [
-      ...(link === undefined ? [] : ['a']),
-      ...(isMarked(decorations, 'BOLD') ? ['b'] : []),
-      ...(isMarked(decorations, 'ITALIC') ? ['i'] : []),
-      ...(isMarked(decorations, 'UNDERLINE') ? ['u'] : []),
-    ]
-    let inner = words
-    for (const tag of tags.toReversed()) {
-      const element = globalThis.document.createElement(tag)
-      if (tag === 'a' && link !== undefined) {
-        element.setAttribute(linkName, String(links.push(link) - 1))
-      }
-      element.append(...inner)
-      inner = [element]
+    if (text === undefined || text.length > longestText || nodes.length >= mostNodes) {
+      return [keep(node, 'kept_inline')]
     }
-    return inner
+    const marks = marksOf(decorationsOf(node), nodes.push(node) - 1)
+    const words: Node[] = []
+    for (const [at, line] of letInText(text).split('\n').entries()) {
+      if (at > 0) words.push(schema.nodes.hard_break.create(null, null, marks))
+      if (line !== '') words.push(schema.text(line, marks))
+    }
+    return words
   }
 
-  const drawn = document.nodes.map((node) => drawBlock(node, 0))
-  const sources = { document, nodes, links }
-  return { nodes: drawn, write: (root) => writeDocument(root, sources) }
+  function marksOf(decorations: readonly Decoration[], source: number): readonly Mark[] {
+    const found = findLink(decorations)
+    return [
+      ...(found === undefined
+        ? []
+        : [schema.mark('link', { source: keepLink(found.link), href: found.href })]),
+      ...styles.filter((style) => hasStyle(decorations, style)).map((style) => schema.mark(style)),
+      schema.mark('run', { source, tag: tagOf(decorations) }),
+    ]
+  }
+
+  /** Texts beside each other that lead to the same are one link. */
+  function keepLink(link: Decoration): number {
+    return isSameLink(links.at(-1), link) ? links.length - 1 : links.push(link) - 1
+  }
+
+  const content = document.nodes.map((node) => openBlock(node, 0))
+  const doc = schema.node('doc', null, content.length === 0 ? schema.node('paragraph') : content)
+  const sources = { document, nodes, opened, links }
+  return { doc, write: (edited) => (edited.eq(doc) ? document : writeDocument(edited, sources)) }
 }
 
-/** The element that a node is typed in as; undefined where it is not. */
-function tagOf(node: RichNode): string | undefined {
+/** What a node is typed in as; undefined where it is not. */
+function blockTypeOf(node: RichNode): NodeType | undefined {
   if (typeof node !== 'object' || node === null) return undefined
   const { type, nodes = [] } = node
   if (!Array.isArray(nodes) || typeof type !== 'string') return undefined
-  if (type === 'HEADING') {
-    const { level } = (node['headingData'] ?? {}) as { readonly level?: unknown }
-    return typeof level === 'number' && [1, 2, 3, 4, 5, 6].includes(level) ? `h${level}` : undefined
-  }
+  if (type === 'HEADING' && !isLevel(toRecord(node['headingData'])['level'])) return undefined
   return Object.hasOwn(blocks, type) ? blocks[type] : undefined
 }
 
-function createElement(tag: string, at: number): HTMLElement {
-  const element = document.createElement(tag)
-  element.setAttribute(sourceName, String(at))
-  return element
+function isLevel(level: unknown): level is number {
+  return typeof level === 'number' && [1, 2, 3, 4, 5, 6].includes(level)
 }
 
-function toText(text: string): Text {
-  return document.createTextNode(text)
+function lineOf(node: RichNode): Readonly<Record<string, unknown>> {
+  const { level, textStyle } = toRecord(node['headingData'] ?? node['paragraphData'])
+  const { textAlignment } = toRecord(textStyle)
+  const align = toAlign(typeof textAlignment === 'string' ? textAlignment : undefined) ?? null
+  return isLevel(level) ? { align, level } : { align }
 }
 
-function br(): HTMLElement {
-  const element = document.createElement('br')
-  element.setAttribute(keptName, '')
-  return element
+function tagOf(decorations: readonly Decoration[]): 'span' | 'sup' | 'sub' {
+  const has = (type: string, flag: string) =>
+    decorations.some((each) => each['type'] === type && each[flag] !== false)
+  if (has('SUPERSCRIPT', 'superscriptData')) return 'sup'
+  return has('SUBSCRIPT', 'subscriptData') ? 'sub' : 'span'
 }

@@ -1,44 +1,42 @@
+import type { Fragment, Node } from 'prosemirror-model'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
 import type { Decoration } from './decorations.ts'
+import type { HtmlSpan } from './html-source.ts'
 
-/** Everything that may come back from the page, by its number there. */
+/** A text as something to type in, and how it is written back: a part that was not edited, exactly as it came. */
+export interface OpenText<Value> {
+  readonly doc: Node
+  readonly write: (doc: Node) => Value
+}
+
+/** Longer texts are kept as they are. */
+export const longestText = 10_000
+
+/** What the numbers in an edited document stand for. */
 export interface DocumentSources {
   readonly document: RichDocument
   readonly nodes: readonly RichNode[]
+  /** What each of the nodes was as it was opened; none of a text. */
+  readonly opened: readonly (Node | undefined)[]
   readonly links: readonly Decoration[]
 }
 
-/** A text as something to type in. Nothing of its source stands in the page: it comes back when it is written. */
-export interface OpenText<Value> {
-  readonly nodes: readonly Node[]
-  /** What was typed, from where it was typed. */
-  readonly write: (root: Node) => Value
+/** What a node or a mark was read from. */
+export interface HtmlPart extends HtmlSpan {
+  /** None for words that stand in no element of their own. */
+  readonly element: Element | undefined
+  /** The number of what it stands in; -1 for the text itself. */
+  readonly parent: number
+  /** From where blanks and comments lead up to it. */
+  readonly gap: number
+  /** As it was opened: a block, or what stands in a mark. */
+  opened: Node | Fragment | undefined
+  /** From where blanks and comments follow all that stands in it. */
+  tail: number
 }
 
-/** What stands in a page for something of a source: what it is there, and the number of it. */
-export const sourceName = 'data-source'
-export const boxName = 'data-box'
-export const linkName = 'data-link'
-/** Of a list's item: its first paragraph, whose words stand in the item itself. */
-export const leadName = 'data-lead'
-/** Of a line break that came with the text. */
-export const keptName = 'data-kept'
-
-/** Not to be typed in: it keeps what it stands for. */
-export function createBox(tag: 'div' | 'span', at: number, words: string): HTMLElement {
-  const box = document.createElement(tag)
-  box.setAttribute(boxName, String(at))
-  box.setAttribute('contenteditable', 'false')
-  box.textContent = words
-  return box
-}
-
-/** What an element stands for, among all that there was. */
-export function sourceAt<Source>(
-  element: Element,
-  name: string,
-  sources: readonly Source[],
-): Source | undefined {
-  const at = element.getAttribute(name)
-  return at === null ? undefined : sources[Number(at)]
+export interface HtmlParts {
+  readonly html: string
+  readonly parts: readonly HtmlPart[]
+  readonly tail: number
 }

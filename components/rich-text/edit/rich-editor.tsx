@@ -1,130 +1,162 @@
 import { clsx } from 'clsx'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
-import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
-import { letInLink } from '../let-in.ts'
-import { EditorTools, type Tool } from './editor-tools.tsx'
+import {
+  commands,
+  findLink,
+  readToolStates,
+  setLevel,
+  setLink,
+  type ToolStates,
+} from './commands.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { createView } from './editor-view.ts'
+import { LinkForm } from './link-form.tsx'
 import type { OpenText } from './open-text.ts'
 
-interface RichEditorProps<Value> {
+export interface EditorField {
   readonly id: string
   readonly label: string
+  readonly disabled?: boolean | undefined
+  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-describedby'?: string | undefined
+}
+
+interface RichEditorProps<Value> {
+  readonly field: EditorField
   readonly value: Value
   /** Stays the same function. */
   readonly open: (value: Value) => OpenText<Value>
   readonly onChange: (value: Value) => void
-  /** Blanks are text: else they are as much or as little as in any page. */
-  readonly keepsBlanks?: boolean
 }
 
 /** Text to type in with its common marks. What it cannot edit stays as it is, in a labelled box. */
-export function RichEditor<Value>(props: RichEditorProps<Value>) {
-  const { id, label, value, open, onChange, keepsBlanks = false } = props
-  const box = useRef<HTMLDivElement>(null)
-  const text = useRef<OpenText<Value>>(undefined)
-  const [written, setWritten] = useState<Value>()
-  const [link, setLink] = useState<string>()
-  const range = useRef<Range>(undefined)
+export function RichEditor<Value>({ field, value, open, onChange }: RichEditorProps<Value>) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef({ field, onChange })
+  /** What was written and may still come back, the oldest first. */
+  const written = useRef<readonly Value[]>([])
+  const [tools, setTools] = useState<ToolStates>()
+  /** The address that the form begins with; undefined while it is closed. */
+  const [link, setLinkForm] = useState<string>()
 
-  // Drawn anew only when the text came from elsewhere: what is being typed stands there already.
   useEffect(() => {
-    const root = box.current
-    if (root === null || isSame(value, written)) return
-    text.current = open(value)
-    root.replaceChildren(...text.current.nodes)
-  }, [value, written, open])
+    latest.current = { field, onChange }
+    view.current?.setProps({})
+  }, [field, onChange])
 
-  const read = () => {
-    const root = box.current
-    if (root === null || text.current === undefined) return
-    const next = text.current.write(root)
-    setWritten(next)
-    onChange(next)
-  }
-  const use = (tool: Tool) => {
-    box.current?.focus()
-    if (tool.command === 'createLink') {
-      range.current = readRange(box.current)
-      setLink('')
+  // Opened again only when the text came from elsewhere: what is being typed is in the editor already, and what was
+  // written a moment ago comes back while more is being typed.
+  useEffect(() => {
+    const { current: parent } = place
+    if (parent === null) return
+    const at = written.current.findIndex((each) => isSame(value, each))
+    if (view.current !== undefined && at !== -1) {
+      written.current = written.current.slice(at)
       return
     }
-    document.execCommand(tool.command, false, tool.value)
-    read()
+    const hadFocus = view.current?.hasFocus() === true
+    view.current?.destroy()
+    const text = open(value)
+    const show = (state: EditorState) => setTools(readToolStates(state))
+    const made = createView(parent, text.doc, {
+      attributes: () => writeAttributes(latest.current.field),
+      editable: () => latest.current.field.disabled !== true,
+      handleKeyDown(_view, event) {
+        const isLinkKey = event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey
+        if (!isLinkKey || !(event.ctrlKey || event.metaKey)) return false
+        // Outside of a text it opens the commands.
+        event.stopPropagation()
+        setLinkForm(findLink(made.state)?.href ?? '')
+        return true
+      },
+      dispatchTransaction(tr) {
+        made.updateState(made.state.apply(tr))
+        show(made.state)
+        if (!tr.docChanged) return
+        const next = text.write(made.state.doc)
+        written.current = [...written.current, next]
+        latest.current.onChange(next)
+      },
+    })
+    view.current = made
+    written.current = [value]
+    show(made.state)
+    if (hadFocus) made.focus()
+  }, [value, open])
+
+  useEffect(
+    () => () => {
+      view.current?.destroy()
+      view.current = undefined
+    },
+    [],
+  )
+
+  const run = (command: Parameters<typeof runIn>[1]) => {
+    if (view.current !== undefined) runIn(view.current, command)
   }
-  const setAddress = () => {
-    const address = letInLink(link)
-    if (address === undefined) return
-    if (range.current !== undefined) {
-      const selection = document.getSelection()
-      selection?.removeAllRanges()
-      selection?.addRange(range.current)
-    }
-    document.execCommand('createLink', false, address)
-    setLink(undefined)
-    read()
-  }
+  const isDisabled = field.disabled === true
   return (
-    <div className="overflow-hidden rounded-md border border-edge focus-within:ring-focus">
-      <EditorTools onUse={use} />
-      {link === undefined ? null : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            setAddress()
-          }}
-          className="border-b border-line p-1.5"
-        >
-          <TextInput
-            aria-label={t.richText.linkAddress}
-            aria-invalid={link === '' || letInLink(link) !== undefined ? undefined : true}
-            placeholder="https://…"
-            dir="ltr"
-            value={link}
-            onChange={(event) => setLink(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.preventDefault()
-              event.stopPropagation()
-              setLink(undefined)
-            }}
-          />
-        </form>
+    <div
+      className={clsx(
+        'overflow-hidden rounded-md border border-edge focus-within:ring-focus has-aria-invalid:border-bad',
+        isDisabled && 'border-line bg-sunken',
       )}
-      <div
-        ref={box}
-        id={id}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={label}
-        contentEditable
-        suppressContentEditableWarning
-        dir="auto"
-        onInput={read}
-        onPaste={(event) => {
-          event.preventDefault()
-          document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
-        }}
-        onDrop={(event) => event.preventDefault()}
-        className={clsx(
-          'rich-typing thin-scroll max-h-96 min-h-24 overflow-y-auto bg-surface p-2 outline-none! wrap-anywhere',
-          keepsBlanks && 'whitespace-pre-wrap',
-        )}
+    >
+      <EditorTools
+        tools={tools}
+        isDisabled={isDisabled}
+        onUse={(tool) => run(commands[tool])}
+        onLevel={(level) => run(setLevel(level))}
+        onLink={() => setLinkForm(tools?.href ?? '')}
       />
+      {link === undefined ? null : (
+        <LinkForm
+          address={link}
+          onSet={(href) => {
+            setLinkForm(undefined)
+            run(setLink(href))
+          }}
+          onClose={() => {
+            setLinkForm(undefined)
+            view.current?.focus()
+          }}
+        />
+      )}
+      <div ref={place} />
     </div>
   )
+}
+
+function runIn(view: EditorView, command: (typeof commands)[keyof typeof commands]): void {
+  if (!view.editable) return
+  command(view.state, view.dispatch, view)
+  view.focus()
+}
+
+function writeAttributes(field: EditorField): Record<string, string> {
+  const { id, label, disabled } = field
+  const invalid = field['aria-invalid']
+  const note = field['aria-describedby']
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    dir: 'auto',
+    class:
+      'rich-typing thin-scroll max-h-96 min-h-24 overflow-y-auto bg-surface p-2 outline-none! wrap-anywhere',
+    ...(disabled === true ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
+    ...(invalid === true ? { 'aria-invalid': 'true' } : {}),
+    ...(note === undefined ? {} : { 'aria-describedby': note }),
+  }
 }
 
 /** It may have been kept and read again meanwhile. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other || typeof one !== 'object') return one === other
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function readRange(root: HTMLElement | null): Range | undefined {
-  const selection = document.getSelection()
-  if (root === null || selection === null || selection.rangeCount === 0) return undefined
-  const found = selection.getRangeAt(0)
-  return root.contains(found.commonAncestorContainer) ? found.cloneRange() : undefined
 }

@@ -1,120 +1,170 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
-import { boxName, type DocumentSources, leadName, sourceAt, sourceName } from './open-text.ts'
-import { writeInline } from './write-inline.ts'
+import { letInText } from '../let-in.ts'
+import {
+  type Decoration,
+  decorate,
+  decorationsOf,
+  findLink,
+  textOf,
+  toLink,
+  toRecord,
+} from './decorations.ts'
+import type { DocumentSources } from './open-text.ts'
+import { hrefOf, levelOf, schema, sourceOf, type Style, styles } from './schema.ts'
 
-const blockTags = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li blockquote'.split(' '))
 const types: Readonly<Record<string, string>> = {
   blockquote: 'BLOCKQUOTE',
-  ul: 'BULLETED_LIST',
-  ol: 'ORDERED_LIST',
-  li: 'LIST_ITEM',
+  bullet_list: 'BULLETED_LIST',
+  ordered_list: 'ORDERED_LIST',
+  list_item: 'LIST_ITEM',
 }
 
-/** What was typed as the platform's rich text: what was not touched is the very node that it was. */
-export function writeDocument(root: Node, sources: DocumentSources): RichDocument {
-  const used = new Set<RichNode>()
+/** What was typed as the platform's rich text: a node that was not edited is the very node that it was. */
+export function writeDocument(doc: Node, sources: DocumentSources): RichDocument {
+  const used = new Set<number>()
 
-  /** Two nodes of one source come of one that was parted: only the first is still called so. */
-  function claim(source: RichNode): RichNode {
-    // What is no node at all is kept all the same.
-    if (typeof source !== 'object' || source === null || !used.has(source)) {
+  /** Two nodes of one source come of one that was split or copied: only the first keeps the id. */
+  function claim(source: number): RichNode {
+    const node = sources.nodes[source] as RichNode
+    // What is no node at all is kept as well.
+    if (!used.has(source) || typeof node !== 'object' || node === null) {
       used.add(source)
-      return source
+      return node
     }
-    const { id: _id, ...rest } = source
+    const { id: _id, ...rest } = node
     return rest
   }
 
-  function finish(source: RichNode | undefined, fresh: RichNode, nodes: readonly RichNode[]) {
-    if (source === undefined) return { ...fresh, nodes }
-    const { nodes: before = [] } = source
-    const isSame = before.length === nodes.length && before.every((node, at) => node === nodes[at])
-    return isSame && !used.has(source) ? claim(source) : { ...claim(source), nodes }
+  function claimAll(node: Node) {
+    for (const each of [node, ...node.marks]) {
+      const source = sourceOf(each)
+      // Links are numbered apart.
+      if (source !== undefined && !isLink(each)) used.add(source)
+    }
+    for (const child of node.children) claimAll(child)
   }
 
-  /** Words that stand in no paragraph make one; `lead` is the one that the first of them were of. */
-  function writeBlocks(parent: Node, lead?: RichNode): RichNode[] {
+  function writeBlock(node: Node): readonly RichNode[] {
+    const { name } = node.type
+    const source = sourceOf(node)
+    const opened = source === undefined ? undefined : sources.opened[source]
+    if (source !== undefined && !used.has(source) && opened !== undefined && node.eq(opened)) {
+      claimAll(node)
+      return [sources.nodes[source] as RichNode]
+    }
+    if (name === 'kept_block') return source === undefined ? [] : [claim(source)]
+    if (
+      name === 'list_item' &&
+      node.attrs['bare'] === true &&
+      node.firstChild?.type.name !== 'paragraph'
+    ) {
+      return writeBlocks(node)
+    }
+    const former = source === undefined ? undefined : claim(source)
+    if (node.isTextblock) return [{ ...writeLine(node, former), nodes: writeInline(node) }]
+    const type = types[name]
+    if (type === undefined) return writeBlocks(node)
+    // Only of what stays the same, what it came with stays.
+    return [{ ...(former?.type === type ? former : { type }), nodes: writeBlocks(node) }]
+  }
+
+  function writeBlocks(parent: Node): RichNode[] {
+    return parent.children.flatMap(writeBlock)
+  }
+
+  function writeInline(parent: Node): RichNode[] {
     const written: RichNode[] = []
     let run: Node[] = []
-    let source = lead
     const endRun = () => {
-      const inline = writeInline(run, sources, claim)
+      const [first] = run
+      if (first !== undefined) written.push(writeText(run, first.marks))
       run = []
-      if (inline.length > 0 || source !== undefined) {
-        written.push(finish(source, { type: 'PARAGRAPH', paragraphData: {} }, inline))
-      }
-      source = undefined
     }
-    for (const child of parent.childNodes) {
-      if (!isBlock(child)) {
-        run.push(child)
-        continue
+    for (const node of parent.children) {
+      const [first] = run
+      const source = sourceOf(node)
+      if (node.type === schema.nodes.kept_inline) {
+        endRun()
+        if (source !== undefined) written.push(claim(source))
+      } else {
+        if (first !== undefined && !isSameLook(first.marks, node.marks)) endRun()
+        run.push(node)
       }
-      endRun()
-      written.push(...writeBlock(child))
     }
     endRun()
     return written
   }
 
-  function writeBlock(element: Element): readonly RichNode[] {
-    const box = sourceAt(element, boxName, sources.nodes)
-    if (box !== undefined) return [claim(box)]
-    const tag = element.localName
-    const source = sourceAt(element, sourceName, sources.nodes)
-    if (tag === 'p' || tag === 'div' || tag.startsWith('h')) {
-      // Browsers put lists into paragraphs; the platform does not.
-      if ([...element.childNodes].some(isBlock)) return writeBlocks(element)
-      return [writeWords(element, tag, source)]
+  function writeText(run: readonly Node[], marks: readonly Mark[]): RichNode {
+    const fragment = Fragment.fromArray([...run])
+    const text = fragment.textBetween(0, fragment.size)
+    const wanted = new Set(styles.filter((style) => findMark(marks, style) !== undefined))
+    const link = findMark(marks, 'link')
+    const found = findMark(marks, 'run')
+    const source = found === undefined ? undefined : sourceOf(found)
+    const node = source === undefined ? undefined : sources.nodes[source]
+    const before = textOf(node)
+    if (source === undefined || node === undefined || before === undefined) {
+      const decorations = decorate([], wanted, writeLink(link))
+      return { type: 'TEXT', textData: { text, decorations } }
     }
-    const type = types[tag]
-    const same = source?.type === type ? source : undefined
-    if (tag === 'ul' || tag === 'ol') return [finish(same, { type }, writeItems(element))]
-    if (tag === 'li') return [writeItem(element)]
-    return [finish(same, { type }, writeBlocks(element))]
-  }
-
-  function writeWords(element: Element, tag: string, source: RichNode | undefined): RichNode {
-    const nodes = writeInline([...element.childNodes], sources, claim)
-    if (!tag.startsWith('h')) {
-      const same = source?.type === 'PARAGRAPH' ? source : undefined
-      return finish(same, { type: 'PARAGRAPH', paragraphData: {} }, nodes)
+    const own = decorationsOf(node)
+    const decorations = decorate(own, wanted, writeLink(link))
+    const isSame = text === letInText(before)
+    if (isSame && decorations === own) return claim(source)
+    const data = toRecord(node['textData'])
+    return {
+      ...claim(source),
+      textData: {
+        ...data,
+        text: isSame ? before : text,
+        decorations: decorations === own ? data['decorations'] : decorations,
+      },
     }
-    const level = Number(tag.slice(1))
-    const same = source?.type === 'HEADING' ? source : undefined
-    return finish(same, { type: 'HEADING', headingData: { level } }, nodes)
   }
 
-  function writeItems(list: Element): RichNode[] {
-    return [...list.childNodes].flatMap((child): readonly RichNode[] => {
-      if (child instanceof Element && (child.localName === 'li' || child.hasAttribute(boxName))) {
-        return writeBlock(child)
-      }
-      // A list straight within a list, as browsers indent: an item of its own.
-      const nodes = isBlock(child)
-        ? writeBlock(child)
-        : writeInline([child], sources, claim).map((node) => ({ type: 'PARAGRAPH', nodes: [node] }))
-      return nodes.length === 0 ? [] : [{ type: 'LIST_ITEM', nodes }]
-    })
+  function writeLink(mark: Mark | undefined): Decoration | undefined {
+    if (mark === undefined) return undefined
+    const source = sourceOf(mark)
+    const former = source === undefined ? undefined : sources.links[source]
+    const isSame = former !== undefined && findLink([former])?.href === hrefOf(mark)
+    return isSame ? former : toLink(hrefOf(mark), former)
   }
 
-  function writeItem(element: Element): RichNode {
-    const source = sourceAt(element, sourceName, sources.nodes)
-    const lead = sourceAt(element, leadName, sources.nodes)
-    const same = source?.type === 'LIST_ITEM' ? source : undefined
-    const nodes = writeBlocks(element, lead)
-    // The platform's items hold a paragraph, empty or not.
-    const filled = nodes.length > 0 ? nodes : [{ type: 'PARAGRAPH', paragraphData: {}, nodes: [] }]
-    return finish(same, { type: 'LIST_ITEM' }, filled)
-  }
-
-  const nodes = writeBlocks(root)
-  const { document } = sources
-  const isSame =
-    document.nodes.length === nodes.length && document.nodes.every((node, at) => node === nodes[at])
-  return isSame ? document : { ...document, nodes }
+  return { ...sources.document, nodes: writeBlocks(doc) }
 }
 
-function isBlock(node: Node): node is Element {
-  return node instanceof Element && blockTags.has(node.localName)
+/** A paragraph or a heading, without its words. */
+function writeLine(node: Node, former: RichNode | undefined): RichNode {
+  if (node.type === schema.nodes.paragraph) {
+    if (former?.type === 'PARAGRAPH') return former
+    const { headingData, ...rest } = former ?? {}
+    return { ...rest, type: 'PARAGRAPH', paragraphData: textStyleOf(headingData) }
+  }
+  const level = levelOf(node)
+  if (former?.type === 'HEADING') {
+    const data = toRecord(former['headingData'])
+    return data['level'] === level ? former : { ...former, headingData: { ...data, level } }
+  }
+  const { paragraphData, ...rest } = former ?? {}
+  return { ...rest, type: 'HEADING', headingData: { ...textStyleOf(paragraphData), level } }
+}
+
+/** How a line is aligned stays, whichever kind of line it becomes. */
+function textStyleOf(data: unknown): object {
+  const { textStyle } = toRecord(data)
+  return textStyle === undefined ? {} : { textStyle }
+}
+
+function findMark(marks: readonly Mark[], name: Style | 'link' | 'run'): Mark | undefined {
+  return schema.marks[name].isInSet(marks)
+}
+
+function isSameLook(one: readonly Mark[], other: readonly Mark[]): boolean {
+  return one.length === other.length && one.every((mark, at) => other[at]?.eq(mark) === true)
+}
+
+function isLink({ type }: Node | Mark): boolean {
+  return type === schema.marks.link
 }

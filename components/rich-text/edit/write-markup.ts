@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/base/html.ts'
-import { isElement, isTemplate } from '../parse-inert.ts'
+import { childrenOf, isElement } from '../parse-inert.ts'
 
 const empty = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -7,24 +7,35 @@ const empty = new Set(
 /** What stands in these is no markup to a parser. */
 const raw = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
-/** An element around what is written already, with the attributes of the one it came from. */
-export function writeElement(tag: string, source: Element | undefined, inner: string): string {
-  const names = source?.getAttributeNames() ?? []
-  const attributes = names.map((name) => {
-    const value = source?.getAttribute(name) ?? ''
-    return ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
-  })
-  const open = `<${tag}${attributes.join('')}>`
-  return empty.has(tag) ? open : `${open}${inner}</${tag}>`
+export function isEmptyElement(tag: string): boolean {
+  return empty.has(tag)
 }
 
-/** An element as it was, with all that stands in it. */
-export function writeWhole(node: Node): string {
+/** A start tag with these attributes. */
+export function writeTag(tag: string, attributes: Iterable<readonly [string, string]>): string {
+  const written = Array.from(
+    attributes,
+    ([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`,
+  )
+  return `<${tag}${written.join('')}>`
+}
+
+export function attributesOf(element: Element): Map<string, string> {
+  return new Map(Array.from(element.attributes, ({ name, value }) => [name, value]))
+}
+
+/** Nodes of a document as they are, with all that stands in them. */
+export function writeNodes(parent: Element): string {
+  return childrenOf(parent).map(writeWhole).join('')
+}
+
+function writeWhole(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.nodeValue ?? '')
   if (node.nodeType === Node.COMMENT_NODE) return `<!--${node.nodeValue ?? ''}-->`
   if (!isElement(node)) return ''
   const tag = node.localName
-  if (raw.has(tag)) return writeElement(tag, node, node.textContent ?? '')
-  const holder = isTemplate(node) ? node.content : node
-  return writeElement(tag, node, [...holder.childNodes].map(writeWhole).join(''))
+  const open = writeTag(tag, attributesOf(node))
+  if (empty.has(tag)) return open
+  const inner = raw.has(tag) ? (node.textContent ?? '') : writeNodes(node)
+  return `${open}${inner}</${tag}>`
 }

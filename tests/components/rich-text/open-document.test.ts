@@ -1,15 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Command } from 'prosemirror-state'
+import { commands, setLevel, setLink } from '#components/rich-text/edit/commands.ts'
+import { editKeys } from '#components/rich-text/edit/edit-keys.ts'
 import { openDocument } from '#components/rich-text/edit/open-document.ts'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
 import { weigh } from '#tests/weight.ts'
 import { hostileDocuments } from '#tests/fixtures/hostile/nodes.ts'
+import { draw, render, startTyping } from './start-typing.ts'
 
 function open(document: RichDocument) {
-  const text = openDocument(document, (type) => `[${type}]`)
-  const root = globalThis.document.createElement('div')
-  root.append(...text.nodes)
-  return { root, write: () => text.write(root) }
+  return startTyping(openDocument(document, (type) => `[${type}]`))
 }
 
 const bold = { type: 'BOLD', fontWeightValue: 700 }
@@ -87,34 +88,49 @@ const documents = fc
   .array(block, { maxLength: 5 })
   .map((nodes): RichDocument => ({ nodes, metadata: { version: 1 }, documentStyle: { a: [1] } }))
 
-/** As a browser makes it while somebody types. */
-const make = (tag: string, ...inner: (Node | string)[]) => {
-  const element = document.createElement(tag)
-  element.append(...inner)
-  return element
+const enter = editKeys['Enter'] as Command
+
+const deeds: Readonly<Record<string, Command>> = {
+  ...commands,
+  enter,
+  title: setLevel(2),
+  plain: setLevel(0),
+  link: setLink('https://b.example/'),
 }
 
 const act = fc.record({
-  kind: fc.constantFrom('type', 'bold', 'empty', 'retitle', 'add'),
+  kind: fc.constantFrom('type', 'empty', 'paste', ...Object.keys(deeds)),
   at: fc.nat(),
+  part: fc.nat(),
+  isToEnd: fc.boolean(),
   words: aText,
 })
 
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** As browsers do it, to some text of the document. */
-function perform(root: Element, { kind, at, words: typed }: Act): void {
-  const pick = (selector: string) => {
-    const found = [...root.querySelectorAll(selector)]
-    return found[at % found.length]
-  }
-  const span = pick('span[data-source]')
-  if (kind === 'type' && span !== undefined) span.textContent = typed
-  if (kind === 'bold' && span !== undefined) span.replaceChildren(make('b', ...span.childNodes))
-  if (kind === 'empty') span?.remove()
-  if (kind === 'add') root.append(make('p', typed))
-  const line = kind === 'retitle' ? pick('p') : undefined
-  if (line !== undefined) line.replaceWith(make('h2', ...line.childNodes))
+/** As somebody does it in some line of the document, to the words before the first box there. */
+function perform(typing: ReturnType<typeof open>, { kind, at, part, isToEnd, words: typed }: Act) {
+  const lines: (readonly [from: number, to: number])[] = []
+  typing.doc.descendants((node, pos) => {
+    if (!node.isTextblock) return
+    let to = pos + 1
+    for (const child of node.children) {
+      if (child.type.name === 'kept_inline') break
+      to += child.nodeSize
+    }
+    lines.push([pos + 1, to])
+  })
+  const line = lines[at % lines.length]
+  if (line === undefined) return
+  const [from, to] = line
+  const begin = kind === 'empty' ? from : from + (part % (to - from + 1))
+  typing.setSelection(begin, kind === 'empty' || isToEnd ? to : begin)
+  const deed = deeds[kind]
+  // What goes back may bring a box back, or take one along that was never deleted.
+  if (deed !== undefined) typing.attempt(deed)
+  else if (kind === 'type') typing.type(typed)
+  else if (kind === 'paste') typing.pasteHtml(`<h2>${typed.replaceAll('<', '')}</h2><ul><li>x</ul>`)
+  else typing.type('')
 }
 
 /** Every node that is not typed in, as text, in the order in which they stand. */
@@ -143,20 +159,19 @@ describe('a rich text to type in', () => {
         expect(open(document).write()).toBe(document)
         expect(JSON.stringify(document)).toBe(before)
       }),
-      { numRuns: 50 },
+      { numRuns: weigh(50, 5000) },
     )
   })
 
   it('changes the words that were typed and no byte of anything else', () => {
     fc.assert(
       fc.property(documents, documents, aText, (above, below, typed) => {
-        const old = paragraph('typed', text('old', colour))
+        const old = paragraph('typed', text('old words here', colour))
         const document = { ...above, nodes: [...above.nodes, old, ...below.nodes] }
-        const { root, write } = open(document)
-        const element = root.children[above.nodes.length]?.querySelector('span')
-        if (!element) throw new Error('It is drawn.')
-        element.textContent = `new ${typed}`
-        const { nodes, ...rest } = write()
+        const typing = open(document)
+        typing.select('old words here')
+        typing.type(`new ${typed}`)
+        const { nodes, ...rest } = typing.write()
         const { nodes: _nodes, ...kept } = document
         expect(JSON.stringify(rest)).toBe(JSON.stringify(kept))
         expect(JSON.stringify(nodes)).toBe(
@@ -167,56 +182,62 @@ describe('a rich text to type in', () => {
           ]),
         )
       }),
-      { numRuns: 50 },
+      { numRuns: weigh(50, 5000) },
     )
   })
 
   it('keeps what nobody types in byte by byte, whatever is done around it', () => {
     fc.assert(
       fc.property(documents, fc.array(act, { minLength: 1, maxLength: 6 }), (document, acts) => {
-        const { root, write } = open(document)
-        for (const each of acts) perform(root, each)
-        const written = write()
+        const typing = open(document)
+        for (const each of acts) perform(typing, each)
+        const written = typing.write()
         expect(listKept(written.nodes)).toEqual(listKept(document.nodes))
-        // What was made of it comes back as the very document it is by now.
-        expect(open(written).write()).toBe(written)
+        // What was made of it comes back as the very document it is by now, and looks as it did.
+        const again = open(written)
+        expect(again.write()).toBe(written)
+        expect(draw(again.doc)).toEqual(draw(typing.doc))
+        const ids = JSON.stringify(written.nodes).match(/"id":"typed[^"]*"/g) ?? []
+        expect(new Set(ids).size).toBe(ids.length)
       }),
       { numRuns: weigh(150, 50_000) },
     )
   })
 
   it('adds a mark to a part of a text, and keeps its other looks', () => {
-    const { root, write } = open({ nodes: [paragraph('a', text('one two', colour))] })
-    const span = root.querySelector('span')
-    const strong = document.createElement('b')
-    strong.append('two')
-    span?.replaceChildren('one ', strong)
-    expect(write().nodes).toEqual([
+    const typing = open({ nodes: [paragraph('a', text('one two', colour))] })
+    typing.select('two')
+    typing.use(commands.strong)
+    expect(typing.write().nodes).toEqual([
       paragraph('a', text('one ', colour), { ...text('two', colour, bold), id: undefined }),
     ])
   })
 
   it('takes a mark and a link away', () => {
-    const { root, write } = open({
+    const typing = open({
       nodes: [paragraph('a', text('x', italic, colour, linkTo('https://a.example/')))],
     })
-    root.querySelector('span')?.replaceChildren('x')
-    expect(write().nodes).toEqual([paragraph('a', text('x', colour))])
+    typing.select('x')
+    typing.use(commands.em)
+    typing.use(commands.unlink)
+    expect(typing.write().nodes).toEqual([paragraph('a', text('x', colour))])
+  })
+
+  it('leads a link elsewhere, and keeps what else the platform says of it', () => {
+    const typing = open({ nodes: [paragraph('a', text('x', linkTo('https://a.example/')))] })
+    typing.placeAfter('x')
+    typing.use(setLink('https://b.example/'))
+    expect(typing.write().nodes).toEqual([paragraph('a', text('x', linkTo('https://b.example/')))])
   })
 
   it('makes headings, lists and links of what was typed, and leads nowhere that runs', () => {
-    const { root, write } = open({ nodes: [video] })
-    const good = make('a', 'good')
-    good.setAttribute('href', 'https://b.example/')
-    const bad = make('a', 'bad')
-    bad.setAttribute('href', 'javascript:pwned()')
-    root.append(
-      make('h2', 'Care'),
-      make('ul', make('li', 'One'), make('li', good)),
-      make('div', bad),
+    const typing = open({ nodes: [line(plain('old')), video] })
+    typing.select('old')
+    typing.pasteHtml(
+      '<h2>Care</h2><ul><li>One</li><li><a href="https://b.example/">good</a></li></ul>' +
+        '<div><a href="javascript:pwned()">bad</a></div>',
     )
-    expect(write().nodes).toEqual([
-      video,
+    expect(typing.write().nodes).toEqual([
       { type: 'HEADING', headingData: { level: 2 }, nodes: [plain('Care')] },
       {
         type: 'BULLETED_LIST',
@@ -236,17 +257,55 @@ describe('a rich text to type in', () => {
         ],
       },
       line(plain('bad')),
+      video,
     ])
   })
 
-  it('gives the second half of a parted paragraph no name that the first has', () => {
-    const { root, write } = open({ nodes: [paragraph('a', text('onetwo'))] })
-    const first = root.firstElementChild
-    const second = first?.cloneNode(true) as Element
-    first?.querySelector('span')?.replaceChildren('one')
-    second.querySelector('span')?.replaceChildren('two')
-    root.append(second)
-    const { nodes } = write()
+  it('makes each kind of line and list of what is there, and keeps how it is aligned', () => {
+    const typing = open({ nodes: [paragraph('a', text('one')), paragraph('b', text('two'))] })
+    typing.select('one')
+    typing.use(setLevel(3))
+    const textStyle = { textAlignment: 'CENTER' }
+    const heading = { type: 'HEADING', id: 'a', headingData: { level: 3, textStyle } }
+    expect(typing.write().nodes[0]).toEqual({ ...heading, nodes: [text('one')] })
+    typing.use(setLevel(0))
+    expect(typing.write().nodes[0]).toEqual(paragraph('a', text('one')))
+    typing.use(commands.quote)
+    expect(typing.write().nodes[0]).toEqual({
+      type: 'BLOCKQUOTE',
+      nodes: [paragraph('a', text('one'))],
+    })
+    typing.use(commands.undo)
+    typing.select('two')
+    typing.use(commands.strike)
+    typing.use(commands.ordered_list)
+    const struck = { type: 'STRIKETHROUGH', strikethroughData: true }
+    expect(typing.write().nodes[1]).toEqual({
+      type: 'ORDERED_LIST',
+      nodes: [{ type: 'LIST_ITEM', nodes: [paragraph('b', text('two', struck))] }],
+    })
+    typing.use(commands.bullet_list)
+    expect(typing.write().nodes[1]?.type).toBe('BULLETED_LIST')
+    typing.use(commands.outdent)
+    expect(typing.write().nodes[1]).toEqual(paragraph('b', text('two', struck)))
+  })
+
+  it('takes everything back, to the very document', () => {
+    const document = { nodes: [paragraph('a', text('one two', colour)), video] }
+    const typing = open(document)
+    typing.select('two')
+    typing.use(commands.strong)
+    typing.type('three')
+    expect(typing.write()).not.toEqual(document)
+    while (typing.attempt(commands.undo));
+    expect(typing.write()).toBe(document)
+  })
+
+  it('gives the second half of a split paragraph no id that the first has', () => {
+    const typing = open({ nodes: [paragraph('a', text('onetwo'))] })
+    typing.placeAfter('one')
+    typing.use(enter)
+    const { nodes } = typing.write()
     expect(nodes.map((node) => node.id)).toEqual(['a', undefined])
     expect(JSON.stringify(nodes)).toContain('"text":"two"')
   })
@@ -255,10 +314,9 @@ describe('a rich text to type in', () => {
     for (const hostile of hostileDocuments) {
       const nodes = (hostile as RichDocument | undefined)?.nodes
       if (!Array.isArray(nodes) || JSON.stringify(nodes).length > 2000) continue
-      const { root } = open({ nodes })
+      const root = render(open({ nodes }).doc.content)
       const names = [...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())
-      const known = /^(?:data-(?:source|box|link|lead|kept)|contenteditable)$/
-      expect(names.filter((name) => !known.test(name))).toEqual([])
+      expect(names.filter((name) => !/^(?:dir|data-box|data-align)$/.test(name))).toEqual([])
       expect(root.querySelector('script, iframe, img, svg, style, object, form')).toBeNull()
     }
   })

@@ -1,0 +1,78 @@
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node, Slice } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { type DirectEditorProps, EditorView } from 'prosemirror-view'
+import { editKeys } from './edit-keys.ts'
+import { readPastedHtml, readPastedText } from './read-paste.ts'
+
+/** What was copied last, and where: put back there, it keeps what it was read from. */
+let copied: { readonly slice: Slice; readonly view: EditorView; readonly text: string } | undefined
+
+export function createState(doc: Node): EditorState {
+  return EditorState.create({ doc, plugins })
+}
+
+const plugins: readonly Plugin[] = [history(), keymap(editKeys), gapCursor()]
+
+/**
+ * The editor over a document. Nothing of a clipboard reaches ProseMirror's own reading of HTML, which knows no policy
+ * and no other document: what is pasted is read by the inert parser, and nothing is dropped.
+ */
+export function createView(
+  place: HTMLElement,
+  doc: Node,
+  props: Omit<DirectEditorProps, 'state'>,
+): EditorView {
+  const view: EditorView = new EditorView(place, {
+    ...props,
+    state: createState(doc),
+    transformCopied(slice) {
+      copied = { slice, view, text: '' }
+      return slice
+    },
+    clipboardTextSerializer(slice) {
+      const text = slice.content.textBetween(0, slice.content.size, '\n')
+      if (copied?.slice === slice) copied = { ...copied, text }
+      return text
+    },
+    handleDOMEvents: {
+      paste: (_view, event) => {
+        event.preventDefault()
+        if (view.editable && event.clipboardData !== null) paste(view, event.clipboardData)
+        return true
+      },
+      drop: (_view, event) => {
+        event.preventDefault()
+        return true
+      },
+      dragstart: (_view, event) => {
+        event.preventDefault()
+        return true
+      },
+    },
+  })
+  return view
+}
+
+function paste(view: EditorView, data: DataTransfer): void {
+  const slice = readData(view, data)
+  if (slice === undefined) return
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('uiEvent', 'paste'))
+}
+
+function readData(view: EditorView, data: DataTransfer): Slice | undefined {
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  if (html.includes('data-pm-slice') && copied?.view === view && isSameText(copied.text, text)) {
+    return copied.slice
+  }
+  const slice = html.trim() === '' ? undefined : readPastedHtml(html)
+  if (slice !== undefined || text === '') return slice
+  return readPastedText(text, view.state.selection.$from)
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one === other.replaceAll('\r\n', '\n')
+}

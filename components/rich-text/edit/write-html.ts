@@ -1,0 +1,245 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import type { HtmlPart, HtmlParts } from './open-text.ts'
+import { hrefOf, levelOf, schema, sourceOf } from './schema.ts'
+import { escapeHtml } from '#lib/base/html.ts'
+import { attributesOf, isEmptyElement, writeTag } from './write-markup.ts'
+
+const freshTags: Readonly<Record<string, string>> = {
+  blockquote: 'blockquote',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+  strong: 'b',
+  em: 'i',
+  underline: 'u',
+  strike: 's',
+}
+
+/** A piece of a line, and those of its marks that are not written yet. */
+interface Run {
+  readonly node: Node
+  readonly marks: readonly Mark[]
+}
+
+/** What was typed as HTML: what was not edited as its source has it, and tags of what was as they came. */
+export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
+  const used = new Set<number>()
+
+  /** What a node came from, and whether nothing else was written of that: only the first keeps an id. */
+  function claim(source: number | undefined) {
+    const part = source === undefined ? undefined : parts[source]
+    const isFirst = source !== undefined && part !== undefined && !used.has(source)
+    if (source !== undefined) used.add(source)
+    return { part, isFirst }
+  }
+
+  function claimAll(node: Node) {
+    for (const { attrs } of [node, ...node.marks]) claim(sourceOf({ attrs }))
+    for (const child of node.children) claimAll(child)
+  }
+
+  function sliceOf({ start, innerEnd, end, element }: HtmlPart): string {
+    const slice = html.slice(start, end)
+    // An end tag may be left out only before what was behind it.
+    const isOpen = element !== undefined && end === innerEnd && !isEmptyElement(element.localName)
+    return isOpen ? `${slice}</${element.localName}>` : slice
+  }
+
+  /** `home` is the number of what they stand in; -1 for the text itself. */
+  function writeBlocks(parent: Node, home: number | undefined): string {
+    let isAfterBare = false
+    const written = parent.children.map((node, index) => {
+      const source = sourceOf(node)
+      const part = source === undefined ? undefined : parts[source]
+      const isHome = part !== undefined && part.parent === home
+      const isFirst = source !== undefined && !used.has(source)
+      const lead = isHome && isFirst ? html.slice(part.gap, part.start) : ''
+      const isBare = !isAfterBare && isWithoutTag(node, parent, index, home)
+      isAfterBare = isBare
+      const block = writeBlock(node, isBare, home)
+      // Without a tag, an empty line before something else is a break.
+      return `${lead}${isBare && block === '' && parent.childCount > 1 ? '<br>' : block}`
+    })
+    return written.join('')
+  }
+
+  /** Words that came in no element of their own, and the first ones of a new item. */
+  function isWithoutTag(
+    node: Node,
+    parent: Node,
+    index: number,
+    home: number | undefined,
+  ): boolean {
+    if (node.type !== schema.nodes.paragraph) return false
+    const source = sourceOf(node)
+    const part = source === undefined ? undefined : parts[source]
+    const isFirstOfItem = parent.type === schema.nodes.list_item && index === 0
+    if (part !== undefined && part.element === undefined)
+      return isFirstOfItem || part.parent === home
+    const isNew = home === undefined || part === undefined
+    return isFirstOfItem && isNew && part?.element?.hasAttributes() !== true
+  }
+
+  function writeBlock(node: Node, isBare: boolean, home: number | undefined): string {
+    const { name } = node.type
+    const source = sourceOf(node)
+    const part = source === undefined ? undefined : parts[source]
+    if (name === 'kept_block') return part === undefined ? '' : sliceOf(claim(source).part ?? part)
+    const isSame = part?.opened !== undefined && 'type' in part.opened && node.eq(part.opened)
+    const isInPlace = (part?.element === undefined) === isBare
+    if (isSame && isInPlace && source !== undefined && !used.has(source)) {
+      claimAll(node)
+      return sliceOf(part)
+    }
+    if (
+      name === 'list_item' &&
+      node.attrs['bare'] === true &&
+      node.firstChild?.isTextblock !== true
+    ) {
+      return writeBlocks(node, home)
+    }
+    const { isFirst } = claim(source)
+    if (node.isTextblock) {
+      const line = writeLine(node)
+      if (isBare) return line
+      return surround(tagOf(node, part), part, isFirst, line === '' ? '<br>' : line)
+    }
+    const inner = writeBlocks(node, source)
+    const end = part !== undefined && isFirst ? html.slice(part.tail, part.innerEnd) : ''
+    const tag = freshTags[name] ?? part?.element?.localName
+    return tag === undefined ? inner : surround(tag, part, isFirst, `${inner}${end}`)
+  }
+
+  function writeLine(line: Node): string {
+    const runs = line.children.map((node) => ({ node, marks: dropAnchors(node.marks) }))
+    // A break at the end of a line is seen only before another one.
+    const end = line.lastChild?.type === schema.nodes.hard_break ? '<br>' : ''
+    return `${writeRuns(runs, new Set())}${end}`
+  }
+
+  /** One that leads nowhere gives way to a link: neither may stand in the other. */
+  function dropAnchors(marks: readonly Mark[]): readonly Mark[] {
+    if (schema.marks.link.isInSet(marks) === undefined) return marks
+    return marks.filter((mark) => {
+      const source = mark.type === schema.marks.run ? sourceOf(mark) : undefined
+      return source === undefined || parts[source]?.element?.localName !== 'a'
+    })
+  }
+
+  function writeRuns(runs: readonly Run[], around: ReadonlySet<string>): string {
+    let written = ''
+    let at = 0
+    while (at < runs.length) {
+      const [mark, end] = findWidest(runs, at)
+      const first = runs[at]
+      if (mark === undefined) written += first === undefined ? '' : writeLeaf(first.node)
+      else {
+        const inner = runs
+          .slice(at, end)
+          .map(({ node, marks }) => ({ node, marks: marks.filter((each) => !each.eq(mark)) }))
+        written += writeMarked(mark, inner, around)
+      }
+      at = end
+    }
+    return written
+  }
+
+  function writeMarked(mark: Mark, runs: readonly Run[], around: ReadonlySet<string>): string {
+    const { name } = mark.type
+    const source = sourceOf(mark)
+    const part = source === undefined ? undefined : parts[source]
+    const content = Fragment.fromArray(runs.map(({ node }) => node))
+    const isSame = part?.opened instanceof Fragment && part.opened.eq(content)
+    if (part !== undefined && source !== undefined && isSame && !used.has(source)) {
+      used.add(source)
+      for (const { node } of runs) claimAll(node)
+      return sliceOf(part)
+    }
+    const { isFirst } = claim(source)
+    const inner = writeRuns(runs, new Set([...around, name]))
+    if (name === 'link') return writeLink(mark, part, isFirst, inner)
+    const tag = part?.element?.localName ?? freshTags[name]
+    if (tag === undefined || (part === undefined && around.has(name))) return inner
+    return surround(tag, part, isFirst, inner)
+  }
+
+  function writeLink(mark: Mark, part: HtmlPart | undefined, isFirst: boolean, inner: string) {
+    const href = hrefOf(mark)
+    const isSame = part?.opened instanceof Fragment && hasLink(part.opened, href)
+    if (isSame) return surround('a', part, isFirst, inner)
+    const attributes = part?.element === undefined ? new Map() : attributesOf(part.element)
+    return `${writeTag('a', attributes.set('href', href))}${inner}</a>`
+  }
+
+  function surround(tag: string, part: HtmlPart | undefined, isFirst: boolean, inner: string) {
+    const { element } = part ?? {}
+    if (part === undefined || element === undefined) return `<${tag}>${inner}</${tag}>`
+    if (element.localName !== tag) return `${writeTag(tag, lookOf(element))}${inner}</${tag}>`
+    if (isFirst && part.innerStart > part.start) {
+      const close = html.slice(part.innerEnd, part.end)
+      return `${html.slice(part.start, part.innerStart)}${inner}${close === '' ? `</${tag}>` : close}`
+    }
+    const attributes = attributesOf(element)
+    attributes.delete('id')
+    return `${writeTag(tag, attributes)}${inner}</${tag}>`
+  }
+
+  function writeLeaf(node: Node): string {
+    if (node.text !== undefined) return escapeHtml(node.text.replaceAll(/ +(?= )/g, keepBlanks))
+    if (node.type === schema.nodes.hard_break) return '<br>'
+    const { part } = claim(sourceOf(node))
+    return part === undefined ? '' : sliceOf(part)
+  }
+
+  const blocks = doc.children
+  if (blocks.length === 1 && blocks[0]?.isTextblock === true && blocks[0].childCount === 0)
+    return ''
+  return `${writeBlocks(doc, -1)}${html.slice(tail)}`
+}
+
+/** The mark that lasts longest from here, the outer one of two; and where it ends. */
+function findWidest(
+  runs: readonly Run[],
+  at: number,
+): readonly [mark: Mark | undefined, end: number] {
+  let widest: Mark | undefined
+  let end = at + 1
+  for (const mark of runs[at]?.marks ?? []) {
+    let until = at + 1
+    while (runs[until]?.marks.some((each) => each.eq(mark)) === true) until += 1
+    const isOuter = widest === undefined || (until === end && orderOf(mark) < orderOf(widest))
+    if (until > end || isOuter) [widest, end] = [mark, until]
+  }
+  return [widest, end]
+}
+
+/** What stands around something else was read before it. */
+function orderOf(mark: Mark): number {
+  return sourceOf(mark) ?? Infinity
+}
+
+function tagOf(node: Node, part: HtmlPart | undefined): string {
+  if (node.type === schema.nodes.heading) return `h${levelOf(node)}`
+  const tag = part?.element?.localName
+  return tag === undefined || /^h[1-6]$/.test(tag) ? 'p' : tag
+}
+
+/** What stays of a line that became another kind of line: where it begins, and its direction. */
+function lookOf(element: Element): Map<string, string> {
+  const dir = element.getAttribute('dir')
+  const [align] =
+    /(?<=^|;)\s*text-align\s*:\s*[a-z]+/i.exec(element.getAttribute('style') ?? '') ?? []
+  return new Map([
+    ...(dir === null ? [] : [['dir', dir] as const]),
+    ...(align === undefined ? [] : [['style', align.trim()] as const]),
+  ])
+}
+
+function hasLink(content: Fragment, href: string): boolean {
+  const link = content.firstChild?.marks.find(({ type }) => type.name === 'link')
+  return link !== undefined && hrefOf(link) === href
+}
+
+function keepBlanks(blanks: string): string {
+  return '\u00A0'.repeat(blanks.length)
+}

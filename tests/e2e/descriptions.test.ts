@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { type DescriptionHands, editDescription } from './edit-description.ts'
+import { type Shelfside, test } from './shelfside.ts'
+
+/** What the policy of the page refused, and what failed there, from the beginning. */
+const watch = `
+  globalThis.refused = []
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+    refused.push(violatedDirective + ' ' + sample)
+  })`
+
+const pasteAs = (html: string) => {
+  const data = new DataTransfer()
+  data.setData('text/html', html)
+  data.setData('text/plain', 'plain words')
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
+}
+
+function createHands(opened: Shelfside, page: Page): DescriptionHands {
+  const region = page.getByRole('region', { name: 'Description' })
+  const box = region.getByRole('textbox', { name: 'Description' })
+  return {
+    openProduct: async (id) => {
+      await page.goto(opened.pageUrl(`workbench.html#open=${id}`))
+      await page.reload()
+    },
+    pressEdit: () => region.getByRole('radio', { name: 'Edit' }).click(),
+    pressButton: (name) => region.getByRole('button', { name, exact: true }).click(),
+    clickWords: (words) => box.getByText(words).first().click(),
+    press: (key) => page.keyboard.press(key),
+    pressWith: (key, ...more) => page.keyboard.press(['ControlOrMeta', ...more, key].join('+')),
+    type: (words) => page.keyboard.type(words),
+    paste: (html) => page.evaluate(pasteAs, html),
+    readText: async () => (await box.textContent()) ?? '',
+    save: async () => {
+      await page.keyboard.press('ControlOrMeta+s')
+      await page.getByRole('button', { name: 'Save to the shop' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    },
+  }
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`a description is typed, formatted, pasted, taken back and saved in a ${catalog} shop`, async ({
+    openShop,
+  }) => {
+    const opened = await openShop({ catalog })
+    await (await connectCopied(opened, opened.shop)).close()
+    const page = await openSurface(opened, 'workbench.html', { width: 1280, height: 900 })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.addInitScript(watch)
+    const hands = createHands(opened, page)
+    await editDescription(hands, opened.shop, catalog)
+
+    // A box that is copied and put back is the same part of the shop's text, twice; by the real clipboard.
+    await page.getByRole('button', { name: 'Back to the product' }).click()
+    const region = page.getByRole('region', { name: 'Description' })
+    await hands.pressEdit()
+    await hands.clickWords('Soft')
+    const boxes = region.locator('[data-box]')
+    await expect(boxes).toHaveCount(1)
+    await hands.pressWith('a')
+    await hands.pressWith('c')
+    await hands.clickWords('The end')
+    await hands.press('End')
+    await hands.pressWith('v')
+    await expect(boxes).toHaveCount(2)
+    await hands.pressButton('Undo typing')
+    await expect(boxes).toHaveCount(1)
+
+    // One stop for Tab; the arrow keys go on from there, and the tools say what is on.
+    const bold = region.getByRole('button', { name: 'Bold' })
+    await region.getByText('wool').dblclick()
+    await expect(bold).toHaveAttribute('aria-pressed', 'true')
+    await expect(bold).toHaveAttribute('title', /\((?:Ctrl \+|⌘) B\)$/)
+    await region.getByText('The end').dblclick()
+    await expect(bold).toHaveAttribute('aria-pressed', 'false')
+    await expect(region.getByRole('button', { name: 'Remove the link' })).toBeDisabled()
+    await region.getByRole('combobox', { name: 'Kind of line' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(bold).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(region.getByRole('button', { name: 'Redo typing' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(region.getByRole('textbox', { name: 'Description' })).toBeFocused()
+
+    expect(errors).toEqual([])
+    expect(await page.evaluate('refused')).toEqual([])
+    await opened.close()
+  })
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import type { ServedSandbox } from '../../lib/sandbox/serve.ts'
+
+type Shop = Omit<ServedSandbox, 'close'>
+
+export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
+
+/** What a person does in a page of either browser. */
+export interface DescriptionHands {
+  readonly openProduct: (id: string) => Promise<void>
+  /** In the part of the page that is about the description. */
+  readonly pressButton: (name: string) => Promise<void>
+  readonly pressEdit: () => Promise<void>
+  /** Clicks at these words in the text. */
+  readonly clickWords: (words: string) => Promise<void>
+  readonly press: (key: Key) => Promise<void>
+  /** With Ctrl or ⌘, and with what else is named. */
+  readonly pressWith: (key: string, ...more: readonly ('Shift' | 'Alt')[]) => Promise<void>
+  readonly type: (words: string) => Promise<void>
+  readonly paste: (html: string) => Promise<void>
+  readonly readText: () => Promise<string>
+  readonly save: () => Promise<void>
+}
+
+const description = {
+  v1:
+    '<p class="font_8">Soft <b>wool</b></p>\n<table id="sizes"><tr><td>kept</td></tr></table>' +
+    '<p style=\'color: #a00\' onclick="pwned()">The end</p>',
+  v3: {
+    nodes: [
+      {
+        type: 'PARAGRAPH',
+        id: 'p1',
+        nodes: [textOf('Soft '), textOf('wool', 'BOLD')],
+        paragraphData: {},
+      },
+      { type: 'VIDEO', id: 'v1', nodes: [], videoData: { title: 'How it is made' } },
+      { type: 'PARAGRAPH', id: 'p2', nodes: [textOf('The end')], paragraphData: {} },
+    ],
+    metadata: { version: 1 },
+  },
+}
+
+function textOf(text: string, ...types: readonly string[]) {
+  const data: Readonly<Record<string, object>> = {
+    BOLD: { fontWeightValue: 700 },
+    LINK: { linkData: { link: { url: 'https://a.example/care', target: 'BLANK' } } },
+  }
+  const decorations = types.map((type) => Object.assign({ type }, data[type]))
+  return { type: 'TEXT', id: '', nodes: [], textData: { text, decorations } }
+}
+
+/** A description that the editor knows in part, in the first product. */
+export async function prepareDescription(shop: Shop, catalog: 'v1' | 'v3'): Promise<string> {
+  const { products } = shop.sandbox.state() as { products: readonly { readonly id: string }[] }
+  const id = products[0]?.id ?? ''
+  if (catalog === 'v1') shop.sandbox.edit(id, 'description', description.v1)
+  else await ask(shop, id, 'PATCH', { product: { id, revision: '1', description: description.v3 } })
+  return id
+}
+
+async function ask(shop: Shop, id: string, method: 'GET' | 'PATCH', body?: object) {
+  const address = `${shop.http}/stores/v3/products/${id}?fields=DESCRIPTION`
+  const headers = {
+    authorization: shop.apiKey,
+    'wix-site-id': shop.siteId,
+    host: 'www.wixapis.com',
+    'content-type': 'application/json',
+  }
+  const answer = await fetch(address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok).toBe(true)
+  return (await answer.json()) as { product: { description: { nodes: readonly object[] } } }
+}
+
+const pasted = readFileSync(
+  resolve(import.meta.dirname, '../fixtures/pasted/short-word.html'),
+  'utf8',
+)
+
+/** Types, formats, pastes, takes back and saves; what the shop holds then is exactly that. */
+export async function editDescription(
+  hands: DescriptionHands,
+  shop: Shop,
+  catalog: 'v1' | 'v3',
+): Promise<void> {
+  const id = await prepareDescription(shop, catalog)
+  await hands.openProduct(id)
+  await hands.pressEdit()
+  await hands.clickWords('wool')
+  await hands.press('End')
+  await hands.type(' scarf')
+  await hands.press('Enter')
+  await hands.pressWith('b')
+  await hands.type('Care')
+  await hands.pressWith('2', 'Alt')
+  await hands.press('Enter')
+  await hands.pressButton('List')
+  await hands.type('Cold')
+  await hands.press('Enter')
+  await hands.type('Flat')
+  await hands.press('Enter')
+  await hands.press('Enter')
+  await hands.paste(pasted)
+  await expect.poll(hands.readText).toContain('Peru')
+  // What is done elsewhere is taken back for itself.
+  await hands.clickWords('Soft')
+  await hands.press('Home')
+  await hands.type('Very ')
+  expect(await hands.readText()).toContain('Very Soft')
+  await hands.pressWith('z')
+  expect(await hands.readText()).not.toContain('Very')
+  expect(await hands.readText()).toContain('Soft wool scarf')
+  await hands.save()
+  if (catalog === 'v1') {
+    const { products } = shop.sandbox.state() as {
+      products: readonly { readonly id: string; readonly description: string }[]
+    }
+    expect(products.find((each) => each.id === id)?.description).toBe(
+      '<p class="font_8">Soft <b>wool scarf</b></p><h2>Care</h2><ul><li>Cold</li><li>Flat</li></ul>' +
+        '<p>Made in <b>Peru</b>, see <a href="https://a.example/care">how</a></p>' +
+        description.v1.slice(description.v1.indexOf('\n')),
+    )
+    return
+  }
+  const [first, ...rest] = description.v3.nodes
+  const answer = await ask(shop, id, 'GET')
+  expect(answer.product.description.nodes).toMatchObject([
+    { ...first, nodes: [textOf('Soft '), textOf('wool scarf', 'BOLD')] },
+    { type: 'HEADING', headingData: { level: 2 }, nodes: [plain('Care')] },
+    {
+      type: 'BULLETED_LIST',
+      nodes: ['Cold', 'Flat'].map((words) => ({ type: 'LIST_ITEM', nodes: [line(plain(words))] })),
+    },
+    line(plain('Made in '), plain('Peru', 'BOLD'), plain(', see '), plain('how', 'LINK')),
+    ...rest,
+  ])
+}
+
+function line(...nodes: readonly object[]) {
+  return { type: 'PARAGRAPH', nodes }
+}
+
+/** Typed here: with no id of its own. */
+function plain(text: string, ...types: readonly string[]) {
+  const { type, textData } = textOf(text, ...types)
+  return { type, textData }
+}
