@@ -132,7 +132,7 @@ describe.each(programs)('$name', (program) => {
         const values = found.changed[0]?.change?.set ?? {}
         const set = Object.entries(values)
         const own = set.filter(([place]) => edit.place.test(place))
-        expect(own.map(([, value]) => value)).toEqual([price])
+        expect(own.map(([, value]) => `${value as string | number}`)).toEqual([price])
         expect(set.filter(([place]) => !edit.place.test(place) && !edit.with.test(place))).toEqual(
           [],
         )
