@@ -64,9 +64,13 @@ export const columnLooks = Object.fromEntries(columnIds.map((id) => [id, lookOf(
   Record<ColumnId, ColumnLook>
 >
 
-/** The name stands first and stays in sight; what the shop cannot have is not offered. */
+/** What a store of this catalog cannot have is not offered. */
 export function offeredColumns(catalogue: Connection['catalogue']): readonly ColumnId[] {
-  return columnIds.filter((id) => fieldAt(id) === undefined || isInCatalog(id, catalogue))
+  return columnIds.filter((id) => {
+    const field = fieldAt(id)
+    // V1 has a price paid, though no variant of it can be given one.
+    return field === undefined || field.total !== undefined || isInCatalog(id, catalogue)
+  })
 }
 
 export const usualColumns: readonly ColumnId[] = [
