@@ -60,7 +60,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(markup, ' ')
     .replaceAll(entity, (...found) => {
       const decoded = decodeEntity(found as unknown as RegExpExecArray)
-      return decoded === unknown ? String(found[0]) : decoded
+      return decoded === unknown ? found[0] : decoded
     })
     .replaceAll(/\s+/g, ' ')
     .trim()
