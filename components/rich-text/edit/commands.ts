@@ -163,10 +163,18 @@ export function setLink(href: string): Command {
     const { tr } = state
     if (found !== undefined) changeLinks(tr, found.from, found.to, href)
     else if (empty) tr.replaceSelectionWith(schema.text(href, [marks.link.create({ href })]), false)
-    else tr.addMark(from, to, marks.link.create({ href }))
+    else addLinks(tr, from, to, href)
     dispatch?.(tr.scrollIntoView())
     return true
   }
+}
+
+function addLinks(tr: EditorState['tr'], from: number, to: number, href: string): void {
+  tr.doc.nodesBetween(from, to, (node, pos) => {
+    if (!node.isInline || node.attrs['hasLink'] === true) return
+    const mark = marks.link.create({ href })
+    tr.addMark(Math.max(pos, from), Math.min(pos + node.nodeSize, to), mark)
+  })
 }
 
 /** What else a link came with stays. */

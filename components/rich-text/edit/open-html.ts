@@ -55,7 +55,8 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
   function keep(kind: 'kept_block' | 'kept_inline', node: Node, parent: number, gap: number) {
     const name = isElement(node) ? node.localName : '<!-- -->'
     const at = add(isElement(node) ? node : undefined, spanOf(node), parent, gap)
-    return open(at, schema.node(kind, { source: at, label: describe(name) }))
+    const hasLink = isElement(node) && (node.matches('a') || node.querySelector('a') !== null)
+    return open(at, schema.node(kind, { source: at, label: describe(name), hasLink }))
   }
 
   function open(at: number, node: TypedNode): TypedNode {

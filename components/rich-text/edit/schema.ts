@@ -81,7 +81,8 @@ const nodes = {
     group: 'inline',
     inline: true,
     atom: true,
-    attrs: { ...source, label: {} },
+    // A link cannot lie in another one.
+    attrs: { ...source, label: {}, hasLink: { default: false } },
     toDOM: ({ attrs }) => ['span', { 'data-box': '' }, attrs['label'] as string],
     leafText: ({ attrs }) => attrs['label'] as string,
   },

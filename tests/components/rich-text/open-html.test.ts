@@ -253,6 +253,16 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe('<p>See this</p>')
   })
 
+  it('sets no link around an element that has one', () => {
+    const box = '<later-tag><a href="https://a.example/">a link</a></later-tag>'
+    const typing = open(`<p>See ${box} too</p>`)
+    typing.selectAll()
+    typing.use(setLink('https://b.example/'))
+    expect(typing.write()).toBe(
+      `<p><a href="https://b.example/">See </a>${box}<a href="https://b.example/"> too</a></p>`,
+    )
+  })
+
   it('keeps blanks that were typed, and lines that are empty', () => {
     const typing = open('<p>a</p>')
     typing.placeAfter('a')
