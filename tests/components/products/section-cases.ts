@@ -24,7 +24,7 @@ export interface Case {
   readonly region: string
   /** What stands there before anybody types. */
   readonly shows: (region: Region) => void
-  readonly edit: (region: Region) => void
+  readonly edit: (region: Region) => void | Promise<void>
   readonly set: FieldValues
   /** The way back, where it is another than the button beside the field. */
   readonly back?: (region: Region) => void
@@ -335,13 +335,13 @@ export const cases: readonly Case[] = [
     product: buildProduct(),
     region: 'Info sections',
     shows: (region) => expect(region.getByText('Wash it')).toBeTruthy(),
-    edit: (region) => {
+    edit: async (region) => {
       press(region, 'Edit')
-      const words = region.getByText('Wash it')
-      words.textContent = 'Wash it by hand'
-      fireEvent.input(region.getByRole('textbox', { name: 'Care' }))
+      const getData = (kind: string) => (kind === 'text/plain' ? 'By hand: ' : '')
+      const box = await region.findByRole('textbox', { name: 'Care' })
+      fireEvent.paste(box, { clipboardData: { getData } })
     },
-    set: { 'info/Care': '<p>Wash it by hand</p>' },
+    set: { 'info/Care': '<p>By hand: Wash it</p>' },
   },
   {
     name: 'what search engines are told',

@@ -25,7 +25,7 @@ describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back =
     await screen.findByRole('checkbox', { name: 'Kitchen' })
     shows(section(name))
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
-    edit(section(name))
+    await edit(section(name))
     expect(screen.getByText(count(set))).toBeTruthy()
     back(section(name))
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
@@ -34,7 +34,7 @@ describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back =
 
     await openEditor(product)
     await screen.findByRole('checkbox', { name: 'Kitchen' })
-    edit(section(name))
+    await edit(section(name))
     const change = await readChange()
     expect(change?.set).toEqual(set)
     expect(Object.keys(change?.before ?? {}).toSorted()).toEqual(Object.keys(set).toSorted())

@@ -38,7 +38,7 @@ test('what cannot be taken then is said, and so is a product that is gone', asyn
   const { grid, answer } = await openLate()
   grid.type(0, 'listPrice', 'much')
   answer([first])
-  await waitFor(() => expect(grid.notice()).toContain('“much” is not an amount'))
+  await waitFor(() => expect(grid.notice()).toContain('“much” is not a number'))
   grid.type(1, 'name', 'New')
   await waitFor(() => expect(grid.notice()).toContain('no longer in the shop'))
   grid.type(0, 'name', 'New')
