@@ -1,33 +1,77 @@
+import { useState } from 'react'
 import { describeChange, isText } from '#components/bulk/describe-change.ts'
 import { isLongChange, TextDiff } from '#components/bulk/text-diff.tsx'
+import { variantPlace } from '#lib/domain/change.ts'
+import { keyOfPath } from '#lib/domain/fields/registry.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { goesAlong } from '#lib/edits/goes-along.ts'
-import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { type ListedChange, namePlace } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
 import { t } from '#lib/i18n/t.ts'
 
+const movedAtFirst = 5
+
 /** Every changed value, the old one above the new one. */
 export function DiffList({ row }: { readonly row: JobRow }) {
+  const [isWhole, setWhole] = useState(false)
+  const changes = listShown(row)
+  const moved = listMovedVariants(row, changes)
+  const shown = isWhole ? moved : moved.slice(0, movedAtFirst)
+  const more = moved.length - shown.length
   return (
-    <ul aria-label={t.product.diff} className="flex flex-col">
-      {listShown(row).map((change) => (
-        <DiffLine key={change.place} change={change} row={row} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t.product.diff} className="flex flex-col">
+        {changes.map((change) => (
+          <DiffLine key={change.place} change={change} row={row} />
+        ))}
+        {shown.map((change) => (
+          <DiffLine key={change.place} change={change} row={row} note={t.product.movesAlong} />
+        ))}
+      </ul>
+      {more === 0 ? null : (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="self-start rounded-sm text-sm text-muted hover:text-ink"
+        >
+          {t.product.moreMoved(more)}
+        </button>
+      )}
+    </>
   )
+}
+
+/** What shoppers pay for variants that move with the product's price and are not in the list themselves. */
+function listMovedVariants(row: JobRow, changes: readonly ListedChange[]): ListedChange[] {
+  return row.variants.flatMap((variant, at): ListedChange[] => {
+    const { label, paid } = variant
+    const { before, after } = paid ?? variant
+    // Without a sale a listed list price says what is paid as well.
+    const fields = paid === undefined ? ['listPrice', 'paidPrice'] : ['paidPrice']
+    const isListed = changes.some(
+      (change) => change.variant === label && fields.includes(keyOfPath(change.place)),
+    )
+    if (before === after || isListed) return []
+    const place = variantPlace(`moved-${at}` as VariantId, 'paidPrice')
+    return [{ place, ...namePlace(place, {}), before, after, variant: label }]
+  })
 }
 
 interface DiffLineProps {
   readonly change: ListedChange
   readonly row: JobRow
+  /** Why it changes, where nobody typed it. */
+  readonly note?: string | undefined
 }
 
-function DiffLine({ change, row }: DiffLineProps) {
+function DiffLine({ change, row, note }: DiffLineProps) {
   const { label, variant, before, after, kind } = change
   const words = describeChange(change, row.currency)
   const isMoved = kind === 'count' && row.stock === 'difference'
   const by = Number(after) - Number(before)
   const isConflict = row.state === 'conflict'
+  const why = note ?? (goesAlong(row, change.place) ? t.preview.along : undefined)
   return (
     <li className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-b-0">
       <span className="text-sm text-muted wrap-anywhere">
@@ -50,9 +94,7 @@ function DiffLine({ change, row }: DiffLineProps) {
             </ins>
           </>
         )}
-        {goesAlong(row, change.place) ? (
-          <span className="px-1 text-sm text-muted">{t.preview.along}</span>
-        ) : null}
+        {why === undefined ? null : <span className="px-1 text-sm text-muted">{why}</span>}
       </span>
     </li>
   )

@@ -324,6 +324,8 @@ export const product: Texts['product'] = {
   reviewOpens: 'Die Prüfung wird geöffnet …',
   reviewReads: 'Das Produkt wird noch einmal gelesen …',
   diff: 'Werte vorher und nachher',
+  movesAlong: 'ändert sich mit dem Preis des Produkts',
+  moreMoved: (count: number) => `und ${formatCount(count)} weitere`,
   backToEdit: 'Zurück zum Bearbeiten',
   backToProduct: 'Zurück zum Produkt',
   nothingToSave: 'Es würde sich nichts ändern',

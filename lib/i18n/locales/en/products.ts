@@ -323,6 +323,8 @@ export const product = {
   reviewOpens: 'Opening the review…',
   reviewReads: 'Reading the product once more…',
   diff: 'Values before and after',
+  movesAlong: 'moves with the price of the product',
+  moreMoved: (count: number) => `and ${formatCount(count)} more`,
   backToEdit: 'Back to editing',
   backToProduct: 'Back to the product',
   nothingToSave: 'Nothing would change',
