@@ -33,6 +33,8 @@ export interface EditBook {
   readonly future: readonly (readonly Step[])[]
   /** Whose the last step is, while more of it may come. */
   readonly mark?: object | undefined
+  /** The step to be taken back last could not be: another tab typed at its products since. */
+  readonly isBarred?: boolean | undefined
 }
 
 export interface ProductEdit {
@@ -105,6 +107,8 @@ export function isSame(one: TypedProduct, other: TypedProduct): boolean {
 export function undo(book: EditBook): EditBook {
   const steps = book.past.at(-1)
   if (steps === undefined) return book
+  // Nothing is left of it; the next undo goes to the step before.
+  if (steps.length === 0) return { ...book, past: book.past.slice(0, -1), isBarred: true }
   return {
     products: walk(book.products, steps.toReversed(), 'from'),
     past: book.past.slice(0, -1),

@@ -16,6 +16,8 @@ interface EditsBarProps {
   readonly connection: Connection
   readonly edits: EditBookControls
   readonly stock: StockMeaning
+  /** A pasted block waits for the answer to how its figures are written. */
+  readonly isUnclear: boolean
   readonly onStock: (stock: StockMeaning) => void
   readonly onReview: (job: JobId) => void
   /** Its button, for the key of the grid. */
@@ -24,18 +26,22 @@ interface EditsBarProps {
 
 /** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
 export function EditsBar(props: EditsBarProps) {
-  const { connection, edits, stock, onStock, onReview, reviewRef } = props
+  const { connection, edits, stock, isUnclear, onStock, onReview, reviewRef } = props
   const { book, isKept, isShared, change, noteSent } = edits
   const draft = useMutation(draftTypedMutation)
   const [isAsked, setAsked] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [staged, setStaged] = useState(0)
   const stopper = useRef<AbortController>(undefined)
   const [isStopped, setStopped] = useState(false)
   const { values, products } = countTyped(book.products)
   const hasPast = book.past.length > 0 || book.future.length > 0
+  if (isHeld && !isUnclear) setHeld(false)
   if (values === 0 && !hasPast) return null
 
   const review = () => {
+    // It would go without the pasted block, which the question would take with it.
+    if (isUnclear) return setHeld(true)
     stopper.current = new AbortController()
     setStopped(false)
     draft.mutate(
@@ -63,6 +69,16 @@ export function EditsBar(props: EditsBarProps) {
         <ErrorNotice error={draft.error} className="m-2 mb-0" />
       )}
       {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.grid.notKept}</p>}
+      {isHeld ? (
+        <p role="alert" className="px-4 pt-2 text-sm text-warn-ink">
+          {t.grid.answerFirst}
+        </p>
+      ) : null}
+      {book.isBarred === true ? (
+        <p role="status" className="px-4 pt-2 text-sm text-warn-ink">
+          {t.grid.undoBarred}
+        </p>
+      ) : null}
       {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.typedInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
         <IconButton

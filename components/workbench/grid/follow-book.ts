@@ -21,7 +21,8 @@ export function listSteps(before: TypedProducts, now: TypedProducts): Step[] {
 
 /**
  * Does here what was done in another tab, cell by cell: what is typed at other cells of the same
- * product stays. Steps of our own at such a product can no longer be taken back alone.
+ * product stays. Steps of our own at such a product can no longer be taken back alone: in the past an
+ * empty step is left of them, so that an undo can say so.
  */
 export function follow(book: EditBook, steps: readonly Step[]): EditBook {
   if (steps.length === 0) return book
@@ -32,7 +33,8 @@ export function follow(book: EditBook, steps: readonly Step[]): EditBook {
     else products.set(step.id, followed)
   }
   const touched = new Set(steps.map(({ id }) => id))
-  return { products, past: without(book.past, touched), future: without(book.future, touched) }
+  const future = without(book.future, touched).filter((left) => left.length > 0)
+  return { products, past: without(book.past, touched), future }
 }
 
 function followAt(own: TypedProduct | undefined, { from, to }: Step): TypedProduct | undefined {
@@ -56,8 +58,5 @@ function followAt(own: TypedProduct | undefined, { from, to }: Step): TypedProdu
 }
 
 function without(groups: EditBook['past'], ids: ReadonlySet<ProductId>): EditBook['past'] {
-  return groups.flatMap((steps) => {
-    const left = steps.filter(({ id }) => !ids.has(id))
-    return left.length === 0 ? [] : [left]
-  })
+  return groups.map((steps) => steps.filter(({ id }) => !ids.has(id)))
 }

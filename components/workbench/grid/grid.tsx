@@ -44,6 +44,7 @@ interface GridProps {
   readonly onSearch: () => void
   readonly onLetGo: (() => void) | undefined
   readonly onReview: () => void
+  readonly onUnclear: (isUnclear: boolean) => void
 }
 
 /** Products and their variants as a spreadsheet: it keeps the focus, and only the rows in sight exist. */
@@ -69,7 +70,8 @@ export function Grid(props: GridProps) {
     () => ({ catalogue, currency, isByVariant, news }),
     [catalogue, currency, isByVariant, news],
   )
-  const hand = useGridEdits({ connection, source, facts, columns, edits, stock: props.stock })
+  const { stock, onUnclear } = props
+  const hand = useGridEdits({ connection, source, facts, columns, edits, stock, onUnclear })
 
   const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
   const cursor = useGridCursor(drawn, bounds, ({ row }) => sight.show(row))

@@ -62,6 +62,7 @@ export function ProductsGrid(props: ProductsGridProps) {
   const [side, setSide] = useState<Side>()
   const [stock, setStock] = useState<StockMeaning>('difference')
   const [isEditing, setEditing] = useState(false)
+  const [isUnclear, setUnclear] = useState(false)
   const reviewRef = useRef<HTMLButtonElement>(null)
   const text = view.text.trim()
   const isByVariant = view.rows === 'variants'
@@ -147,6 +148,7 @@ export function ProductsGrid(props: ProductsGridProps) {
                 selection.matching === undefined ? undefined : () => setSelection(clear(selection))
               }
               onReview={() => reviewRef.current?.click()}
+              onUnclear={setUnclear}
             />
           ) : (
             <NoRows text={text} onClear={() => visit({ text: '' })} />
@@ -167,6 +169,7 @@ export function ProductsGrid(props: ProductsGridProps) {
             connection={connection}
             edits={edits}
             stock={stock}
+            isUnclear={isUnclear}
             onStock={setStock}
             onReview={openJob}
             reviewRef={reviewRef}

@@ -35,6 +35,8 @@ interface GridEditsParts {
   readonly columns: readonly ColumnId[]
   readonly edits: EditBookControls
   readonly stock: StockMeaning
+  /** Whether a pasted block waits for the answer to how its figures are written. */
+  readonly onUnclear: (isUnclear: boolean) => void
 }
 
 /** A block that waits until somebody says how its figures are written. */
@@ -56,10 +58,16 @@ function isDecimal(column: ColumnId): boolean {
 
 /** What is typed, pasted, filled and cleared, into one cell or thousands. */
 export function useGridEdits(parts: GridEditsParts) {
-  const { connection, source, facts, columns, edits, stock } = parts
+  const { connection, source, facts, columns, edits, stock, onUnclear } = parts
   const client = useQueryClient()
   const { notice, say, run, stop } = useLongWork()
   const [unclear, setUnclear] = useState<Unclear>()
+  const isUnclear = unclear !== undefined
+  useEffect(() => {
+    onUnclear(isUnclear)
+    // The question goes with the grid.
+    return () => onUnclear(false)
+  }, [isUnclear, onUnclear])
   const [copied, setCopied] = useState('')
 
   const late = useLateCells({

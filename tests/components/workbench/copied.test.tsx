@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#lib/domain/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
@@ -74,4 +74,13 @@ test('what finds no row or column when it is pasted is said', async () => {
   expect(grid.notice()).toContain('Not pasted: 1 column beyond the end of the list.')
   await grid.pasteBlock(0, [['One'], ['Two']])
   expect(grid.notice()).toBeUndefined()
+})
+
+test('a pasted amount that can be read in two ways waits until it is said which, and nothing is typed', async () => {
+  const grid = await openGrid(Promise.resolve([buildRowProduct(0), buildRowProduct(1)]))
+  await grid.pasteBlock(0, [['Mug', '', '1.234']])
+  expect([grid.isUnclear(), grid.typed()]).toEqual([true, []])
+  await grid.answer(',')
+  expect(grid.isUnclear()).toBe(false)
+  await waitFor(() => expect(JSON.stringify(grid.typed())).toContain('"listPrice":"1234"'))
 })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import type { Range } from '#components/workbench/grid/cursor.ts'
 import { makeLine } from '#components/workbench/grid/grid-line.ts'
@@ -46,8 +46,17 @@ export async function openGrid(
     () => {
       const edits = useEditBook(connection.siteId)
       const source = { local, order, map, products: new Map(), typed: edits.book.products }
-      const parts = { connection, source, facts, columns, edits, stock: 'exact' } as const
-      return { source, edits, hand: useGridEdits(parts) }
+      const [isUnclear, onUnclear] = useState(false)
+      const parts = {
+        connection,
+        source,
+        facts,
+        columns,
+        edits,
+        stock: 'exact',
+        onUnclear,
+      } as const
+      return { source, edits, isUnclear, hand: useGridEdits(parts) }
     },
     { wrapper },
   )
@@ -75,6 +84,8 @@ export async function openGrid(
     stop: () => result.current.hand.stop(),
     takeBack: () => act(() => result.current.hand.takeBack()),
     typed: () => [...result.current.edits.book.products].map(([id, { set }]) => [id, set]),
+    isUnclear: () => result.current.isUnclear,
+    answer: (sign: '.' | ',') => act(async () => result.current.hand.unclear?.answer(sign)),
     notice: () => result.current.hand.notice?.text,
   }
 }

@@ -120,6 +120,10 @@ export const grid: Texts['grid'] = {
     const lost = parts.filter((part) => part !== '').join(' und ')
     return `Nicht eingefügt: ${lost} hinter dem Ende der Liste.`
   },
+  answerFirst:
+    'Nichts ging in die Prüfung: Zuerst angeben, wie die eingefügten Zahlen geschrieben sind.',
+  undoBarred:
+    'Dieser Schritt lässt sich hier nicht rückgängig machen: Ein anderer Tab hat seitdem dasselbe Produkt bearbeitet.',
   askSign: 'Wie sind die eingefügten Zahlen geschrieben?',
   askSignHint: (example: string) => `„${example}“ kann man auf zwei Arten lesen.`,
   pointSign: 'Mit Punkt: 1,234.56',

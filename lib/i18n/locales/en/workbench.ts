@@ -121,6 +121,9 @@ export const grid = {
     const lost = parts.filter((part) => part !== '').join(' and ')
     return `Not pasted: ${lost} beyond the end of the list.`
   },
+  answerFirst: 'Nothing was sent for review: first answer how the pasted figures are written.',
+  undoBarred:
+    'This step cannot be undone here: another tab has typed at the same product since then.',
   askSign: 'How are the figures written that you pasted?',
   askSignHint: (example: string) => `“${example}” can be read in two ways.`,
   pointSign: 'With a point: 1,234.56',

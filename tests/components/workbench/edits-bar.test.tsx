@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRef, useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
+import { type EditBook, emptyBook, typeInto } from '#components/workbench/grid/edit-book.ts'
+import { follow } from '#components/workbench/grid/follow-book.ts'
+import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { buildJob, connection, idOf } from '#tests/components/builders.ts'
+import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+const product = buildProduct({ id: idOf(1), name: 'Mug 1', ribbon: '' })
+const other = buildProduct({ id: idOf(2), name: 'Mug 2' })
+const client = new QueryClient()
+
+beforeEach(() => {
+  forgetAnswers()
+  localStorage.clear()
+  whenAsked('views.read', () => null)
+  whenAsked('views.write', () => ({}))
+})
+afterEach(cleanup)
+
+let edits: ReturnType<typeof useEditBook>
+
+function Bar({ isUnclear }: { readonly isUnclear: boolean }) {
+  const now = useEditBook(connection.siteId)
+  useEffect(() => {
+    edits = now
+  })
+  return (
+    <EditsBar
+      connection={connection}
+      edits={now}
+      stock="difference"
+      isUnclear={isUnclear}
+      onStock={() => undefined}
+      onReview={() => undefined}
+      reviewRef={createRef()}
+    />
+  )
+}
+const draw = (isUnclear: boolean) => (
+  <QueryClientProvider client={client}>
+    <Bar isUnclear={isUnclear} />
+  </QueryClientProvider>
+)
+const type = (book: EditBook, set: FieldValues, at = product) =>
+  typeInto(book, [{ product: at, set }])
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a review waits until it is said how a pasted amount is written, and says so', async () => {
+  whenAsked('jobs.draft', () => buildJob([]) as never)
+  const page = render(draw(true))
+  await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
+  edits.change((book) => type(book, { name: 'Typed' }))
+  await screen.findByText('1 change in 1 product')
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Review')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Nothing was sent for review: first answer how the pasted figures are written.',
+  )
+  expect(inputsOf('jobs.draft')).toEqual([])
+  page.rerender(draw(false))
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Review')
+  await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+})
+
+test('an undo that another tab made impossible says so, and the next one goes further back', async () => {
+  const why =
+    'This step cannot be undone here: another tab has typed at the same product since then.'
+  render(draw(false))
+  await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
+  edits.change((book) => type(book, { name: 'First' }, other))
+  edits.change((book) => type(book, { name: 'Second' }))
+  edits.change((book) => {
+    const there = type(emptyBook, { ribbon: 'Typed there' }).products.get(product.id)
+    return follow(book, [{ id: product.id, from: undefined, to: there }])
+  })
+  await screen.findByText('3 changes in 2 products')
+  expect(screen.queryByText(why)).toBeNull()
+  press('Undo')
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText('3 changes in 2 products')).toBeTruthy()
+  press('Undo')
+  expect(await screen.findByText('2 changes in 1 product')).toBeTruthy()
+  expect(screen.queryByText(why)).toBeNull()
+})
