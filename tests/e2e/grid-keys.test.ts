@@ -205,7 +205,7 @@ test('what is typed goes into all that is chosen with Ctrl+Enter, and is taken b
   const price = await textAt(9, listPrice)
   await page.keyboard.type('much')
   await press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText('“much” is not an amount')
+  await expect(page.getByRole('alert')).toContainText('“much” is not a number')
   await press('Escape')
   expect(await textAt(9, listPrice)).toBe(price)
   await press('Escape')
