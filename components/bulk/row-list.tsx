@@ -4,7 +4,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useHeldFocus } from '#components/ui/use-held-focus.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { useRowPages } from './use-row-pages.ts'
@@ -16,15 +16,15 @@ interface RowListProps {
   readonly label: string
   /** Only some of the rows. */
   readonly filter?: RowFilter
-  /** Only products with this in their names. */
-  readonly text?: string
+  /** Only products with this in their names or SKUs. */
+  readonly search?: { readonly siteId: SiteId; readonly text: string }
   readonly children: (row: JobRow) => ReactNode
   /** What to say when no row is like that. */
   readonly empty: ReactNode
 }
 
 /** Any number of rows of a job: those in sight are drawn, and their pages read. */
-export function RowList({ jobId, label, filter = all, text = '', children, empty }: RowListProps) {
+export function RowList({ jobId, label, filter = all, search, children, empty }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const held = useHeldFocus(scroller)
   const [count, setCount] = useState(1)
@@ -38,7 +38,7 @@ export function RowList({ jobId, label, filter = all, text = '', children, empty
   const pages = useRowPages(
     jobId,
     filter,
-    text.trim(),
+    search,
     drawn.map(({ index }) => index),
   )
   // The first page tells how many rows there are; the list takes its length from it at once.

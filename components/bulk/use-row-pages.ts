@@ -1,22 +1,23 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { foundRowsQuery, jobRowsQuery, type RowFilter, rowsPerPage } from '#lib/queries/job-rows.ts'
 
 /**
  * The rows of the pages that `indexes` fall into: only what is in sight is read, and read anew. With a
- * text all rows are read once, and those named so are left.
+ * text all rows are read once, and those with such a name or SKU are left.
  */
 export function useRowPages(
   jobId: JobId,
   filter: RowFilter,
-  text: string,
+  search: { readonly siteId: SiteId; readonly text: string } | undefined,
   indexes: readonly number[],
 ) {
+  const text = search?.text.trim() ?? ''
   const wanted = [...new Set([0, ...indexes.map((index) => Math.floor(index / rowsPerPage))])]
   const pages = text === '' ? wanted : []
   const results = useQueries({ queries: pages.map((page) => jobRowsQuery(jobId, filter, page)) })
-  const found = useQuery(foundRowsQuery(jobId, filter, text))
+  const found = useQuery(foundRowsQuery(jobId, filter, text, search?.siteId))
   if (text !== '') {
     return {
       total: found.data?.length,

@@ -1,15 +1,14 @@
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ChangeRow } from '#components/bulk/change-row.tsx'
 import { RowList } from '#components/bulk/row-list.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import type { Job, RowState } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { describeRow } from './job-words.ts'
 import { RowReason } from './row-reason.tsx'
+import { RowSearch } from './row-search.tsx'
 import { shownByDefault, StateChips } from './state-chips.tsx'
 
 interface JobRowsProps {
@@ -34,15 +33,7 @@ export function JobRows({ job, isOver }: JobRowsProps) {
       <StateChips counts={job.counts} chosen={chosen} onChoose={setState} />
       {isOver ? (
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
-          <TextInput
-            type="search"
-            aria-label={t.jobs.searchHere}
-            placeholder={t.jobs.searchHere}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            before={<Search size={14} aria-hidden className="text-muted" />}
-            className="h-7! min-w-32 flex-1"
-          />
+          <RowSearch text={text} onTextChange={setText} />
           <ExportMenu job={job} filter={filter} />
         </div>
       ) : null}
@@ -51,7 +42,7 @@ export function JobRows({ job, isOver }: JobRowsProps) {
         jobId={job.id}
         label={t.jobs.rows}
         filter={filter}
-        text={searched}
+        search={{ siteId: job.siteId, text: searched }}
         empty={
           <p className="p-4 text-center text-muted">
             {searched.trim() === '' ? t.jobs.noneInState : t.jobs.noneNamed(searched.trim())}

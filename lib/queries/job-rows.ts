@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { localIndexQuery } from './local-index.ts'
 
 export const rowsPerPage = 100
 const largestPage = 500
@@ -71,15 +72,33 @@ export function rowsOfQuery(jobId: JobId, ids: readonly ProductId[]) {
   })
 }
 
-/** Rows whose product's name holds the text, in display order. Reads them all: asked for seldom. */
-export function foundRowsQuery(jobId: JobId, filter: RowFilter, text: string) {
+/**
+ * Rows whose product has the text in its name, or in a SKU that the copy of the shop knows, in display
+ * order. Reads them all: asked for seldom.
+ */
+export function foundRowsQuery(
+  jobId: JobId,
+  filter: RowFilter,
+  text: string,
+  siteId: SiteId | undefined,
+) {
   return queryOptions({
     queryKey: keys.jobs.found(jobId, filter.states, text),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const wanted = text.toLocaleLowerCase()
+      const holds = (value: string) => value.toLocaleLowerCase().includes(wanted)
+      // Without a copy the names alone are searched.
+      const local =
+        siteId === undefined
+          ? null
+          : await client.ensureQueryData(localIndexQuery(siteId)).catch(() => null)
       const found: JobRow[] = []
       for await (const rows of readAllRows(jobId, signal, filter)) {
-        found.push(...rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)))
+        found.push(
+          ...rows.filter(
+            ({ id, name }) => holds(name) || local?.read(id)?.skus.some(holds) === true,
+          ),
+        )
       }
       return found
     },

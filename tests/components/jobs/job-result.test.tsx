@@ -7,8 +7,10 @@ import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepCopy } from '#tests/components/search/fake-copy.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-copy.ts'))
 giveRoom()
 
 const rows: readonly JobRow[] = [
@@ -51,6 +53,12 @@ async function start(part: Partial<Job> = {}) {
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const shownToPutBack = () =>
+  screen
+    .queryAllByRole('checkbox', { name: /^Put back/ })
+    .map((box) => box.getAttribute('aria-label'))
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('the result of a job', () => {
@@ -89,7 +97,7 @@ describe('the result of a job', () => {
     fireEvent.change(screen.getByLabelText('Search in these products'), {
       target: { value: 'zebra' },
     })
-    expect(await screen.findByText('No product here is named like “zebra”.')).toBeTruthy()
+    expect(await screen.findByText('No product here has a name or SKU like “zebra”.')).toBeTruthy()
   })
 
   it('names what somebody else changed, whatever it was', async () => {
@@ -177,6 +185,26 @@ describe('an undo', () => {
     press('Undo 1 product')
     await waitFor(() => expect(undone).toHaveBeenLastCalledWith('job-2'))
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
+  })
+
+  it('finds products to take back by name and SKU, and keeps what was ticked before', async () => {
+    await keepCopy([
+      buildSearchRow(1, { skus: ['A-1'] }),
+      buildSearchRow(2, { skus: ['', 'Large-XL'] }),
+    ])
+    await start()
+    press('Undo…')
+    choose('Some products')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    search('mug')
+    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Mug 1']))
+    search('e-xl')
+    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Bowl']))
+    expect(screen.getByRole('checkbox', { name: 'Put back Bowl', checked: true })).toBeTruthy()
+    search('plate')
+    expect(await screen.findByText('No product here has a name or SKU like “plate”.')).toBeTruthy()
+    press('Undo 1 product')
+    await waitFor(() => expect(inputsOf('jobs.undo')[0]?.productIds).toEqual([idOf(2)]))
   })
 
   it('takes back one field alone', async () => {

@@ -100,7 +100,7 @@ export const jobs: Texts['jobs'] = {
   searchHere: 'In diesen Produkten suchen',
   rows: 'Produkte dieses Auftrags',
   noneInState: 'Kein Produkt hat diesen Status.',
-  noneNamed: (text) => `Kein Produkt hier heißt ähnlich wie „${text}“.`,
+  noneNamed: (text) => `Kein Produkt hier hat einen Namen oder eine SKU wie „${text}“.`,
   takeAlong: 'Zeilen mitnehmen',
   copy: 'Kopieren',
   copied: 'Kopiert',

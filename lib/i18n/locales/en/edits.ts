@@ -96,7 +96,7 @@ export const jobs = {
   searchHere: 'Search in these products',
   rows: 'Products of this job',
   noneInState: 'No product is in this state.',
-  noneNamed: (text: string) => `No product here is named like “${text}”.`,
+  noneNamed: (text: string) => `No product here has a name or SKU like “${text}”.`,
   takeAlong: 'Take the rows along',
   copy: 'Copy',
   copied: 'Copied',
