@@ -38,8 +38,12 @@ export function createView(
       return text
     },
     handleDOMEvents: {
+      copy: readSelection,
+      cut: readSelection,
+      keydown: readSelection,
       paste: (_view, event) => {
         event.preventDefault()
+        readSelection(view)
         if (view.editable && event.clipboardData !== null) paste(view, event.clipboardData)
         return true
       },
@@ -54,6 +58,16 @@ export function createView(
     },
   })
   return view
+}
+
+/**
+ * Browsers report a moved caret a frame or more later: what is done until then would be done to the former selection,
+ * which may have been the whole text. ProseMirror has no public way to ask for it.
+ */
+function readSelection(view: EditorView): false {
+  const { domObserver } = view as EditorView & { readonly domObserver: { flush(): void } }
+  domObserver.flush()
+  return false
 }
 
 function paste(view: EditorView, data: DataTransfer): void {

@@ -37,6 +37,19 @@ describe('the editor of a text', () => {
     expect(shown()).toBe('one two end')
   })
 
+  it('pastes where the caret is, also before the browser reports that it moved there', () => {
+    const { onChange } = open('<p>one</p><p>two</p>')
+    const box = screen.getByRole('textbox', { name: 'Text' })
+    box.focus()
+    fireEvent.keyDown(box, { key: 'a', ctrlKey: true })
+    const withhold = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('selectionchange', withhold, true)
+    document.getSelection()?.collapse(screen.getByText('two').firstChild, 3)
+    paste(' more')
+    window.removeEventListener('selectionchange', withhold, true)
+    expect(onChange.mock.calls.at(-1)).toEqual(['<p>one</p><p>two more</p>'])
+  })
+
   it('shows what came from elsewhere, also a text that it wrote some time ago', () => {
     const { onChange, show } = open('<p>end</p>')
     paste('one ')
