@@ -6,7 +6,7 @@ import { deepest, mostNodes } from '../rich-node.ts'
 import { type HtmlSource, type HtmlSpan, readSource } from './html-source.ts'
 import { blockTags, isBlock, isBlank, styleOfTag } from './html-tags.ts'
 import { type HtmlPart, longestText, type OpenText } from './open-text.ts'
-import { schema } from './schema.ts'
+import { isComment, schema } from './schema.ts'
 import { writeHtml } from './write-html.ts'
 
 /** Elements around blocks. */
@@ -56,7 +56,8 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
     const name = isElement(node) ? node.localName : '<!-- -->'
     const at = add(isElement(node) ? node : undefined, spanOf(node), parent, gap)
     const hasLink = isElement(node) && (node.matches('a') || node.querySelector('a') !== null)
-    return open(at, schema.node(kind, { source: at, label: describe(name), hasLink }))
+    const box = { hasLink, isComment: node.nodeType === Node.COMMENT_NODE }
+    return open(at, schema.node(kind, { source: at, label: describe(name), ...box }))
   }
 
   function open(at: number, node: TypedNode): TypedNode {
@@ -198,7 +199,7 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
     }
 
     function keepInline(node: Node, marks: readonly Mark[]): readonly TypedNode[] {
-      isAfterBlank = false
+      if (node.nodeType !== Node.COMMENT_NODE) isAfterBlank = false
       return [keep('kept_inline', node, parent, spanOf(node).start).mark(marks)]
     }
 
@@ -210,14 +211,17 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
   return { doc, parts: { html, parts, tail } }
 }
 
-/** Neither a blank at the end of a line nor one break there is seen. */
+/** Neither a blank at the end of a line nor one break there is seen, also where comments follow. */
 function dropEnd(nodes: readonly TypedNode[]): TypedNode[] {
-  const isBroken = nodes.at(-1)?.type === schema.nodes.hard_break
-  const rest = isBroken ? nodes.slice(0, -1) : [...nodes]
+  const end = nodes.findLastIndex((node) => !isComment(node)) + 1
+  const comments = nodes.slice(end)
+  const isBroken = nodes[end - 1]?.type === schema.nodes.hard_break
+  const rest = nodes.slice(0, isBroken ? end - 1 : end)
   const last = rest.at(-1)
-  if (last?.text?.endsWith(' ') !== true) return rest
+  if (last?.text?.endsWith(' ') !== true) return [...rest, ...comments]
   const before = rest.slice(0, -1)
-  return last.text.length === 1 ? before : [...before, last.cut(0, last.text.length - 1)]
+  const shown = last.text.length === 1 ? [] : [last.cut(0, last.text.length - 1)]
+  return [...before, ...shown, ...comments]
 }
 
 function markOf(element: Element, source: number): Mark {

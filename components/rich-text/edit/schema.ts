@@ -82,7 +82,7 @@ const nodes = {
     inline: true,
     atom: true,
     // A link cannot lie in another one.
-    attrs: { ...source, label: {}, hasLink: { default: false } },
+    attrs: { ...source, label: {}, hasLink: { default: false }, isComment: { default: false } },
     toDOM: ({ attrs }) => ['span', { 'data-box': '' }, attrs['label'] as string],
     leafText: ({ attrs }) => attrs['label'] as string,
   },
@@ -132,6 +132,11 @@ export const styles: readonly Style[] = ['strong', 'em', 'underline', 'strike']
 export function sourceOf({ attrs }: { readonly attrs: Attrs }): number | undefined {
   const number: unknown = attrs['source']
   return typeof number === 'number' ? number : undefined
+}
+
+/** A box of an HTML comment, which nobody sees in the shop. */
+export function isComment({ attrs }: Node): boolean {
+  return attrs['isComment'] === true
 }
 
 export function levelOf({ attrs }: Node): number {

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { HtmlPart, HtmlParts } from './open-text.ts'
-import { hrefOf, levelOf, schema, sourceOf } from './schema.ts'
+import { hrefOf, isComment, levelOf, schema, sourceOf } from './schema.ts'
 import { escapeHtml } from '#lib/base/html.ts'
 import { attributesOf, isEmptyElement, writeTag } from './write-markup.ts'
 
@@ -112,8 +112,10 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
 
   function writeLine(line: Node): string {
     const runs = line.children.map((node) => ({ node, marks: dropAnchors(node.marks) }))
-    // A break at the end of a line is seen only before another one.
-    const end = line.lastChild?.type === schema.nodes.hard_break ? '<br>' : ''
+    // A break at the end of a line is seen only before another one, and a line of comments alone only with a break.
+    const last = line.children.findLast((node) => !isComment(node))
+    const isOpen = last === undefined ? line.childCount > 0 : last.type === schema.nodes.hard_break
+    const end = isOpen ? '<br>' : ''
     return `${writeRuns(runs, new Set())}${end}`
   }
 
@@ -149,7 +151,8 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
     const source = sourceOf(mark)
     const part = source === undefined ? undefined : parts[source]
     const content = Fragment.fromArray(runs.map(({ node }) => node))
-    const isSame = part?.opened instanceof Fragment && part.opened.eq(content)
+    const isSame =
+      part?.opened instanceof Fragment && part.opened.eq(content) && !isTrimmed(part, content)
     if (part !== undefined && source !== undefined && isSame && !used.has(source)) {
       used.add(source)
       for (const { node } of runs) claimAll(node)
@@ -195,6 +198,12 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
   if (blocks.length === 1 && blocks[0]?.isTextblock === true && blocks[0].childCount === 0)
     return ''
   return `${writeBlocks(doc, -1)}${html.slice(tail)}`
+}
+
+/** A blank that began it and was not seen at its place: elsewhere it is. */
+function isTrimmed({ element }: HtmlPart, content: Fragment): boolean {
+  const isBlankBefore = /^[\t\n\r\f ]/.test(element?.textContent ?? '')
+  return isBlankBefore && content.firstChild?.text?.startsWith(' ') !== true
 }
 
 /** The mark that lasts longest from here, the outer one of two; and where it ends. */

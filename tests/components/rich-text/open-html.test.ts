@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { joinTextblockForward } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { commands, setLevel, setLink } from '#components/rich-text/edit/commands.ts'
@@ -173,7 +174,15 @@ describe('HTML to type in', () => {
         // An empty line of any kind, alone, is no text.
         if (written !== '') expect(draw(again.doc)).toEqual(draw(typing.doc))
       }),
-      { numRuns: weigh(100, 10_000) },
+      {
+        numRuns: weigh(100, 10_000),
+        // Each was a counterexample once.
+        examples: [
+          ['<br>\n<!-- between -->\nWarm', [{ kind: 'enter', at: 0, to: 1 }]],
+          ['<b> and </b>Warm', [{ kind: 'paste', at: 0, to: 0 }]],
+          ['<blockquote><div>Warm<p></p></div></blockquote>', [{ kind: 'quote', at: 1, to: 0 }]],
+        ],
+      },
     )
   })
 
@@ -261,6 +270,30 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe(
       `<p><a href="https://b.example/">See </a>${box}<a href="https://b.example/"> too</a></p>`,
     )
+  })
+
+  it('keeps an empty line that holds a comment, and adds none where a comment ends a line', () => {
+    const typing = open('<br>\n<!-- between -->\nWarm')
+    typing.select('Warm')
+    typing.use(enter)
+    expect(typing.write()).toBe('<br><!-- between --><br><p><br></p>')
+    const ending = open('<p>Warm<br><!-- end --></p>')
+    ending.placeAfter('Warm')
+    ending.type('er')
+    expect(ending.write()).toBe('<p>Warmer<!-- end --></p>')
+    const alone = open('light<!-- between -->Warm<h2>Care</h2>')
+    for (const words of ['light', 'Warm']) {
+      alone.select(words)
+      alone.type('')
+    }
+    expect(alone.write()).toBe('<!-- between --><br><h2>Care</h2>')
+  })
+
+  it('shows no blank that began a line where that line joins another one', () => {
+    const typing = open('<p>x</p><p><b> and <i>light</i></b></p>')
+    typing.placeAfter('x')
+    typing.use(joinTextblockForward)
+    expect(typing.write()).toBe('<p>x<b>and <i>light</i></b></p>')
   })
 
   it('keeps blanks that were typed, and lines that are empty', () => {

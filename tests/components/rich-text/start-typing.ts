@@ -81,8 +81,15 @@ export function render(content: Fragment | undefined): HTMLElement {
   return root
 }
 
+/** An element around one line alone, `<div>words</div>`, is read as that line: it looks the same. */
+function isOneLine(node: Node): boolean {
+  if (node.type === schema.nodes.paragraph) return true
+  return node.type === schema.nodes.wrapper && node.childCount === 1 && isOneLine(node.child(0))
+}
+
 /** What a reader sees: each sign with its styles, and no blanks that no page shows. */
 export function draw(node: Node): unknown {
+  if (node.type === schema.nodes.wrapper && isOneLine(node)) return draw(node.child(0))
   if (!node.isTextblock) return [node.type.name, ...node.children.map(draw)]
   const signs: (readonly [sign: string, look: string])[] = []
   for (const child of node.children) {
