@@ -30,6 +30,9 @@ export interface Case {
   readonly back?: (region: Region) => void
 }
 
+/** A clipboard with plain text alone. */
+const readPlain = (kind: string) => (kind === 'text/plain' ? 'By hand: ' : '')
+
 export const cases: readonly Case[] = [
   {
     name: 'price per unit of V1',
@@ -337,9 +340,8 @@ export const cases: readonly Case[] = [
     shows: (region) => expect(region.getByText('Wash it')).toBeTruthy(),
     edit: async (region) => {
       press(region, 'Edit')
-      const getData = (kind: string) => (kind === 'text/plain' ? 'By hand: ' : '')
-      const box = await region.findByRole('textbox', { name: 'Care' })
-      fireEvent.paste(box, { clipboardData: { getData } })
+      const editor = await region.findByRole('textbox', { name: 'Care' })
+      fireEvent.paste(editor, { clipboardData: { getData: readPlain } })
     },
     set: { 'info/Care': '<p>By hand: Wash it</p>' },
   },
