@@ -13,6 +13,8 @@ const shown = () => screen.getByRole('textbox', { name: 'Text' }).textContent
 
 const field = { id: 'text', label: 'Text' }
 
+const withhold = (event: Event) => event.stopImmediatePropagation()
+
 function open(html: string, more: Partial<typeof field> & { readonly disabled?: boolean } = {}) {
   const onChange = vi.fn<(html: string) => void>()
   const draw = (value: string) => (
@@ -42,7 +44,6 @@ describe('the editor of a text', () => {
     const box = screen.getByRole('textbox', { name: 'Text' })
     box.focus()
     fireEvent.keyDown(box, { key: 'a', ctrlKey: true })
-    const withhold = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('selectionchange', withhold, true)
     document.getSelection()?.collapse(screen.getByText('two').firstChild, 3)
     paste(' more')
