@@ -143,8 +143,12 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
       let turn = index - 1
       return followStream(() => pick((turn += 1)), key, '0')
     })
+    const half = Math.floor(events / 2)
+    const killing = Promise.withResolvers<void>()
+    // The second half is on its way when the relay dies, however fast the first one was.
     const deliveries = ids.map(async (id, index) => {
-      await sleep(index)
+      if (index >= half) await killing.promise
+      await sleep(index % half)
       const jwt = signEvent(id)
       return deliver(
         jwt,
@@ -154,10 +158,11 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     })
     await until(
       'half has arrived',
-      () => followers.every(({ lines }) => lines.length > events / 2),
+      () => followers.every(({ lines }) => lines.length > half),
       60_000,
     )
     const [killed] = relays
+    killing.resolve()
     await killed?.kill('SIGKILL')
     const done = await Promise.all(deliveries)
     await until(
