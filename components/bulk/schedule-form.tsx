@@ -96,8 +96,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <li>
           {t.schedule.missedAfter} {t.schedule[`missedWhy/${fields.missed}`]}
         </li>
-        {fields.end === '' ? null : <li>{t.schedule.takenBack}</li>}
-        {fields.repeat === 'once' ? null : <li>{t.schedule.previewedAnew}</li>}
+        {fields.end === '' ? null : <li>{t.schedule.undoneAtEnd}</li>}
+        {fields.repeat === 'once' ? null : <li>{t.schedule.previewedEachTime}</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onCancel}>

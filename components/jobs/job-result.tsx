@@ -43,7 +43,7 @@ export function JobResult(props: JobResultProps) {
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.sentence}</p>}
           {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
-            <p>{t.jobs.takenBackAt(formatMoment(job.schedule.endAt))}</p>
+            <p>{t.jobs.undoneAt(formatMoment(job.schedule.endAt))}</p>
           )}
         </Notice>
       </div>
@@ -125,7 +125,7 @@ function headline({ state, counts, undoOf, startedAt }: Job): string {
   if (state === 'cancelled') {
     return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
   }
-  if (state === 'undone') return t.jobs.takenBack
+  if (state === 'undone') return t.jobs.wasUndone
   if (counts.failed + counts.conflict > 0) return t.jobs.someLeft
   return undoOf === undefined ? t.jobs.done : t.jobs.undone
 }

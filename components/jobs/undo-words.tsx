@@ -18,7 +18,7 @@ export function UndoWords({ job }: { readonly job: Job }) {
   return (
     <p className="text-pretty">
       {changed === 0 ? null : `${t.jobs.putsBack(countChanged(job, changed), changed)} `}
-      {deleted === 0 ? null : `${t.jobs.makesAnew(deleted, t.jobs.recreationLoss)} `}
+      {deleted === 0 ? null : `${t.jobs.createsAgain(deleted, t.jobs.recreationLoss)} `}
       {t.jobs.leftAlone}
     </p>
   )

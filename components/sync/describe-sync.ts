@@ -33,7 +33,7 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   const known = status.unreadable === 0 ? whole : t.offlineCopy.unreadable(whole, status.unreadable)
   if (reading !== undefined && progress !== undefined) {
     return {
-      text: t.offlineCopy.readingAnew(known, reading),
+      text: t.offlineCopy.readingAgain(known, reading),
       tone: 'calm',
       progress: pick(progress),
       action: undefined,

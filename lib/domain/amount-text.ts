@@ -68,8 +68,8 @@ function signOf(figure: string): DecimalSign | 'either' | undefined {
 }
 
 /**
- * The decimal sign that several texts were written with: undefined where they differ or none of them shows it and
- * somebody has to be asked; a point where no text has any sign at all.
+ * The decimal sign of several texts: undefined where they differ, or where none of them tells and the person has to
+ * choose; a point where no text has a sign.
  */
 export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefined {
   const shown = new Set<DecimalSign>()

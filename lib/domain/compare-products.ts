@@ -1,5 +1,5 @@
 import { type ActivityKind, activityKinds, type ValueChange } from './activity.ts'
-import { essenceOf } from './essence-of.ts'
+import { comparableText } from './comparable-text.ts'
 import type { ActivityOf } from './fields/field.ts'
 import { allFields, type FieldValue } from './fields/registry.ts'
 import type { Product, Variant } from './product.ts'
@@ -45,7 +45,7 @@ function rank({ kind, isLong }: Rule<never>): number {
 
 function toText(value: FieldValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined
-  return typeof value === 'object' ? essenceOf(value) : String(value)
+  return typeof value === 'object' ? comparableText(value) : String(value)
 }
 
 /** What is another one than it was, field by field, variants last; at most twenty of these by name. */

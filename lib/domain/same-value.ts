@@ -1,5 +1,5 @@
 import type { Place, PlaceValue } from './change.ts'
-import { isSameEssence } from './essence-of.ts'
+import { isSameContent } from './comparable-text.ts'
 import { fieldAt } from './fields/registry.ts'
 
 /**
@@ -33,5 +33,5 @@ export function isSameValue(
     return type?.none !== undefined && (expected ?? fresh) === type.none
   }
   if (type?.isSame !== undefined) return type.isSame(expected, fresh, currency)
-  return typeof expected === 'object' && isSameEssence(expected, fresh)
+  return typeof expected === 'object' && isSameContent(expected, fresh)
 }

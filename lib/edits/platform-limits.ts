@@ -1,4 +1,4 @@
-// Limits of what is no field of a product by itself; those of fields lie with the field, in lib/domain/fields.
+// Limits of parts of fields; the limits of a field are declared with it, in lib/domain/fields.
 
 export const mostPieces = 99_999
 

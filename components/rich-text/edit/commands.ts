@@ -210,7 +210,7 @@ function isList(node: Node): boolean {
   return node.type === nodes.bullet_list || node.type === nodes.ordered_list
 }
 
-/** The innermost of what all of the selection stands in. */
+/** The innermost node around the whole selection. */
 function findAround(
   { selection: { $from, to } }: EditorState,
   wanted: NodeType | ((node: Node) => boolean),

@@ -2,7 +2,7 @@ import { childrenOf, isElement, parseInert } from '../parse-inert.ts'
 import { type HtmlToken, readTokens } from './html-tokens.ts'
 import { isEmptyElement, writeNodes } from './write-markup.ts'
 
-/** Where a node of the parsed text stands in its source. */
+/** The range of a parsed node in its source. */
 export interface HtmlSpan {
   readonly start: number
   readonly end: number

@@ -9,14 +9,14 @@ export interface HtmlToken {
   readonly isClosed: boolean
 }
 
-/** What stands in these is text to a parser, up to their end tag. */
+/** A parser reads the content of these as text, up to their end tag. */
 const rawText = new Set(
   'script style xmp iframe noembed noframes textarea title plaintext'.split(' '),
 )
 
 const tag = /<(\/?)([a-z][^\s/>]*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/iy
 
-/** The tokens of an HTML source without gaps. It is a rough reading: whoever uses it compares it with the parser's. */
+/** The tokens of an HTML source without gaps. A rough reading: callers compare it with the parser's. */
 export function readTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
   let at = 0

@@ -25,13 +25,13 @@ export interface DocumentSources {
 export interface HtmlPart extends HtmlSpan {
   /** None for words that stand in no element of their own. */
   readonly element: Element | undefined
-  /** The number of what it stands in; -1 for the text itself. */
+  /** The number of its parent; -1 for the text itself. */
   readonly parent: number
   /** From where blanks and comments lead up to it. */
   readonly gap: number
-  /** As it was opened: a block, or what stands in a mark. */
+  /** As it was opened: a block, or the content of a mark. */
   opened: Node | Fragment | undefined
-  /** From where blanks and comments follow all that stands in it. */
+  /** Where the blanks and comments after its content begin. */
   tail: number
 }
 

@@ -230,7 +230,7 @@ function putInto(item: TypedNode | undefined, block?: TypedNode): TypedNode {
 
 function isDropped(element: Element): boolean {
   const tag = nameOf(element)
-  // Names with a colon are of Office: what stands in most of them is meant for it alone.
+  // Names with a colon are of Office: the content of most of them is meant for it alone.
   if (dropped.has(tag) || (tag.includes(':') && tag !== 'o:p' && !tag.startsWith('st1:')))
     return true
   const style = element.getAttribute('style') ?? ''

@@ -59,7 +59,7 @@ const nodes = {
     parseDOM: [{ tag: 'ol' }],
     toDOM: () => ['ol', 0],
   },
-  /** A `bare` one only holds what stands in a list without an item around it. */
+  /** A `bare` one holds content of a list that has no item around it. */
   list_item: {
     content: 'block+',
     defining: true,

@@ -24,7 +24,7 @@ export function attributesOf(element: Element): Map<string, string> {
   return new Map(Array.from(element.attributes, ({ name, value }) => [name, value]))
 }
 
-/** Nodes of a document as they are, with all that stands in them. */
+/** Nodes of a document as they are, with their content. */
 export function writeNodes(parent: Element): string {
   return childrenOf(parent).map(writeWhole).join('')
 }

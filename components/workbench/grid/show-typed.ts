@@ -54,7 +54,7 @@ function showVariant(
   }
 }
 
-/** What stands at the product itself. */
+/** Of the product itself. */
 function showFields(product: Product, set: FieldValues): Product {
   let shown = product
   for (const [path, value] of listPlaces(set)) {

@@ -1,4 +1,4 @@
-import { essenceOf } from '../essence-of.ts'
+import { comparableText } from '../comparable-text.ts'
 import { defineField, ofProduct, optionalOfProduct } from './field.ts'
 import { flag, media, modifiers, options, subscriptions } from './value-types.ts'
 
@@ -10,7 +10,7 @@ export const choices = {
     section: 'options',
     product: ofProduct('options'),
     group: 'variants',
-    activity: { kind: 'other', isLong: true, read: (product) => essenceOf(product.options) },
+    activity: { kind: 'other', isLong: true, read: (product) => comparableText(product.options) },
   }),
   /** By option and choice, see `choicePlace`: ids of its pictures. */
   choice: defineField(media, {

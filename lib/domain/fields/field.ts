@@ -40,7 +40,7 @@ export interface Holding<Of, Value> {
   readonly detail?: DetailGroup
 }
 
-/** A field of which a product has any number of values, each with a key: collections by their ids. */
+/** A field with many values per product, each under a key: collections by their ids. */
 export interface KeyedHolding<Value> {
   read(product: Product, key: string): Value | undefined
   readonly missing?: Missing
@@ -51,7 +51,7 @@ export interface KeyedHolding<Value> {
   variantOf?(key: string): string
 }
 
-/** How a change of the field stands in the list of activity; without one it does not. */
+/** How the list of activity shows a change of the field; without one it does not. */
 export interface ActivityOf<Of = Product & Variant> {
   readonly kind: ActivityKind
   /** Where the list has another word for it than the rest of the product. */

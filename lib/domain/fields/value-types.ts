@@ -1,5 +1,5 @@
 import { type Amount, zero } from '../amount.ts'
-import { isSameEssence } from '../essence-of.ts'
+import { isSameContent } from '../comparable-text.ts'
 import { htmlEssence } from '../html-essence.ts'
 import type { Discount, ProductOption } from '../product.ts'
 import type {
@@ -116,7 +116,7 @@ export const sizes = defineType<Dimensions | null>({
   is: orNone(isShape({}, { length: isAmount, width: isAmount, height: isAmount, unit: isText })),
   // Without a unit they are in the store's own.
   isSame: (expected, fresh) =>
-    expected !== null && fresh !== null && isSameEssence({ unit: fresh.unit, ...expected }, fresh),
+    expected !== null && fresh !== null && isSameContent({ unit: fresh.unit, ...expected }, fresh),
 })
 
 export const preorder = defineType<Preorder>({

@@ -83,12 +83,12 @@ describe('a preview that gets a time', () => {
     })
   })
 
-  it('says that repeats are previewed anew and risky rows stay out', async () => {
+  it('says that repeats are previewed again and risky rows stay out', async () => {
     await start()
     press('Schedule…')
-    expect(screen.queryByText(/previewed anew/)).toBeNull()
+    expect(screen.queryByText(/previewed again/)).toBeNull()
     fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'weekly' } })
-    expect(screen.getByText(/previewed anew/).textContent).toContain('risky rows stay out')
+    expect(screen.getByText(/previewed again/).textContent).toContain('risky rows stay out')
     fireEvent.change(screen.getByLabelText('If the browser was closed then'), {
       target: { value: 'skip' },
     })

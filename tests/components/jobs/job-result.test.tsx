@@ -82,9 +82,9 @@ describe('the result of a job', () => {
     await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
   })
 
-  it('says when it is taken back by itself', async () => {
+  it('says when it is undone automatically', async () => {
     await start({ schedule: { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } })
-    expect(screen.getByText(/It is taken back by itself on .*2027/)).toBeTruthy()
+    expect(screen.getByText(/It is undone automatically on .*2027/)).toBeTruthy()
   })
 
   it('is searched by name', async () => {

@@ -102,19 +102,19 @@ describe('a job', () => {
       }),
     )
     const notice = await screen.findByText(/The shop asked us to wait\./)
-    expect(notice.textContent).toContain('It goes on by itself at')
+    expect(notice.textContent).toContain('It goes on automatically at')
   })
 
   it('promises nothing of an edit that a person paused during a wait', async () => {
     start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
     const notice = await screen.findByText(/Nothing is sent until you resume it\./)
-    expect(notice.textContent).not.toContain('It goes on by itself')
+    expect(notice.textContent).not.toContain('It goes on automatically')
   })
 
   it('asks nobody to resume an edit that waits for the shop', async () => {
     start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
     await screen.findByText('Waiting for the shop')
-    const notice = await screen.findByText(/It goes on by itself at/)
+    const notice = await screen.findByText(/It goes on automatically at/)
     expect(notice.textContent).not.toContain('resume')
   })
 
@@ -168,13 +168,13 @@ describe('a job', () => {
     press('Undo…')
     await screen.findByText(/Puts 2 products back to what they were before/)
     expect(
-      screen.getByText(/Makes 1 product anew\. A deleted product comes back as a new one/),
+      screen.getByText(/Creates 1 product again\. A deleted product comes back as a new one/),
     ).toBeTruthy()
   })
 
   it('offers no undo where nothing was changed, or where it was taken back', async () => {
     start(buildJob(['applied'], { state: 'undone' }))
-    await screen.findByText('Taken back by an undo')
+    await screen.findByText('Undone')
     expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()
   })
 

@@ -74,7 +74,7 @@ function isWithinSign(doc: Node, at: number): boolean {
 
 const serializer = DOMSerializer.fromSchema(schema)
 
-/** What stands in the page. */
+/** The content of the page. */
 export function render(content: Fragment | undefined): HTMLElement {
   const root = document.createElement('div')
   if (content !== undefined) root.append(serializer.serializeFragment(content))

@@ -64,7 +64,7 @@ describe('the line about the copy', () => {
   it('keeps the age in sight while everything is read anew', () => {
     const progress = { seen: 300, total: undefined }
     const { text } = describeSync({ ...fresh, progress }, true, nowMs)
-    expect(text).toBe('12,408 products · 2 min ago · reading anew: 300 products')
+    expect(text).toBe('12,408 products · 2 min ago · reading again: 300 products')
   })
 
   it('hands on what is wrong and what to do, in the words of the copy', () => {

@@ -76,7 +76,7 @@ test('what finds no row or column when it is pasted is said', async () => {
   expect(grid.notice()).toBeUndefined()
 })
 
-test('a pasted amount that can be read in two ways waits until it is said which, and nothing is typed', async () => {
+test('a pasted amount that can be read in two ways waits for an answer, and nothing is typed', async () => {
   const grid = await openGrid(Promise.resolve([buildRowProduct(0), buildRowProduct(1)]))
   await grid.pasteBlock(0, [['Mug', '', '1.234']])
   expect([grid.isUnclear(), grid.typed()]).toEqual([true, []])

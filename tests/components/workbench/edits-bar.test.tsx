@@ -53,7 +53,7 @@ const type = (book: EditBook, set: FieldValues, at = product) =>
   typeInto(book, [{ product: at, set }])
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a review waits until it is said how a pasted amount is written, and says so', async () => {
+test('a review waits for the answer how a pasted amount is written, and says so', async () => {
   whenAsked('jobs.draft', () => buildJob([]) as never)
   const page = render(draw(true))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import { allDetails } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { essenceOf } from '#lib/domain/essence-of.ts'
+import { comparableText } from '#lib/domain/comparable-text.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { withoutDetails } from '#lib/domain/without-details.ts'
@@ -53,9 +53,9 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
     ),
     // Times of its own, and ids of what was made anew.
     richDescription: product.richDescription?.nodes,
-    options: essenceOf(product.options),
-    modifiers: essenceOf(product.modifiers),
-    subscriptions: product.subscriptions && essenceOf(product.subscriptions),
+    options: comparableText(product.options),
+    modifiers: comparableText(product.modifiers),
+    subscriptions: product.subscriptions && comparableText(product.subscriptions),
     variants: product.variants.map(({ stock: { revision: _revision, ...stock }, ...variant }) => {
       return { ...variant, stock }
     }),

@@ -77,11 +77,11 @@ export const jobs: Texts['jobs'] = {
   failed: (count) => `${formatCount(count)} fehlgeschlagen`,
   cancelled: (count) => `${formatCount(count)} abgebrochen`,
   nothingChanged: 'Nichts geändert',
-  takenBackAt: (moment) => `Wird am ${moment} von selbst zurückgenommen.`,
+  undoneAt: (moment) => `Wird am ${moment} von selbst zurückgenommen.`,
   notFinished: 'Dieser Auftrag konnte nicht beendet werden',
   notStarted: 'Nicht gestartet',
   restNotSent: 'Abgebrochen: Der Rest wurde nicht gesendet',
-  takenBack: 'Wurde rückgängig gemacht',
+  wasUndone: 'Wurde rückgängig gemacht',
   someLeft: 'Fertig, einiges ist noch anzusehen',
   done: 'Fertig',
   undone: 'Rückgängig gemacht: Die früheren Werte sind wieder da',
@@ -147,7 +147,7 @@ export const jobs: Texts['jobs'] = {
   oneField: 'Ein Feld',
   putsBack: (counted, count) =>
     `Setzt ${counted} auf ${plural(count, { one: 'den früheren Stand', other: 'den jeweils früheren Stand' })} zurück.`,
-  makesAnew: (count, loss) => `Legt ${counts.products(count)} neu an. ${loss}`,
+  createsAgain: (count, loss) => `Legt ${counts.products(count)} neu an. ${loss}`,
   recreationLoss:
     'Ein gelöschtes Produkt kommt als neues mit einer anderen ID zurück: Bewertungen, Verkaufsverlauf und der Platz in von Hand sortierten Listen sind verloren, und Links, Bestellungen und Kampagnen, die das alte nennen, finden es nicht.',
   leftAlone: 'Ein Wert, den seither jemand geändert hat, bleibt unberührt und wird aufgelistet.',

@@ -31,7 +31,7 @@ export const offlineCopy: Texts['offlineCopy'] = {
   firstRequest: `Shop wird gelesen; ${meanwhile}`,
   firstReading: (reading) => `Shop wird gelesen: ${reading}; ${meanwhile}`,
   noCopy: `Noch keine Kopie des Shops; ${meanwhile}`,
-  readingAnew: (known, reading) => `${known} · wird neu gelesen: ${reading}`,
+  readingAgain: (known, reading) => `${known} · wird neu gelesen: ${reading}`,
   mayHaveChanged: (known) => `${known} · vielleicht nicht mehr aktuell`,
   changedWhileRead: (known) => `${known} · beim Lesen geändert`,
   unreadable: (known, products) => `${known} · bei Wix beschädigt: ${counts.products(products)}`,

@@ -242,8 +242,8 @@ export const schedule: Texts['schedule'] = {
   ifClosed: 'Wenn der Browser dann geschlossen war',
   timesAreIn: (zone) => `Zeiten in ${zone}.`,
   missedAfter: 'Nach zehn Minuten gilt ein Start als verpasst.',
-  takenBack: 'Zum Ende wird der Auftrag von selbst zurückgenommen, notfalls verspätet.',
-  previewedAnew:
+  undoneAtEnd: 'Zum Ende wird der Auftrag von selbst zurückgenommen, notfalls verspätet.',
+  previewedEachTime:
     'Jede Wiederholung bekommt eine neue Vorschau. Gesendet wird nur, wovor keine Schutzregel warnt; riskante Zeilen bleiben außen vor.',
   notNow: 'Jetzt nicht',
   chooseMoment: 'Tag und Uhrzeit wählen.',

@@ -147,7 +147,7 @@ export const bulkEdit = {
     'Every variant gets the product’s own price, cost and weight, and no SKU.',
   'plain/remove-options': 'The products are left without options and variants.',
   'plain/delete':
-    'The products are deleted from the shop. Shelfside keeps a copy of each, so that an undo can make it anew.',
+    'The products are deleted from the shop. Shelfside keeps a copy of each, so that an undo can create it again.',
 
   'price/percent': 'By percent',
   'price/amount': 'By an amount',
@@ -331,7 +331,7 @@ export const editErrors = {
   noReset:
     'This shop has Wix’s newer catalogue (V3): every variant has prices of its own, and the product has none to go back to.',
   noOptionsOff:
-    'This shop has Wix’s newer catalogue (V3): options cannot be taken off without making all variants anew.',
+    'This shop has Wix’s newer catalogue (V3): options cannot be taken off without creating all variants again.',
   marginTooHigh: 'A margin of 100 % or more cannot be reached at any price.',
   saleOfNothing: 'A sale takes something off the price: type more than zero.',
   saleOfAll: 'A sale of 100 % or more leaves no price.',

@@ -29,7 +29,7 @@ export const sites = {
   rotate: 'Make a new key at Wix every 90 days or so, and revoke this one.',
   nameAndView: 'Name and shopper view',
   name: 'Name',
-  nameHint: 'As you call the shop. It stands in the head of every window when there are several.',
+  nameHint: 'As you call the shop. It is shown at the top of every window when there are several.',
   clientId: 'OAuth client id (optional)',
   clientIdHint:
     'Only to look at products as a shopper does. At Wix: the site’s settings, Headless, OAuth apps. It is no secret.',
@@ -46,7 +46,7 @@ export const sites = {
   site: 'Site',
   siteHint: 'The site id, or the address of any page of its dashboard.',
   siteMissing:
-    'Copy the address of your shop’s dashboard here: the site id stands in it after “/dashboard/”.',
+    'Copy the address of your shop’s dashboard here: it has the site id after “/dashboard/”.',
   apiKey: 'API key',
   apiKeyHint: 'Sent to nobody but Wix.',
   apiKeyVaultHint: 'Goes under your passphrase, and is sent to nobody but Wix.',

@@ -35,7 +35,7 @@ export const refusals = {
   sharedName: (name: string) =>
     `“${name}” is a name that other products may share in this shop (V3), so it is not changed from one of them. Rename it in Wix, or add a new choice.`,
   wholeOption: (name: string) =>
-    `Adding or taking off the option “${name}” would make all variants anew, without their stock. Do it in Wix.`,
+    `Adding or taking off the option “${name}” would create all variants again, without their stock. Do it in Wix.`,
   lastChoice: (name: string) => `The last choice of “${name}” cannot be taken away.`,
   choiceWithoutPrice: (name: string) => `Enter a price for the new variants of “${name}”.`,
   goneOption: (name: string) => `The product has no option “${name}” any more. Look at it again.`,

@@ -81,7 +81,7 @@ export const importExport = {
   downloadFaults: 'Download these rows with the reason',
   renew: 'Download it with the shop’s values',
   renewHint:
-    'The same file: only cells that say something else than the shop are written anew, and no row is added or taken away.',
+    'The same file: only cells that say something else than the shop are rewritten, and no row is added or taken away.',
   renewed: (cells: number) =>
     cells === 0
       ? 'The file is the one that came in: no cell says something else than the shop.'
@@ -196,9 +196,9 @@ export const importExport = {
   isShortened: (text: string) =>
     `“${shorten(text)}” is a code that a spreadsheet took for a number and cut. Make its column one of text, then enter the code again.`,
   turnsText: (code: string) =>
-    `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text anew.`,
+    `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text again.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
-  figuresAtVariants: 'This stands at the variants of this product: change it in their rows.',
+  figuresAtVariants: 'The variants of this product have this value: change it in their rows.',
   oneDiscount:
     'In the older catalog (V1), one discount holds for all variants of a product, and none makes the sale prices of all its variants. To keep the discount as it is, empty the sale prices of this product; to change it, enter matching sale prices for all variants.',
   saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',

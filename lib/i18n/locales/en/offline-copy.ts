@@ -32,7 +32,7 @@ export const offlineCopy = {
   firstRequest: `Reading the shop; ${meanwhile}`,
   firstReading: (reading: string) => `Reading the shop: ${reading}; ${meanwhile}`,
   noCopy: `No copy of the shop yet; ${meanwhile}`,
-  readingAnew: (known: string, reading: string) => `${known} · reading anew: ${reading}`,
+  readingAgain: (known: string, reading: string) => `${known} · reading again: ${reading}`,
   mayHaveChanged: (known: string) => `${known} · may have changed`,
   changedWhileRead: (known: string) => `${known} · changed while it was read`,
   unreadable: (known: string, products: number) =>

@@ -94,7 +94,7 @@ export const preview = {
     `${way}: ${formatCount(calls)} ${plural(calls, { one: 'request', other: 'requests' })} instead of ${formatCount(usual)} ${plural(usual, { one: 'request', other: 'requests' })}`,
   'way/relative': 'Faster, by moving the figures',
   deletes: 'Products will be deleted',
-  deletesWhy: 'Shelfside keeps a copy of each, so that an undo can make it anew.',
+  deletesWhy: 'Shelfside keeps a copy of each, so that an undo can create it again.',
   idleStep: 'This step changes no product',
   overlap: 'Another job is about the same products',
   overlapWhy: (title: string, products: number) =>
@@ -169,7 +169,7 @@ export const guardrails = {
   variantsGone: (lost: number, all: number) =>
     `${lost} of its ${all} variants would go, with their prices, SKUs and stock. Undo brings the choices back, but not these.`,
   deletes:
-    'It would be deleted. It can be made anew from the journal, with another id and address.',
+    'It would be deleted. It can be created again from the journal, with another id and address.',
   price: 'The price',
   notPositive: (price: string) => `The price would be ${price}. A price must be above zero.`,
   overLimit: (price: string, limit: string) =>
@@ -225,7 +225,7 @@ export const guardrails = {
     `No discount in percent makes ${wanted} of ${list}; the nearest makes ${nearest}. Let the discount become an amount to get there.`,
 }
 
-/** When a job starts by itself, how often, and what if nobody was there. */
+/** When a job starts automatically, how often, and what if nobody was there. */
 export const schedule = {
   title: 'Schedule',
   once: 'Once',
@@ -249,9 +249,9 @@ export const schedule = {
   ifClosed: 'If the browser was closed then',
   timesAreIn: (zone: string) => `Times are in ${zone}.`,
   missedAfter: 'A start is missed after ten minutes.',
-  takenBack: 'At its end the job is taken back by itself, late rather than never.',
-  previewedAnew:
-    'Each repeat is previewed anew, and only what no guardrail warns of goes: risky rows stay out.',
+  undoneAtEnd: 'At its end the job is undone automatically, late rather than never.',
+  previewedEachTime:
+    'Each repeat is previewed again, and only what no guardrail warns of goes: risky rows stay out.',
   notNow: 'Not now',
   chooseMoment: 'Choose a day and a time.',
   isPast: 'This time is past. Choose a later one.',

@@ -126,7 +126,7 @@ export const product = {
   variantFilter: 'Which variants are shown',
   allVariants: (count: number) => `All ${formatCount(count)}`,
   fillDown: 'Fill down',
-  variantHint: 'Choose a cell to see what else stands at its variant.',
+  variantHint: 'Choose a cell to see the other values of its variant.',
 
   // inventory
   inventory: 'Inventory',
@@ -299,11 +299,11 @@ export const product = {
   sideOf: (sizes: string, side: string) => `${sizes}: ${side.toLowerCase()}`,
   inUnit: (label: string, unit: string) => `${label}, ${unit}`,
   appFields: 'Fields of apps',
-  fixedAppFields: 'Only the app that made a field knows what may stand in it: change it there.',
+  fixedAppFields: 'Only the app that made a field knows what it may hold: change it there.',
   tags: 'Tags',
   privateTags: 'Private tags',
   tagId: 'Id of a tag',
-  tagsHint: 'Wix tells tags by their ids; their names stand in Wix.',
+  tagsHint: 'Wix tells tags by their ids; their names are shown in Wix.',
   tooManyTags: (most: number) => `A product has ${most} tags at most.`,
 
   // What marks a product wherever it stands: in lists, in the page, in the editor.
@@ -365,7 +365,7 @@ export const product = {
     plural(count, { one: '1 variant', other: `${formatCount(count)} variants` }),
 }
 
-/** Texts with markup: what stands in for parts that are not shown as they are, and links. */
+/** Texts with markup: placeholders for parts that are not shown, and links. */
 export const richText = {
   appEmbed: 'Embedded app',
   audio: 'Audio',
@@ -453,7 +453,7 @@ export const typed = {
   notHere: (field: string) => `${field}: this shop has no such thing, or not for this product.`,
   variantGone: 'A variant that this was typed for is not in the shop any more.',
   atVariants: (field: string) =>
-    `${field}: it stands at the variants of this product. Type it there.`,
+    `${field}: each variant of this product has its own. Type it there.`,
   shared: (field: string) =>
     `${field}: the variants of this product share one. Let Wix manage its variants first, or type it at the product.`,
   countedTogether:

@@ -50,7 +50,7 @@ export const settings = {
   budget: 'Requests a minute',
   budgetOfJobs: 'Jobs may make',
   budgetText:
-    'Wix allows about 200 a minute to a site, whoever asks. With fewer, other apps of your shop keep room, and jobs take longer.',
+    'Wix allows about 200 a minute to a site, for all apps together. With fewer, other apps of your shop keep room, and jobs take longer.',
   budgetChoice: (count: string) => `${count} a minute`,
   budgetMost: (count: string) => `${count} a minute: as fast as Wix allows`,
 
@@ -171,7 +171,7 @@ export const care = {
   removed: 'Everything of Shelfside is gone from this browser.',
 
   diagnosticsText:
-    'For whoever helps you. It names versions, counts and codes of failures; no key, no product, no price.',
+    'For the person who helps you. It names versions, counts and codes of failures; no key, no product, no price.',
   copy: 'Copy',
   noProblems: 'Nothing has failed since the worker started.',
 }

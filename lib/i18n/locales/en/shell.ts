@@ -9,11 +9,11 @@ export const ui = {
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
   back: 'Back',
-  stillWaiting: 'The shop has not answered yet. This goes on by itself as soon as it does.',
+  stillWaiting: 'The shop has not answered yet. This goes on automatically as soon as it does.',
 }
 
 export const shell = {
-  // What stands there when a view breaks.
+  // Shown in the place of a view that breaks.
   crashed: 'This view stopped working',
   crashedWhy: 'Nothing was sent to your shop by this. Jobs that run go on in the background.',
   loadAgain: 'Load it again',
@@ -23,7 +23,7 @@ export const shell = {
   why: 'Reload the extension. Nothing that was saved is lost; this page closes and can be opened again at once.',
   reload: 'Reload the extension',
 
-  // What stands there before a shop is open.
+  // Shown before a shop is open.
   keyNeeded: 'Your API key is needed again',
   keyNeededWhy: 'The key is kept only while the browser runs: connect again.',
   connectAgain: 'Connect again',

@@ -1,7 +1,7 @@
 import type { Product, ProductPatch } from '#lib/api/index.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
-import { essenceOf } from '#lib/domain/essence-of.ts'
+import { comparableText } from '#lib/domain/comparable-text.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toProduct } from '#lib/store/to-product.ts'
@@ -58,7 +58,7 @@ function sizesOf({
   dimensions,
   packageDimensions,
 }: Pick<Variant, 'dimensions' | 'packageDimensions'>): string {
-  return essenceOf([dimensions, packageDimensions])
+  return comparableText([dimensions, packageDimensions])
 }
 
 const optionTypes: Readonly<Record<string, string>> = { list: 'drop_down', color: 'color' }

@@ -1,7 +1,7 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
 import type { FieldValues, ItemChange, Place, VariantFields } from '#lib/domain/change.ts'
-import { essenceOf } from '#lib/domain/essence-of.ts'
+import { comparableText } from '#lib/domain/comparable-text.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import {
   listPlaces,
@@ -130,7 +130,7 @@ function planPreorder(
   entry: InventoryItem | undefined,
 ): PreorderInfo | undefined {
   const { preorder = noPreorder } = toPreorder(entry?.preorderInfo)
-  if (essenceOf(preorder) === essenceOf(wanted)) return undefined
+  if (comparableText(preorder) === comparableText(wanted)) return undefined
   const { enabled, message, limit } = wanted
   return {
     enabled,

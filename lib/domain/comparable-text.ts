@@ -1,11 +1,11 @@
 import type { ProductOption } from './product.ts'
 import { isSameDocument, type RichDocument } from './rich-document.ts'
 
-/** What is shown with a choice and not written, and what only its shop knows it by. */
+/** Properties of choices that are shown and not written, and ids that only their store knows. */
 const beside = new Set(['id', 'colors', 'picture', 'newVariants'])
 
-/** What a value says, as one text: ids of new parts come later, and the order of names says nothing. */
-export function essenceOf(value: unknown): string {
+/** A value as JSON with sorted keys and without ids, which new parts get later: equal texts mean equal content. */
+export function comparableText(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(
@@ -17,10 +17,10 @@ export function essenceOf(value: unknown): string {
   )
 }
 
-/** Whether two values that are lists or objects say the same; `one` is what was wanted. */
-export function isSameEssence(one: object, other: unknown): boolean {
+/** Whether two lists or objects have the same content; `one` is the wanted value. */
+export function isSameContent(one: object, other: unknown): boolean {
   if ('nodes' in one) return isSameDocument(one as RichDocument, other as RichDocument)
-  return essenceOf(one) === essenceOf(other) || isSameOptions(one, other)
+  return comparableText(one) === comparableText(other) || isSameOptions(one, other)
 }
 
 /** A new choice that the shop knew by its name already has the colour that it has there. */
@@ -34,7 +34,7 @@ function isSameOptions(wanted: unknown, fresh: unknown): boolean {
     })
     return { ...option, choices }
   })
-  return essenceOf(adopted) === essenceOf(fresh)
+  return comparableText(adopted) === comparableText(fresh)
 }
 
 function isOptions(value: unknown): value is readonly ProductOption[] {
