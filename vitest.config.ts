@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { weigh } from './tests/weight.ts'
+import { iterations } from './tests/iterations.ts'
 
 /** A busy machine is no fault of the code; what hangs still ends. A night's counts take up to an hour in one test. */
-const patience = { testTimeout: weigh(300_000, 7_200_000), hookTimeout: 180_000 }
+const patience = { testTimeout: iterations(300_000, 7_200_000), hookTimeout: 180_000 }
 
 /**
  * Each worker loads the modules once for all its files, which halves the processor time. These files get a process each:
  * they start the extension's worker, whose listeners stay, or replace a module.
  */
 const isolated: readonly string[] = [
-  'tests/unit/{worker,platform,rpc,session,feed}/**/*.test.ts',
+  'tests/unit/{worker,browser,rpc,session,feed}/**/*.test.ts',
   'tests/unit/base/cn.test.ts',
   'tests/unit/replica/storage.test.ts',
   'tests/contract/*.test.ts',
@@ -27,7 +27,7 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
       name,
       environment: 'node' as const,
       isolate,
-      ...(name === 'house' ? {} : { setupFiles: ['tests/load-texts.ts'] }),
+      ...(name === 'architecture' ? {} : { setupFiles: ['tests/load-texts.ts'] }),
       include,
       exclude: isolate ? [] : [...isolated],
     },
@@ -44,7 +44,7 @@ export default defineConfig({
       nodeProject('unit-isolated', 'tests/unit', true),
       nodeProject('contract', 'tests/contract', false),
       nodeProject('contract-isolated', 'tests/contract', true),
-      nodeProject('house', 'tests/house', false),
+      nodeProject('architecture', 'tests/architecture', false),
       {
         test: {
           ...patience,

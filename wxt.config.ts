@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
-import { oldestBrowsers } from './lib/dev/oldest-browsers.ts'
+import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
 import { splitScript } from './lib/dev/split-script.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
-import { startAnnexes } from './lib/platform/start-annexes.ts'
+import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
 /*
  * What a page of the extension may do. Pictures come from the shop's media hosts only; `connect-src`
@@ -58,7 +58,7 @@ function nameShort({ build }: InlineConfig): void {
   })
 }
 
-// Permissions are a promise to the merchant; tests/house/manifest.test.ts holds the reviewed list.
+// Permissions are a promise to the merchant; tests/architecture/manifest.test.ts holds the reviewed list.
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react'],
@@ -120,7 +120,7 @@ export default defineConfig({
   }),
   hooks: {
     'vite:build:extendConfig'([entrypoint], config) {
-      if (entrypoint?.type === 'background') splitWorker(config, String(startAnnexes))
+      if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))
       else if (entrypoint?.type === 'unlisted-script') splitScript(config, entrypoint.name)
       else if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
     },

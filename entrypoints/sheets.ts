@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import { openThreadEnd } from '#lib/platform/threads.ts'
-import { serveSheets } from '#lib/queries/sheets/serve-sheets.ts'
+import { openWorkerPort } from '#lib/browser/web-workers.ts'
+import { serveSheets } from '#lib/queries/import-export/sheet-worker-server.ts'
 
-export default defineUnlistedScript(() => serveSheets(openThreadEnd()))
+export default defineUnlistedScript(() => serveSheets(openWorkerPort()))

@@ -1,9 +1,9 @@
-import type { KeptRun } from '../lib/dev/keep-reports.ts'
+import type { SavedRun } from '../lib/dev/steps/keep-reports.ts'
 import type { Goal, Proof } from './goals.ts'
 
 interface Runs {
-  readonly test?: KeptRun | undefined
-  readonly nightly?: KeptRun | undefined
+  readonly test?: SavedRun | undefined
+  readonly nightly?: SavedRun | undefined
 }
 
 /** Each goal with its proofs, what came of them when they last ran here, and what is open. */
@@ -26,7 +26,7 @@ const unique = (proofs: readonly Proof[]) => [
 
 const isTest = ({ file }: Proof) => file.endsWith('.test.ts') || file.endsWith('.test.tsx')
 
-function describeOther({ file, runs }: Proof, nightly: KeptRun | undefined): string {
+function describeOther({ file, runs }: Proof, nightly: SavedRun | undefined): string {
   const [, name = '', isBench] = /([\w-]+?)(\.bench)?\.ts$/.exec(file) ?? []
   if (isBench !== undefined) return `by npm run bench -- --only ${name}`
   if (runs === 'by hand') return `by npm run test:${name}`
@@ -37,9 +37,9 @@ function describeOther({ file, runs }: Proof, nightly: KeptRun | undefined): str
   return `nightly: ${counts}, ${dayOf(nightly)}`
 }
 
-const dayOf = ({ endedAt }: KeptRun) => endedAt.slice(0, 16).replace('T', ' ')
+const dayOf = ({ endedAt }: SavedRun) => endedAt.slice(0, 16).replace('T', ' ')
 
-function describeRun(name: string, { file }: Proof, run: KeptRun | undefined): string {
+function describeRun(name: string, { file }: Proof, run: SavedRun | undefined): string {
   if (run === undefined) return `${name}: not run here`
   const day = dayOf(run)
   const tests = run.reports.flatMap((report) => report.tests).filter((each) => each.file === file)

@@ -1,6 +1,6 @@
 /**
  * The measurable goals of reliability and security (SECURITY.md), and what proves each. `says` is text that
- * has to stand in the file: the title of a test, or how often something is done. `tests/house/goals.test.ts`
+ * has to stand in the file: the title of a test, or how often something is done. `tests/architecture/goals.test.ts`
  * fails when a file or a count is gone; a change of a count changes this table with it.
  */
 export interface Goal {
@@ -43,22 +43,22 @@ export const goals: readonly Goal[] = [
     promise:
       'Chromium’s worker is stopped 300 times in jobs, 5,000 times a night: 0 lost, 0 twice.',
     proofs: [
-      always('tests/e2e/survival/worker-stops-v1.test.ts', 'stops: weigh(150, 2_500)'),
-      always('tests/e2e/survival/worker-stops-v3.test.ts', 'stops: weigh(150, 2_500)'),
-      always('tests/e2e/survival/prove-stops.ts', 'expect(told.stops).toBe(plan.stops)'),
+      always('tests/e2e/survival/worker-stops-v1.test.ts', 'stops: iterations(150, 2_500)'),
+      always('tests/e2e/survival/worker-stops-v3.test.ts', 'stops: iterations(150, 2_500)'),
+      always('tests/e2e/survival/prove-stops.ts', 'expect(reported.stops).toBe(plan.stops)'),
     ],
   },
   {
     goal: 'G4',
     promise: 'Firefox’s background page is ended 100 times in jobs, 2,000 times a night: the same.',
-    proofs: [always('tests/e2e/survival/firefox.test.ts', 'const stops = weigh(100, 2_000)')],
+    proofs: [always('tests/e2e/survival/firefox.test.ts', 'const stops = iterations(100, 2_000)')],
   },
   {
     goal: 'G5',
     promise: 'Chromium is killed 10 times, Firefox 3 times; 200 and 50 times a night: the same.',
     proofs: [
-      always('tests/e2e/survival/browser-kills.test.ts', 'const kills = weigh(10, 200)'),
-      always('tests/e2e/survival/firefox-kills.test.ts', 'const kills = weigh(3, 50)'),
+      always('tests/e2e/survival/browser-kills.test.ts', 'const kills = iterations(10, 200)'),
+      always('tests/e2e/survival/firefox-kills.test.ts', 'const kills = iterations(3, 50)'),
       always('tests/e2e/survival/outlive-kills.ts', 'Math.max(2_000, 3 * (freshMs ?? 0))'),
     ],
   },
@@ -69,7 +69,7 @@ export const goals: readonly Goal[] = [
     proofs: [
       always(
         'tests/e2e/survival/long-wait.test.ts',
-        'const rounds = weigh(1, 10)',
+        'const rounds = iterations(1, 10)',
         'outliveCrashes(1), outliveIdleness(1)',
         'const waitsOfALongJob = 25',
       ),
@@ -107,7 +107,7 @@ export const goals: readonly Goal[] = [
     promise: 'Each message answers the callers that the contract names, and nobody else.',
     proofs: [
       always('tests/contract/procedures.test.ts', 'answers whom the contract names'),
-      always('tests/contract/hostile.test.ts', 'weigh(5000, 100_000)'),
+      always('tests/contract/hostile.test.ts', 'iterations(5000, 100_000)'),
     ],
   },
   {
@@ -118,7 +118,7 @@ export const goals: readonly Goal[] = [
       always('tests/e2e/hostile-data.test.ts', 'toBeGreaterThanOrEqual(150)'),
       always('tests/e2e/hostile-data.test.ts', 'await readReports(popup, opened)'),
       always('tests/unit/worker/hostile-notifications.test.ts'),
-      always('tests/components/jobs/export-rows.test.ts', 'what hostile texts become'),
+      always('tests/components/edits/export-rows.test.ts', 'what hostile texts become'),
       always('tests/e2e/sheets-hostile.test.ts'),
     ],
     open: 'Not walked in Firefox.',
@@ -128,7 +128,7 @@ export const goals: readonly Goal[] = [
     promise: 'Ten ways of stealing clicks in a page write nothing.',
     proofs: [
       always('tests/e2e/clickjacking.test.ts', 'ten ways of stealing clicks'),
-      always('tests/e2e/clickjacking-firefox.test.ts', 'const clicks = weigh(2, 10)'),
+      always('tests/e2e/clickjacking-firefox.test.ts', 'const clicks = iterations(2, 10)'),
     ],
   },
   {
@@ -163,12 +163,14 @@ export const goals: readonly Goal[] = [
   {
     goal: 'G17',
     promise: 'The manifest asks for what was reviewed.',
-    proofs: [always('tests/house/manifest.test.ts')],
+    proofs: [always('tests/architecture/manifest.test.ts')],
   },
   {
     goal: 'G18',
     promise: 'Mozilla’s linter finds no error, and no warning that was not looked at.',
-    proofs: [always('tests/house/supply-chain.test.ts', 'finds no error, and warns of nothing')],
+    proofs: [
+      always('tests/architecture/supply-chain.test.ts', 'finds no error, and warns of nothing'),
+    ],
   },
   {
     goal: 'G19',
@@ -191,8 +193,8 @@ export const goals: readonly Goal[] = [
     goal: 'G20',
     promise: 'Worker, panel and pages stay within their sizes; nothing runs text as code.',
     proofs: [
-      always('tests/house/bundles.test.ts', 'run no text as code'),
-      always('tests/house/page-sizes.test.ts'),
+      always('tests/architecture/bundles.test.ts', 'run no text as code'),
+      always('tests/architecture/page-sizes.test.ts'),
     ],
   },
   {

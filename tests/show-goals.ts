@@ -1,4 +1,4 @@
-import { readReports } from '../lib/dev/keep-reports.ts'
+import { readReports } from '../lib/dev/steps/keep-reports.ts'
 import { describeGoals } from './describe-goals.ts'
 import { goals } from './goals.ts'
 

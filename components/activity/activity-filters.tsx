@@ -5,8 +5,8 @@ import {
   activityActors,
   type ActivityKind,
   activityKinds,
-} from '#lib/domain/activity.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+} from '#lib/catalog/changes/activity.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** What the list of changes is narrowed to. */

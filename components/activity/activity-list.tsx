@@ -4,22 +4,22 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { TimelineItem } from './to-timeline.ts'
 
-const usualHeight = 77
+const defaultRowHeight = 77
 
 interface ActivityListProps {
   readonly moments: readonly TimelineItem[]
   readonly children: (moment: TimelineItem) => ReactNode
   /** Behind the last of them. */
-  readonly foot: ReactNode
+  readonly footer: ReactNode
 }
 
 /** Any number of moments in one line of time: those in sight are drawn. */
-export function ActivityList({ moments, children, foot }: ActivityListProps) {
+export function ActivityList({ moments, children, footer }: ActivityListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useVirtualizer({
     count: moments.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultRowHeight,
     // What was measured stays with its moment when newer ones come in above it.
     getItemKey: (index) => keyOf(moments[index], index),
     overscan: 6,
@@ -52,7 +52,7 @@ export function ActivityList({ moments, children, foot }: ActivityListProps) {
           )
         })}
       </ul>
-      {foot}
+      {footer}
     </div>
   )
 }

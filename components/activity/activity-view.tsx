@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from '#components/jobs/use-now.ts'
-import { titleOf } from '#components/jobs/job-words.ts'
+import { useNow } from '#components/edits/use-now.ts'
+import { titleOf } from '#components/edits/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
-import { ActivityLine } from './activity-line.tsx'
+import { ActivityItem } from './activity-item.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { describeAgo } from './describe-change.ts'
 import { NoActivity } from './no-activity.tsx'
@@ -66,10 +66,10 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
       {items === undefined || items.length === 0 ? null : (
         <ActivityList
           moments={items}
-          foot={
+          footer={
             changes.hasNextPage ? (
               <Button
-                look="plain"
+                variant="plain"
                 className="m-2 self-center"
                 busy={changes.isFetchingNextPage}
                 onClick={() => void changes.fetchNextPage()}
@@ -83,7 +83,7 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
             item.kind === 'job' ? (
               <JobMoment job={item.job} now={now} onOpen={onOpenJob} />
             ) : (
-              <ActivityLine
+              <ActivityItem
                 entry={item.entry}
                 now={now}
                 onOpen={onOpenProduct}

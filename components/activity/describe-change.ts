@@ -1,8 +1,8 @@
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
-import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
-import { parseAmount } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
+import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 
@@ -31,7 +31,7 @@ export function describeMove(
 }
 
 /** Where nothing is discounted the price paid says the same as the price. */
-export function listTold({ changes }: ActivityEntry): readonly ValueChange[] {
+export function listValues({ changes }: ActivityEntry): readonly ValueChange[] {
   return changes.filter(
     (change) =>
       change.field !== 'paidPrice' ||
@@ -54,12 +54,12 @@ export function describeAgo(at: number, now: number): string {
 }
 
 /** "Price changed by an app 2 min ago: €20.00 → €18.00". */
-export function describeNews(entry: ActivityEntry, change: ValueChange, now: number): string {
+export function describeUpdates(entry: ActivityEntry, change: ValueChange, now: number): string {
   const move = describeMove(change, entry.currency ?? '')
-  const told = t.activity.news(
+  const reported = t.activity.updates(
     describeField(change),
     t.activity[`by/${entry.actor}`],
     describeAgo(entry.at, now),
   )
-  return `${told}${move === undefined ? '' : `: ${move}`}`
+  return `${reported}${move === undefined ? '' : `: ${move}`}`
 }

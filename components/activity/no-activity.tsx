@@ -3,7 +3,7 @@ import { Activity } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { relayQuery } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -29,7 +29,7 @@ export function NoActivity({ siteId, isFiltered }: NoActivityProps) {
         ) : undefined
       }
     >
-      {relay?.sentence}
+      {relay?.message}
       {relay?.state === 'none' ? ` ${t.activity.relayHelps}` : null}
     </EmptyState>
   )

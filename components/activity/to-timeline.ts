@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 
 export type TimelineItem =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { t } from '#lib/i18n/t.ts'
 
 interface FoldedPanelProps {
@@ -15,7 +15,7 @@ export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
       onClick={onUnfold}
       className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
     >
-      <Mark size={24} />
+      <Logo size={24} />
       <span className="sr-only">{t.panel.show}</span>
       {children}
     </button>

@@ -1,5 +1,5 @@
 /** A page that takes the panel away again and again means it. */
-const mostTimes = 20
+const maxTimes = 20
 const withinMs = 10_000
 
 /**
@@ -13,7 +13,7 @@ export function keepInPage(element: HTMLElement): () => void {
     if (element.isConnected) return
     const now = Date.now()
     times.push(now)
-    if (times.filter((time) => now - time < withinMs).length > mostTimes) observer.disconnect()
+    if (times.filter((time) => now - time < withinMs).length > maxTimes) observer.disconnect()
     else put()
   })
   const put = () => document.documentElement?.append(element)

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { isPanelOn } from '#lib/admin/keep-panel.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { firstState, type PanelLook } from '#lib/domain/panel-look.ts'
-import { type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { defaultPanelState, type PanelBootstrap } from '#lib/catalog/app/panel-bootstrap.ts'
+import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
@@ -11,36 +11,39 @@ import { addStyles } from './add-styles.ts'
 import { keepInPage } from './keep-in-page.ts'
 import css from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
-import { toPlaceCss } from './place.ts'
+import { toPositionCss } from './position.ts'
 import { toShadowCss } from './shadow-css.ts'
 
-const usualLook: PanelLook = { states: { product: firstState, products: firstState }, shortcut: '' }
+const defaultBootstrap: PanelBootstrap = {
+  states: { product: defaultPanelState, products: defaultPanelState },
+  shortcut: '',
+}
 
 /** Draws the panel into a closed shadow root of the page. Returns how to take it away again. */
 export function mountPanel(host: PanelHost): () => void {
   const element = document.createElement('div')
   const shadow = element.attachShadow({ mode: 'closed' })
   addStyles(shadow, toShadowCss(css))
-  const setPlace = addStyles(shadow, '')
+  const setPosition = addStyles(shadow, '')
   const container = document.createElement('div')
   container.className = 'font-sans'
   shadow.append(container)
-  const letGo = keepInPage(element)
+  const release = keepInPage(element)
   const root = createRoot(container)
 
   let settings: Settings | undefined
-  let look: PanelLook | undefined
+  let bootstrap: PanelBootstrap | undefined
   let isMounted = true
   const { kind } = host.readPage()
   const draw = async () => {
     // Once the extension is gone the panel says so, in the language and place it has.
-    const [told, found] = await Promise.all([
-      host.readSettings().catch(() => settings ?? usualSettings),
-      look ?? host.readLook().catch(() => usualLook),
+    const [panelData, found] = await Promise.all([
+      host.readSettings().catch(() => settings ?? defaultSettings),
+      bootstrap ?? host.readBootstrap().catch(() => defaultBootstrap),
     ])
     if (!isMounted) return
-    settings = told
-    look = found
+    settings = panelData
+    bootstrap = found
     if (!isPanelOn(kind, settings)) return host.leave()
     await setLanguage(resolveLanguage(settings.language))
     if (!isMounted) return
@@ -52,8 +55,8 @@ export function mountPanel(host: PanelHost): () => void {
         key={currentLanguage()}
         host={host}
         kind={kind}
-        look={look}
-        onPlace={(at) => setPlace(toPlaceCss(at))}
+        bootstrap={bootstrap}
+        onPosition={(at) => setPosition(toPositionCss(at))}
       />,
     )
   }
@@ -63,7 +66,7 @@ export function mountPanel(host: PanelHost): () => void {
   return () => {
     isMounted = false
     stopStale()
-    letGo()
+    release()
     root.unmount()
     element.remove()
   }

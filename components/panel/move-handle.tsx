@@ -1,32 +1,34 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { PanelPlace } from '#lib/domain/panel-look.ts'
+import type { PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
 import { t } from '#lib/i18n/t.ts'
-import { movePlace, readMove } from './place.ts'
+import { movePosition, readMove } from './position.ts'
 
 interface MoveHandleProps {
-  readonly place: PanelPlace
-  readonly onMove: (place: PanelPlace) => void
+  readonly position: PanelPosition
+  readonly onMove: (position: PanelPosition) => void
 }
 
 const readWindow = () => ({ width: window.innerWidth, height: window.innerHeight })
 
 /** Drags the panel, or moves it with the arrow keys. */
-export function MoveHandle({ place, onMove }: MoveHandleProps) {
-  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: PanelPlace }>(null)
+export function MoveHandle({ position, onMove }: MoveHandleProps) {
+  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: PanelPosition }>(
+    null,
+  )
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = { x: event.clientX, y: event.clientY, from: place }
+    grip.current = { x: event.clientX, y: event.clientY, from: position }
   }
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (grip.current === null) return
     const { x, y, from } = grip.current
     const toStart = isRtl(event.currentTarget) ? -1 : 1
     const by = { inline: (x - event.clientX) * toStart, block: y - event.clientY }
-    onMove(movePlace(from, by, readWindow()))
+    onMove(movePosition(from, by, readWindow()))
   }
   const onPointerEnd = () => {
     grip.current = null
@@ -37,7 +39,7 @@ export function MoveHandle({ place, onMove }: MoveHandleProps) {
     event.preventDefault()
     // The dashboard has keys of its own.
     event.stopPropagation()
-    onMove(movePlace(place, by, readWindow()))
+    onMove(movePosition(position, by, readWindow()))
   }
   return (
     <IconButton

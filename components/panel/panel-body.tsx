@@ -1,16 +1,16 @@
 import { Price } from '#components/products/price.tsx'
-import { ProductMarks } from '#components/products/product-marks.tsx'
+import { ProductBadges } from '#components/products/product-badges.tsx'
 import { ProductName } from '#components/products/product-name.tsx'
 import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { PanelProduct } from '#lib/domain/product.ts'
+import type { PanelProduct } from '#lib/catalog/product/product.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { inkOf } from './ink-of.ts'
-import type { Told } from './use-told.ts'
+import { problemColor } from './problem-color.ts'
+import type { PanelData } from './use-panel-data.ts'
 
-export function PanelBody({ inView }: { readonly inView: Told<PanelProduct> }) {
+export function PanelBody({ inView }: { readonly inView: PanelData<PanelProduct> }) {
   switch (inView.state) {
     case 'loading':
       return (
@@ -24,8 +24,11 @@ export function PanelBody({ inView }: { readonly inView: Told<PanelProduct> }) {
       )
     case 'problem':
       return (
-        <p role="alert" className={`px-3 text-pretty wrap-anywhere ${inkOf(inView.problem)}`}>
-          {inView.problem.sentence}
+        <p
+          role="alert"
+          className={`px-3 text-pretty wrap-anywhere ${problemColor(inView.problem)}`}
+        >
+          {inView.problem.message}
         </p>
       )
     case 'told':
@@ -45,7 +48,7 @@ function PanelProduct({ product }: { readonly product: PanelProduct }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-1.5">
           <ProductName name={product.name} className="truncate font-medium" />
-          <ProductMarks product={product} />
+          <ProductBadges product={product} />
         </span>
         <Price product={product} />
         <span className="flex items-center gap-1 text-sm">

@@ -1,16 +1,16 @@
 import { PanelRightOpen, Tag } from 'lucide-react'
 import { Price } from '#components/products/price.tsx'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 import { PanelBody } from './panel-body.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { useTold } from './use-told.ts'
+import { usePanelData } from './use-panel-data.ts'
 
 /** The card on a product page. Its buttons open the side panel; nothing here changes anything. */
 export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
-  const inView = useTold(host, 'readInView')
+  const inView = usePanelData(host, 'readInView')
   const isProduct = inView.state === 'told' && inView.value !== null
   // The page outlived the extension it was loaded with: nothing of it answers any more.
   const isGone = inView.state === 'problem' && inView.problem.code === 'gone'
@@ -27,7 +27,7 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
       className="flex w-72 flex-col rounded-xl bg-surface text-base text-ink shadow-float"
     >
       <header className="flex h-10 items-center ps-3 pe-1.5">
-        <Mark size={18} />
+        <Logo size={18} />
         <h2 className="flex-1 ps-2 text-sm font-semibold text-muted">{t.panel.name}</h2>
         {tools}
       </header>
@@ -35,7 +35,7 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
       <footer className="flex flex-col gap-2 p-3 pt-2">
         <div className="flex flex-wrap gap-2">
           {isProduct ? (
-            <Button look="primary" size="sm" className="flex-1" onClick={open('change-price')}>
+            <Button variant="primary" size="sm" className="flex-1" onClick={open('change-price')}>
               <Tag size={14} aria-hidden />
               {t.panel.changePrice}
             </Button>

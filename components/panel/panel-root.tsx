@@ -1,24 +1,24 @@
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import type { PanelKind, PanelLook, PanelPlace } from '#lib/domain/panel-look.ts'
+import type { PanelKind, PanelBootstrap, PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTools } from './panel-tools.tsx'
-import { TickedBar } from './ticked-bar.tsx'
+import { PanelSelectionBar } from './panel-selection-bar.tsx'
 import { useOpen } from './use-open.ts'
 import { usePanelState } from './use-panel-state.ts'
 
 interface PanelRootProps {
   readonly host: PanelHost
   readonly kind: PanelKind
-  readonly look: PanelLook
+  readonly bootstrap: PanelBootstrap
   /** Puts the panel there. Stays the same function. */
-  readonly onPlace: (place: PanelPlace) => void
+  readonly onPosition: (position: PanelPosition) => void
 }
 
 /** The card of a product page or the bar of a list, where a person has put it. */
-export function PanelRoot({ host, kind, look, onPlace }: PanelRootProps) {
-  const { state, change } = usePanelState(host, kind, look.states[kind], onPlace)
-  const { open, hint } = useOpen(host, look.shortcut)
-  const Drawn = kind === 'product' ? PanelCard : TickedBar
+export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps) {
+  const { state, change } = usePanelState(host, kind, bootstrap.states[kind], onPosition)
+  const { open, hint } = useOpen(host, bootstrap.shortcut)
+  const Drawn = kind === 'product' ? PanelCard : PanelSelectionBar
   return (
     <Drawn
       host={host}
@@ -29,8 +29,8 @@ export function PanelRoot({ host, kind, look, onPlace }: PanelRootProps) {
       tools={
         <PanelTools
           kind={kind}
-          place={state.place}
-          onMove={(place) => change({ place })}
+          position={state.position}
+          onMove={(position) => change({ position })}
           onFold={() => change({ isCollapsed: true })}
           onSwitchOff={() => host.switchOff(kind)}
         />

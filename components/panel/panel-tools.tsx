@@ -1,22 +1,22 @@
 import { ChevronDown, EyeOff } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { PanelKind, PanelPlace } from '#lib/domain/panel-look.ts'
+import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
 import { t } from '#lib/i18n/t.ts'
 import { MoveHandle } from './move-handle.tsx'
 
 interface PanelToolsProps {
   readonly kind: PanelKind
-  readonly place: PanelPlace
-  readonly onMove: (place: PanelPlace) => void
+  readonly position: PanelPosition
+  readonly onMove: (position: PanelPosition) => void
   readonly onFold: () => void
   readonly onSwitchOff: () => void
 }
 
 /** What a person does with the panel itself. */
-export function PanelTools({ kind, place, onMove, onFold, onSwitchOff }: PanelToolsProps) {
+export function PanelTools({ kind, position, onMove, onFold, onSwitchOff }: PanelToolsProps) {
   return (
     <>
-      <MoveHandle place={place} onMove={onMove} />
+      <MoveHandle position={position} onMove={onMove} />
       <IconButton
         label={kind === 'product' ? t.panel.switchOffProduct : t.panel.switchOffProducts}
         onClick={(event) => event.nativeEvent.isTrusted && onSwitchOff()}

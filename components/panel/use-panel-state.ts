@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import type { PanelKind, PanelPlace, PanelState } from '#lib/domain/panel-look.ts'
+import type { PanelKind, PanelPosition, PanelState } from '#lib/catalog/app/panel-bootstrap.ts'
 
 // A panel that is dragged is at another place at every frame.
 const saveDelayMs = 300
@@ -10,11 +10,11 @@ export function usePanelState(
   host: Pick<PanelHost, 'writeState'>,
   kind: PanelKind,
   first: PanelState,
-  onPlace: (place: PanelPlace) => void,
+  onPosition: (position: PanelPosition) => void,
 ) {
   const [state, setState] = useState(first)
-  const { place } = state
-  useLayoutEffect(() => onPlace(place), [onPlace, place])
+  const { position } = state
+  useLayoutEffect(() => onPosition(position), [onPosition, position])
 
   const saved = useRef(first)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { changePercent } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { isOnSale, type Product } from '#lib/domain/product.ts'
+import { changePercent } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { isOnSale, type Product } from '#lib/catalog/product/product.ts'
 import { formatPercent } from '#lib/i18n/format.ts'
-import { subtract } from '#lib/domain/amount.ts'
+import { subtract } from '#lib/catalog/money/amount.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** "−20 % (€5.00 less)"; undefined where nothing is taken off. */

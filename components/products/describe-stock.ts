@@ -1,4 +1,4 @@
-import type { Stock } from '#lib/domain/product.ts'
+import type { Stock } from '#lib/catalog/product/product.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 

@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/domain/amount.ts'
+import { type Amount, compare } from '#lib/catalog/money/amount.ts'
 
 /** What a product was sold for from then on. */
 interface PricePoint {

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { ProductJob } from '#lib/queries/jobs.ts'
 
 type Moment =

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { use } from 'react'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { productAddress } from './product-address.ts'
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { findLowestPrice } from './lowest-price.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 interface PriceHistoryProps {
   readonly siteId: SiteId
@@ -24,7 +24,7 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
   const money = (amount: string) => formatMoney(amount, product.currency)
   const lowest = findLowestPrice(points ?? [], nowMs)
   const newest = points?.toReversed() ?? []
-  const more = newest.length - mostShown
+  const more = newest.length - maxShown
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card">
       <div className="flex h-7 items-center justify-between gap-2 text-sm text-muted">
@@ -47,7 +47,7 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
       )}
       {newest.length === 0 ? null : (
         <ol aria-label={t.product.pricesNewest}>
-          {newest.slice(0, mostShown).map(({ at, paidPrice }) => (
+          {newest.slice(0, maxShown).map(({ at, paidPrice }) => (
             <li
               key={at}
               className="tabular flex min-h-7 items-center justify-between gap-4 border-t border-line text-sm"

@@ -1,5 +1,5 @@
 import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 
 /** Where the shop's own admin shows this product. */
 export function productAddress(siteId: SiteId, productId: ProductId): string {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ActivityLine } from '#components/activity/activity-line.tsx'
-import { useNow } from '#components/jobs/use-now.ts'
+import { ActivityItem } from '#components/activity/activity-item.tsx'
+import { useNow } from '#components/edits/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
-import type { JobId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { productJobsQuery } from '#lib/queries/jobs.ts'
@@ -59,24 +59,24 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
           <p className="px-4 text-muted">{t.product.noChanges}</p>
         ) : null}
         <ul aria-label={t.product.changesOf} className="empty:hidden">
-          {moments?.map((moment, place) => (
+          {moments?.map((moment, path) => (
             <li key={moment.key} className="border-t border-line first:border-t-0">
               {'done' in moment ? (
                 <ProductJob
                   done={moment.done}
                   now={now}
-                  isMoved={() => isMoved(place)}
+                  isMoved={() => isMoved(path)}
                   onOpenJob={onOpenJob}
                 />
               ) : (
-                <ActivityLine entry={moment.entry} now={now} onOpen={doNothing} />
+                <ActivityItem entry={moment.entry} now={now} onOpen={doNothing} />
               )}
             </li>
           ))}
         </ul>
         {changes.hasNextPage ? (
           <Button
-            look="plain"
+            variant="plain"
             className="mx-2"
             busy={changes.isFetchingNextPage}
             onClick={() => void changes.fetchNextPage()}

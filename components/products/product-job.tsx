@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { describeAgo } from '#components/activity/describe-change.ts'
-import { describeValue } from '#components/bulk/describe-value.ts'
-import { titleOf } from '#components/jobs/job-words.ts'
+import { describeValue } from '#components/bulk-edit/describe-value.ts'
+import { titleOf } from '#components/edits/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId } from '#lib/domain/ids.ts'
-import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { type ListedChange, listChanges } from '#lib/edits/preview/list-changes.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 
@@ -18,7 +18,7 @@ interface ProductJobProps {
   readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
-const mostTold = 4
+const maxListed = 4
 
 /** What one of our jobs did to the product, and the way back for this product alone. */
 export function ProductJob({
@@ -29,9 +29,9 @@ export function ProductJob({
 }: ProductJobProps) {
   const undo = useMutation(undoJobMutation)
   const take = () => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
-  const reached = row.reached
+  const reached = row.applied
   const changes = listChanges(row).filter(
-    ({ place }) => reached === undefined || reached.includes(place),
+    ({ path }) => reached === undefined || reached.includes(path),
   )
   const at = job.startedAt ?? job.createdAt
   const words = (change: ListedChange, value: ListedChange['before']) =>
@@ -67,14 +67,14 @@ export function ProductJob({
         ) : null}
       </div>
       <ul className="tabular text-sm wrap-anywhere">
-        {changes.slice(0, mostTold).map((change) => (
-          <li key={change.place} className="line-clamp-2">
+        {changes.slice(0, maxListed).map((change) => (
+          <li key={change.path} className="line-clamp-2">
             {change.label}
             {change.variant === undefined || change.variant === '' ? '' : ` (${change.variant})`}
             {`: ${words(change, change.before)} → ${words(change, change.after)}`}
           </li>
         ))}
-        {changes.length > mostTold ? <li>{t.activity.more(changes.length - mostTold)}</li> : null}
+        {changes.length > maxListed ? <li>{t.activity.more(changes.length - maxListed)}</li> : null}
       </ul>
       <p className="text-sm text-muted">
         <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>{' '}

@@ -1,4 +1,4 @@
-import { LateWord } from '#components/ui/late-word.tsx'
+import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/i18n/t.ts'
 
@@ -19,7 +19,7 @@ export function ProductSkeleton() {
       </div>
       <div className="h-9 shrink-0 border-b border-line bg-surface" />
       <EditorSkeleton />
-      <LateWord />
+      <SlowNotice />
     </div>
   )
 }

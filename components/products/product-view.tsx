@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ProductNews } from '#components/activity/product-news.tsx'
+import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { type Face, ProductFaces } from './product-faces.tsx'
-import { ProductHead } from './product-head.tsx'
-import { ProductMeanwhile } from './product-meanwhile.tsx'
+import { ProductHeader } from './product-header.tsx'
+import { ConcurrentChangeNotice } from './concurrent-change-notice.tsx'
 import { EditorSkeleton } from './product-skeleton.tsx'
 
 const loadEditor = () => import('./editor/product-editor.tsx')
@@ -63,7 +63,7 @@ export function ProductView(props: ProductViewProps) {
   }
   if (product === undefined) {
     return (
-      <ProductMeanwhile
+      <ConcurrentChangeNotice
         siteId={siteId}
         productId={productId}
         error={error}
@@ -73,7 +73,7 @@ export function ProductView(props: ProductViewProps) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-canvas">
-      <ProductHead siteId={siteId} product={product} onChangePrice={onChangePrice} />
+      <ProductHeader siteId={siteId} product={product} onChangePrice={onChangePrice} />
       <ProductFaces face={face} onFace={setFace} />
       {error === null ? null : (
         <ErrorNotice
@@ -85,7 +85,7 @@ export function ProductView(props: ProductViewProps) {
         />
       )}
       <div className="px-2 pt-2 empty:hidden">
-        <ProductNews siteId={siteId} product={product} openedAt={openedAt} />
+        <ProductUpdates siteId={siteId} product={product} openedAt={openedAt} />
       </div>
       <Suspense fallback={<EditorSkeleton />}>
         {face === 'edit' ? (

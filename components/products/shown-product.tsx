@@ -1,6 +1,6 @@
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import type { Product, ProductOption } from '#lib/domain/product.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Price } from './price.tsx'
 import { ProductName } from './product-name.tsx'

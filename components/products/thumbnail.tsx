@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ImageOff, Package } from 'lucide-react'
 import { memo, useState } from 'react'
-import { demoPicture } from '#lib/domain/demo.ts'
+import { demoPicture } from '#lib/catalog/app/demo.ts'
 
 const sizes = {
   xs: 'size-6 rounded-sm',
@@ -20,7 +20,7 @@ interface ThumbnailProps {
 /** A product's picture, from the shop's own media host or not at all. It says nothing the name does not. */
 export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
-  const address = src === undefined ? undefined : (demoPicture(src) ?? letInWixMedia(src))
+  const address = src === undefined ? undefined : (demoPicture(src) ?? sanitizeWixMediaUrl(src))
   const Icon = address === undefined ? Package : ImageOff
   return (
     <span
@@ -48,7 +48,7 @@ export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }
 })
 
 /** Media of the catalogue is only ever loaded from where Wix keeps it: no other host learns of a look. */
-function letInWixMedia(address: string): string | undefined {
+function sanitizeWixMediaUrl(address: string): string | undefined {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.host === 'static.wixstatic.com' ? address : undefined
 }

@@ -1,7 +1,7 @@
-import { letInLink, letInMedia, letInText } from './let-in.ts'
+import { sanitizeUrl, sanitizeMediaUrl, sanitizeText } from './sanitize.ts'
 import { nodeBoxes } from './node-boxes.ts'
 import { toAlign } from './read-html.ts'
-import { deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
+import { maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -42,11 +42,11 @@ function createReader() {
 
   function readAll(nodes: unknown, depth: number): readonly RichNode[] {
     const found: RichNode[] = []
-    if (!Array.isArray(nodes) || depth >= deepest) return found
+    if (!Array.isArray(nodes) || depth >= maxDepth) return found
     for (const node of nodes) {
       if (isFull) break
       count += 1
-      if (count > mostNodes) {
+      if (count > maxNodes) {
         isFull = true
         found.push({ kind: 'box', box: 'tooLong' })
         break
@@ -95,7 +95,7 @@ function isTitle(node: unknown): boolean {
 }
 
 function readText(data: Fields): readonly RichNode[] {
-  const text = letInText(data['text'])
+  const text = sanitizeText(data['text'])
   if (text === '') return []
   const decorations = Array.isArray(data['decorations']) ? data['decorations'].slice(0, 20) : []
   return decorations.filter(isFields).reduce<readonly RichNode[]>(decorate, splitLines(text))
@@ -112,7 +112,7 @@ function splitLines(text: string): readonly RichNode[] {
 function decorate(nodes: readonly RichNode[], decoration: Fields): readonly RichNode[] {
   const type = typeof decoration['type'] === 'string' ? decoration['type'] : ''
   if (type === 'LINK') {
-    const address = letInLink(fieldsOf(fieldsOf(decoration['linkData'])['link'])['url'])
+    const address = sanitizeUrl(fieldsOf(fieldsOf(decoration['linkData'])['link'])['url'])
     return address === undefined ? nodes : [{ kind: 'link', address, nodes }]
   }
   if (type === 'BOLD') {
@@ -127,14 +127,14 @@ function decorate(nodes: readonly RichNode[], decoration: Fields): readonly Rich
 
 function readImage(node: Fields, caption: readonly RichNode[]): readonly RichNode[] {
   const data = fieldsOf(node['imageData'])
-  const alt = letInText(data['altText'])
+  const alt = sanitizeText(data['altText'])
   const address = mediaOf(data['image'])
   const picture: RichNode =
     address === undefined
       ? { kind: 'box', box: 'picture', text: alt }
       : { kind: 'picture', address, alt }
   if (caption.length > 0) return [{ kind: 'element', tag: 'figure', nodes: [picture, ...caption] }]
-  const text = letInText(data['caption'])
+  const text = sanitizeText(data['caption'])
   if (text === '') return [picture]
   const below: RichNode = { kind: 'element', tag: 'figcaption', nodes: [{ kind: 'text', text }] }
   return [{ kind: 'element', tag: 'figure', nodes: [picture, below] }]
@@ -143,10 +143,10 @@ function readImage(node: Fields, caption: readonly RichNode[]): readonly RichNod
 function mediaOf(media: unknown): string | undefined {
   const source = fieldsOf(fieldsOf(media)['src'])
   const { url, id } = source
-  if (typeof url === 'string') return letInMedia(url)
+  if (typeof url === 'string') return sanitizeMediaUrl(url)
   // A file of the site's own is named by its id alone.
   return typeof id === 'string' && /^[\w.~-]{1,200}$/.test(id)
-    ? letInMedia(`https://static.wixstatic.com/media/${id}`)
+    ? sanitizeMediaUrl(`https://static.wixstatic.com/media/${id}`)
     : undefined
 }
 
@@ -154,10 +154,10 @@ function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNo
   const found = Object.hasOwn(nodeBoxes, type) ? nodeBoxes[type] : undefined
   const nodes = inner.length === 0 ? undefined : inner
   if (found === undefined) {
-    return { kind: 'box', box: 'unknown', name: letInText(type).slice(0, 60), nodes }
+    return { kind: 'box', box: 'unknown', name: sanitizeText(type).slice(0, 60), nodes }
   }
   const [box, data, ...fields] = found
-  const texts = fields.map((field) => letInText(fieldsOf(node[data])[field]))
+  const texts = fields.map((field) => sanitizeText(fieldsOf(node[data])[field]))
   texts.push(...innerTexts(type, fieldsOf(node[data])))
   const text = texts.filter((each) => each !== '').join(' · ')
   return { kind: 'box', box, text: text === '' ? undefined : text.slice(0, 300), nodes }
@@ -165,8 +165,8 @@ function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNo
 
 /** What stands deeper in the node's data. */
 function innerTexts(type: string, data: Fields): readonly string[] {
-  if (type === 'POLL') return [letInText(fieldsOf(data['poll'])['title'])]
-  if (type === 'MAP') return [letInText(fieldsOf(data['mapSettings'])['address'])]
+  if (type === 'POLL') return [sanitizeText(fieldsOf(data['poll'])['title'])]
+  if (type === 'MAP') return [sanitizeText(fieldsOf(data['mapSettings'])['address'])]
   if (type === 'GALLERY' && Array.isArray(data['items'])) return [String(data['items'].length)]
   return []
 }

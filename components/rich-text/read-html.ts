@@ -1,6 +1,6 @@
-import { letInLink, letInMedia, letInText } from './let-in.ts'
+import { sanitizeUrl, sanitizeMediaUrl, sanitizeText } from './sanitize.ts'
 import { isElement, parseInert } from './parse-inert.ts'
-import { type BoxKind, deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
+import { type BoxKind, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 const tags: Readonly<Record<string, RichTag>> = {
   p: 'p',
@@ -40,7 +40,7 @@ const tags: Readonly<Record<string, RichTag>> = {
   tr: 'tr',
   td: 'td',
   th: 'th',
-  figure: 'figure',
+  number: 'figure',
   figcaption: 'figcaption',
 }
 
@@ -93,7 +93,7 @@ function createReader() {
     for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
       if (isFull) break
       count += 1
-      if (count > mostNodes) {
+      if (count > maxNodes) {
         isFull = true
         nodes.push({ kind: 'box', box: 'tooLong' })
         break
@@ -105,14 +105,14 @@ function createReader() {
 
   function read(node: Node, depth: number): readonly RichNode[] {
     if (node.nodeType === Node.TEXT_NODE) {
-      const text = letInText(node.nodeValue)
+      const text = sanitizeText(node.nodeValue)
       return text === '' ? [] : [{ kind: 'text', text }]
     }
     if (!isElement(node)) return []
     const name = node.localName.toLowerCase()
     // Names of other vocabularies mean other things.
     if (dropped.has(name) || (node.namespaceURI ?? xhtml) !== xhtml) return []
-    if (depth >= deepest) return textOf(node)
+    if (depth >= maxDepth) return textOf(node)
     return readElement(node, name, depth + 1)
   }
 
@@ -124,7 +124,7 @@ function createReader() {
     if (name === 'img') return [readPicture(node)]
     const nodes = readAll(node, depth)
     if (name === 'a') {
-      const address = letInLink(node.getAttribute('href'))
+      const address = sanitizeUrl(node.getAttribute('href'))
       return address === undefined ? nodes : [{ kind: 'link', address, nodes }]
     }
     const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
@@ -138,15 +138,15 @@ function createReader() {
 }
 
 function readPicture(node: Element): RichNode {
-  const alt = letInText(node.getAttribute('alt'))
-  const address = letInMedia(node.getAttribute('src'))
+  const alt = sanitizeText(node.getAttribute('alt'))
+  const address = sanitizeMediaUrl(node.getAttribute('src'))
   return address === undefined
     ? { kind: 'box', box: 'picture', text: alt }
     : { kind: 'picture', address, alt }
 }
 
 function textOf(node: Element): readonly RichNode[] {
-  const text = letInText(node.textContent)
+  const text = sanitizeText(node.textContent)
   return text === '' ? [] : [{ kind: 'text', text }]
 }
 

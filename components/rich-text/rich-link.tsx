@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { hostOf } from './let-in.ts'
+import { hostOf } from './sanitize.ts'
 
 interface RichLinkProps {
   readonly address: string
@@ -52,7 +52,7 @@ export function RichLink({ address, children }: RichLinkProps) {
               <ExternalLink size={12} aria-hidden />
               {t.richText.open}
             </Button>
-            <Button size="sm" look="plain" onClick={close}>
+            <Button size="sm" variant="plain" onClick={close}>
               {t.richText.cancel}
             </Button>
           </span>

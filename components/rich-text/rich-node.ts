@@ -91,5 +91,5 @@ export type RichNode =
     }
 
 /** Deeper than this nothing is read, and more than this is not drawn. */
-export const deepest = 40
-export const mostNodes = 5000
+export const maxDepth = 40
+export const maxNodes = 5000

@@ -118,7 +118,7 @@ const aligns = {
   justify: 'text-justify',
 } as const
 
-const looks: Partial<Record<RichTag, string>> = {
+const textStyles: Partial<Record<RichTag, string>> = {
   h1: 'text-lg font-semibold',
   h2: 'text-lg font-semibold',
   h3: 'font-semibold',
@@ -159,7 +159,7 @@ function RichElement({ tag, align, nodes }: RichNode & { readonly kind: 'element
   const level = /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined
   return (
     <Tag
-      className={clsx(looks[tag], align === undefined ? '' : aligns[align])}
+      className={clsx(textStyles[tag], align === undefined ? '' : aligns[align])}
       {...(level === undefined ? {} : { role: 'heading', 'aria-level': Math.max(level, 3) })}
     >
       {drawAll(inner, drawPart)}

@@ -1,10 +1,10 @@
 import { formatCount } from '#lib/i18n/format.ts'
-import type { FacetChoice } from '#lib/queries/facet-lines.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { FacetChoice } from '#lib/queries/facet-rows.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
 import { t } from '#lib/i18n/t.ts'
-import { useFacetLines } from './use-facet-lines.ts'
+import { useFacetRows } from './use-facet-rows.ts'
 
 interface FacetRowsProps {
   readonly local: LocalIndex
@@ -15,7 +15,7 @@ interface FacetRowsProps {
 
 /** What the products in sight have in common, with counts; a click narrows down to it, or no longer. */
 export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsProps) {
-  const lines = useFacetLines(local, text, catalogue)
+  const rows = useFacetRows(local, text, catalogue)
   const toggle = ({ query }: FacetChoice) => {
     const next = toggleFilter(text, query)
     if (next !== undefined) onTextChange(next)
@@ -25,7 +25,7 @@ export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsPro
       aria-label={t.search.narrowDown}
       className="flex shrink-0 flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5"
     >
-      {lines.map(({ label, choices }) => (
+      {rows.map(({ label, choices }) => (
         <div key={label} role="group" aria-label={label} className="flex items-center gap-2">
           <span className="w-16 shrink-0 text-sm text-muted">{label}</span>
           <span className="thin-scroll flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5">

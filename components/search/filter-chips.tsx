@@ -25,11 +25,11 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
   }
   return (
     <ul aria-label={t.search.filters} className="contents">
-      {chips.map(({ query, typed, start }, at) => (
+      {chips.map(({ query, entered, start }, at) => (
         <FilterChip
           key={start}
-          sentence={describeFilter(query)}
-          typed={typed}
+          message={describeFilter(query)}
+          entered={entered}
           onEdit={() => onEdit(at)}
           onRemove={() => onRemove(at)}
           onKeyDown={(event) => onKeyDown(event, at)}
@@ -40,31 +40,31 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
 }
 
 interface FilterChipProps {
-  readonly sentence: string
-  readonly typed: string
+  readonly message: string
+  readonly entered: string
   readonly onEdit: () => void
   readonly onRemove: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-function FilterChip({ sentence, typed, onEdit, onRemove, onKeyDown }: FilterChipProps) {
+function FilterChip({ message, entered, onEdit, onRemove, onKeyDown }: FilterChipProps) {
   return (
     <li className="flex h-6 max-w-full min-w-0 items-center rounded-sm bg-accent-soft text-sm text-accent-ink">
       <button
         type="button"
         data-chip
-        title={typed}
-        aria-label={t.search.filter(sentence)}
+        title={entered}
+        aria-label={t.search.filter(message)}
         onClick={onEdit}
         onKeyDown={onKeyDown}
         className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
       >
-        <bdi>{sentence}</bdi>
+        <bdi>{message}</bdi>
       </button>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t.search.removeFilter(sentence)}
+        aria-label={t.search.removeFilter(message)}
         onClick={onRemove}
         className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
       >

@@ -2,7 +2,7 @@ import { CloudOff, Hourglass, PackageOpen, SearchX } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { toProblem } from '#lib/domain/problem.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import type { ReadSearch } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -26,10 +26,10 @@ export function NothingFound({ results, text, onClear }: NothingFoundProps) {
     return (
       <EmptyState
         icon={Hourglass}
-        title={t.search.needsCopy}
+        title={t.search.needsReplica}
         action={<Button onClick={onClear}>{t.search.clear}</Button>}
       >
-        {t.search.needsCopyWhy}
+        {t.search.needsReplicaWhy}
       </EmptyState>
     )
   }
@@ -57,7 +57,7 @@ export function NothingFound({ results, text, onClear }: NothingFoundProps) {
 }
 
 export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, sentence } = toProblem(error)
+  const { code, message } = toProblem(error)
   if (code !== 'unreachable') {
     return (
       <div className="flex-1 p-3">
@@ -71,7 +71,7 @@ export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () 
       title={t.search.unreachable}
       action={<Button onClick={onRetry}>{t.search.tryAgain}</Button>}
     >
-      {sentence}
+      {message}
     </EmptyState>
   )
 }

@@ -10,14 +10,14 @@ import {
   useRef,
 } from 'react'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readListKey } from './list-keys.ts'
-import { lineLook } from './line-look.ts'
+import { rowMetrics } from './row-metrics.ts'
 import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
-import { useLineNews } from './use-line-news.ts'
-import { useLines } from './use-lines.ts'
+import { useRowUpdates } from './use-row-updates.ts'
+import { useResultRows } from './use-result-rows.ts'
 import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
 
@@ -28,7 +28,7 @@ interface ResultListProps {
   readonly isSelected: (id: ProductId) => boolean
   readonly onSelectionChange: (selection: Selection) => void
   readonly onSelectMatching: () => void
-  readonly onLetGo: (() => void) | undefined
+  readonly onRelease: (() => void) | undefined
   readonly onOpen: (id: ProductId) => void
   readonly active: number
   readonly onActiveChange: (active: number) => void
@@ -45,16 +45,16 @@ export function ResultList(props: ResultListProps) {
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(ids[0])
   const isMoved = useMovedRows(ids, results.local, results.asked)
-  const rows = useWindow(listRef, items.length, lineLook.height)
+  const rows = useWindow(listRef, items.length, rowMetrics.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
-    place: rows.first + at,
+    path: rows.first + at,
     product,
   }))
   const nearEnd = rows.end >= items.length - 12
   const { loadMore, local } = results
-  const { news, listener } = useLineNews(props.siteId)
-  const toLine = useLines(props.siteId, local, items, rows.first, rows.end)
+  const { updates, listener } = useRowUpdates(props.siteId)
+  const toRow = useResultRows(props.siteId, local, items, rows.first, rows.end)
   useEffect(() => {
     if (nearEnd) loadMore()
   })
@@ -65,9 +65,9 @@ export function ResultList(props: ResultListProps) {
     known.current = active
     if (was !== active && was >= rows.first && was < rows.end) rows.show(active)
   })
-  const goTo = (place: number) => {
-    known.current = place
-    onActiveChange(place)
+  const goTo = (path: number) => {
+    known.current = path
+    onActiveChange(path)
   }
 
   const extendTo = (index: number) => {
@@ -96,9 +96,9 @@ export function ResultList(props: ResultListProps) {
     rows.show(to)
   }
 
-  const click = (index: number, isTick: boolean, { shiftKey }: MouseEvent) => {
+  const click = (index: number, isSelecting: boolean, { shiftKey }: MouseEvent) => {
     if (isMoved(index)) return
-    if (isTick || shiftKey) pick(index, shiftKey)
+    if (isSelecting || shiftKey) pick(index, shiftKey)
     else open(index)
   }
   const latest = useRef(click)
@@ -117,7 +117,7 @@ export function ResultList(props: ResultListProps) {
     else if (key.does === 'toggle') pick(active, false)
     else if (key.does === 'open') open(active)
     else if (key.does === 'select-all') props.onSelectMatching()
-    else if (key.does === 'let-go' && props.onLetGo !== undefined) props.onLetGo()
+    else if (key.does === 'let-go' && props.onRelease !== undefined) props.onRelease()
     else inputRef.current?.focus()
   }
 
@@ -137,32 +137,32 @@ export function ResultList(props: ResultListProps) {
       )}
     >
       <div role="presentation" className="relative" style={{ height: rows.height }}>
-        {drawn.map(({ place, product }) => {
+        {drawn.map(({ path, product }) => {
           const selected = props.isSelected(product.id)
           return (
             <div
-              key={place}
-              id={`${listId}-${place}`}
+              key={path}
+              id={`${listId}-${path}`}
               role="option"
               aria-selected={selected}
               aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
-              aria-posinset={place + 1}
+              aria-posinset={path + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{
-                height: lineLook.height,
-                transform: `translateY(${place * lineLook.height}px)`,
+                height: rowMetrics.height,
+                transform: `translateY(${path * rowMetrics.height}px)`,
               }}
             >
               <ResultRow
-                index={place}
-                product={toLine(product)}
+                index={path}
+                product={toRow(product)}
                 local={local}
                 words={results.read.words}
                 similar={results.total !== 0 && results.similar.has(product.id)}
-                doubtful={local?.doubtful.has(product.id) === true}
-                news={news.get(product.id)}
+                maybeApplied={local?.maybeApplied.has(product.id) === true}
+                updates={updates.get(product.id)}
                 selected={selected}
-                active={place === active}
+                active={path === active}
                 onClick={onClick}
               />
             </div>

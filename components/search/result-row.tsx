@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import { memo, type MouseEvent } from 'react'
 import { describeStock, stockTones } from '#components/products/describe-stock.ts'
 import { Price } from '#components/products/price.tsx'
-import { ProductMarks } from '#components/products/product-marks.tsx'
+import { ProductBadges } from '#components/products/product-badges.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { CheckMark } from '#components/ui/check-mark.tsx'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import { CheckIcon } from '#components/ui/check-icon.tsx'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { t } from '#lib/i18n/t.ts'
-import { lineLook, titleOfStock } from './line-look.ts'
-import { MarkedName } from './marked-name.tsx'
+import { rowMetrics, titleOfStock } from './row-metrics.ts'
+import { HighlightedName } from './highlighted-name.tsx'
 
 interface ResultRowProps {
   readonly index: number
@@ -21,18 +21,18 @@ interface ResultRowProps {
   /** Only like what was looked for. */
   readonly similar: boolean
   /** Price and stock may have changed since they were read. */
-  readonly doubtful: boolean
+  readonly maybeApplied: boolean
   /** What somebody else changed of it while the list is open. */
-  readonly news: string | undefined
+  readonly updates: string | undefined
   readonly selected: boolean
   readonly active: boolean
   /** Stays the same function, or every row is drawn at every key. */
-  readonly onClick: (index: number, isTick: boolean, event: MouseEvent) => void
+  readonly onClick: (index: number, isSelecting: boolean, event: MouseEvent) => void
 }
 
 // Made once: React passes over what is the same element in every row.
-const ticked = <CheckMark checked />
-const unticked = <CheckMark checked={false} />
+const isSelected = <CheckIcon checked />
+const deselected = <CheckIcon checked={false} />
 
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
@@ -42,13 +42,13 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     product.variantCount > 1 ? t.counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
   const stock = describeStock(product.stock)
-  const doubt = props.doubtful ? t.search.doubt : undefined
+  const staleness = props.maybeApplied ? t.search.doubt : undefined
   return (
     <div
       className={clsx(
         'flex h-full items-center pe-3 transition-colors',
         selected ? 'bg-accent-soft [&_.bg-accent-soft]:bg-surface' : 'hover:bg-hover',
-        active && lineLook.active,
+        active && rowMetrics.active,
       )}
     >
       <span
@@ -56,7 +56,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         className="flex h-full w-10 shrink-0 items-center justify-center"
         onClick={(event) => props.onClick(index, true, event)}
       >
-        {selected ? ticked : unticked}
+        {selected ? isSelected : deselected}
       </span>
       <span
         role="presentation"
@@ -66,16 +66,16 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex min-w-0 items-center gap-1.5">
-            <MarkedName
+            <HighlightedName
               name={product.name}
-              marks={local?.mark(product.name, words)}
+              matchRanges={local?.mark(product.name, words)}
               className="truncate font-medium"
             />
-            {props.news === undefined ? null : (
+            {props.updates === undefined ? null : (
               <span
                 role="img"
-                aria-label={props.news}
-                title={props.news}
+                aria-label={props.updates}
+                title={props.updates}
                 className="size-1.5 shrink-0 rounded-full bg-accent"
               />
             )}
@@ -86,17 +86,20 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               {facts.length === 0 ? t.search.noCode : <bdi>{facts.join(' · ')}</bdi>}
             </span>
             {props.similar ? <Badge title={t.search.similarTitle}>{t.search.similar}</Badge> : null}
-            <ProductMarks product={product} />
+            <ProductBadges product={product} />
           </span>
         </span>
         <span
-          title={doubt}
-          className={clsx('flex shrink-0 flex-col items-end', props.doubtful && lineLook.doubtful)}
+          title={staleness}
+          className={clsx(
+            'flex shrink-0 flex-col items-end',
+            props.maybeApplied && rowMetrics.maybeApplied,
+          )}
         >
           <Price product={product} />
           {/* At 320 px a long text would leave the name one letter. */}
           <span
-            title={titleOfStock(stock.text, doubt)}
+            title={titleOfStock(stock.text, staleness)}
             className={clsx('tabular max-w-[36vw] truncate text-sm', stockTones[stock.tone])}
           >
             {stock.text}

@@ -3,8 +3,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/i18n/t.ts'
 
 // Seldom, and late: no window opens with it.
-const LateWord = lazy(async () => {
-  const { LateWord: word } = await import('#components/ui/late-word.tsx')
+const SlowNotice = lazy(async () => {
+  const { SlowNotice: word } = await import('#components/ui/slow-notice.tsx')
   return { default: word }
 })
 
@@ -33,7 +33,7 @@ export function ResultSkeleton() {
         </div>
       ))}
       <Suspense>
-        <LateWord />
+        <SlowNotice />
       </Suspense>
     </div>
   )

@@ -5,11 +5,11 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import {
   changeSearchesMutation,
-  longestSearchName,
-  mostSavedSearches,
+  maxSearchNameLength,
+  maxSavedSearches,
   savedSearchesQuery,
 } from '#lib/queries/saved-searches.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
@@ -28,7 +28,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
   const change = useMutation(changeSearchesMutation(siteId))
   const [name, setName] = useState('')
   const searched = text.trim()
-  const isFull = (saved?.length ?? 0) >= mostSavedSearches
+  const isFull = (saved?.length ?? 0) >= maxSavedSearches
 
   const save = (event: SubmitEvent) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
           <TextInput
             aria-label={t.search.nameSearch}
             placeholder={t.search.nameSearch}
-            maxLength={longestSearchName}
+            maxLength={maxSearchNameLength}
             value={name}
             onChange={(event) => setName(event.target.value)}
             className="min-w-0 flex-1"
@@ -88,7 +88,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
         </form>
       )}
       {isFull ? (
-        <p className="px-3 py-2 text-sm text-muted">{t.search.savedFull(mostSavedSearches)}</p>
+        <p className="px-3 py-2 text-sm text-muted">{t.search.savedFull(maxSavedSearches)}</p>
       ) : null}
       {error === null && change.error === null ? null : (
         <ErrorNotice error={change.error ?? error} className="m-2" />

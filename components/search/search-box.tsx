@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, Suspense, useId, useState } from 'r
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
-import { endsWithFilter, joinBox, longestSearch, splitBox } from '#lib/queries/search-text.ts'
+import { endsWithFilter, joinBox, maxSearchLength, splitBox } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type BoxKey, readBoxKey } from './box-keys.ts'
 import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
@@ -20,7 +20,7 @@ interface SearchBoxProps {
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
   /** Lets go of all that match, where they are selected. */
-  readonly onLetGo?: (() => void) | undefined
+  readonly onRelease?: (() => void) | undefined
 }
 
 // Made once: React passes over what is the same element at every key.
@@ -37,11 +37,11 @@ export function SearchBox(props: SearchBoxProps) {
   const id = useId()
   const suggestions = isFocused ? offered.suggestions : []
 
-  const change = (typed: string, others = chips) => {
-    const next = joinBox({ chips: others, draft: typed })
-    if (next.length > longestSearch && next.length > text.length) return
+  const change = (entered: string, others = chips) => {
+    const next = joinBox({ chips: others, draft: entered })
+    if (next.length > maxSearchLength && next.length > text.length) return
     onTextChange(next)
-    setCaret(typed.length)
+    setCaret(entered.length)
   }
   const focus = () => inputRef.current?.focus()
   const removeChip = (at: number) => {
@@ -49,8 +49,8 @@ export function SearchBox(props: SearchBoxProps) {
     focus()
   }
   const editChip = (at: number) => {
-    const typed = chips[at]?.typed ?? ''
-    change([draft.trim(), typed].filter((part) => part !== '').join(' '), chips.toSpliced(at, 1))
+    const entered = chips[at]?.entered ?? ''
+    change([draft.trim(), entered].filter((part) => part !== '').join(' '), chips.toSpliced(at, 1))
     focus()
   }
   const take = (completion: Completion | undefined) => {
@@ -72,7 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
       const buttons = inputRef.current?.parentElement?.querySelectorAll<HTMLElement>('[data-chip]')
       buttons?.[buttons.length - 1]?.focus()
     },
-    'let-go': () => props.onLetGo?.(),
+    'let-go': () => props.onRelease?.(),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method is composing, its keys are its own.
@@ -86,7 +86,7 @@ export function SearchBox(props: SearchBoxProps) {
       endsWithFilter: endsWithFilter(draft),
       hasChips: chips.length > 0,
       isCaretFirst: selectionStart === 0 && selectionEnd === 0,
-      isMatchingSelected: props.onLetGo !== undefined,
+      isMatchingSelected: props.onRelease !== undefined,
     })
     if (key === undefined) return
     act[key]()
@@ -118,7 +118,7 @@ export function SearchBox(props: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={chips.length > 0 ? '' : t.search.placeholder}
-          maxLength={longestSearch - joinBox({ chips, draft: '' }).length}
+          maxLength={maxSearchLength - joinBox({ chips, draft: '' }).length}
           value={draft}
           onChange={(event) => {
             change(event.target.value)

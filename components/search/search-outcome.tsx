@@ -13,12 +13,12 @@ interface SearchOutcomeProps {
 
 /** The list, or what stands in its place. */
 export function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
-  const { error, items, isLoading, settled, local, read } = results
-  const needsCopy = local === null && read.hasFilters && text !== ''
-  if (!needsCopy && (error === null || items.length > 0)) {
+  const { error, items, isLoading, debounced, local, read } = results
+  const needsReplica = local === null && read.hasFilters && text !== ''
+  if (!needsReplica && (error === null || items.length > 0)) {
     if (isLoading) return <ResultSkeleton />
     if (items.length > 0) return children
-    if (!settled && read.problems.length === 0) return children
+    if (!debounced && read.problems.length === 0) return children
   }
   return (
     <Suspense fallback={<div className="flex-1 bg-surface" />}>

@@ -3,10 +3,10 @@ import { lazy } from 'react'
 // The search is what opens; what is opened within it is loaded then.
 
 /** Soon wanted after the opening: these are better there before the first key. */
-export const loadTypedParts = () => import('./typed-parts.tsx')
+export const loadSearchParts = () => import('./deferred-parts.tsx')
 
-export const BasketView = lazy(async () => {
-  const { BasketView: view } = await import('./basket-view.tsx')
+export const SelectionView = lazy(async () => {
+  const { SelectionView: view } = await import('./selection-view.tsx')
   return { default: view }
 })
 export const FacetRows = lazy(async () => {
@@ -17,11 +17,11 @@ export const SavedSearches = lazy(async () => {
   const { SavedSearches: view } = await import('./saved-searches.tsx')
   return { default: view }
 })
-export const FilterChips = lazy(async () => ({ default: (await loadTypedParts()).FilterChips }))
-export const KeyHints = lazy(async () => ({ default: (await loadTypedParts()).KeyHints }))
-export const NothingFound = lazy(async () => ({ default: (await loadTypedParts()).NothingFound }))
-export const SearchWords = lazy(async () => ({ default: (await loadTypedParts()).SearchWords }))
-export const SelectionBar = lazy(async () => ({ default: (await loadTypedParts()).SelectionBar }))
+export const FilterChips = lazy(async () => ({ default: (await loadSearchParts()).FilterChips }))
+export const KeyHints = lazy(async () => ({ default: (await loadSearchParts()).KeyHints }))
+export const NothingFound = lazy(async () => ({ default: (await loadSearchParts()).NothingFound }))
+export const SearchWords = lazy(async () => ({ default: (await loadSearchParts()).SearchWords }))
+export const SelectionBar = lazy(async () => ({ default: (await loadSearchParts()).SelectionBar }))
 export const SuggestionList = lazy(async () => ({
-  default: (await loadTypedParts()).SuggestionList,
+  default: (await loadSearchParts()).SuggestionList,
 }))

@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LateSyncLine } from '#components/sync/late-sync-line.tsx'
+import { DelayedSyncStatus } from '#components/sync/delayed-sync-status.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { useHeldFocus } from '#components/ui/use-held-focus.ts'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
-import { BasketView, FacetRows, KeyHints, SavedSearches, SelectionBar } from './search-parts.tsx'
+import { SelectionView, FacetRows, KeyHints, SavedSearches, SelectionBar } from './search-parts.tsx'
 import {
   clear,
   createMembership,
@@ -57,7 +57,7 @@ export function SearchView(props: SearchViewProps) {
   const [opened, setOpened] = useState<readonly Part[]>([])
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const held = useHeldFocus(inputRef)
+  const held = useRestoreFocus(inputRef)
 
   // At once: what is typed in the meantime would go nowhere.
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function SearchView(props: SearchViewProps) {
     if (!(document.activeElement instanceof HTMLSelectElement)) inputRef.current?.focus()
   }, [])
   const searched = text.trim()
-  const { items, similar, settled, local, read } = results
+  const { items, similar, debounced, local, read } = results
   const isSelected = useMemo(
     () => createMembership(selection, searched, similar),
     [selection, searched, similar],
@@ -77,22 +77,22 @@ export function SearchView(props: SearchViewProps) {
     )
   }, [])
   const toggleKeys = useCallback(() => toggle('keys'), [toggle])
-  const type = (typed: string) => {
-    props.onTextChange(typed)
+  const type = (entered: string) => {
+    props.onTextChange(entered)
     row.reset()
   }
   // Neither by key while the number in sight is still that of another search.
   const selectAll = () => {
-    const isSome = settled && (results.total ?? 0) > 0
+    const isSome = debounced && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
-  const letGo =
+  const release =
     selection.matching === undefined ? undefined : () => onSelectionChange(clear(selection))
   useViewKeys({
     search: () => inputRef.current?.focus(),
     change: () => isEmpty(selection) || onChangePrices(),
   })
-  const isBasketOpen =
+  const isSelectionOpen =
     isOpen('basket') && selection.matching === undefined && selection.picked.length > 0
   const [first] = items
 
@@ -104,13 +104,13 @@ export function SearchView(props: SearchViewProps) {
         <SearchBox
           text={text}
           local={local}
-          busy={!settled && local === null && !read.hasFilters && results.error === null}
+          busy={!debounced && local === null && !read.hasFilters && results.error === null}
           isUnclear={results.isWrong}
           inputRef={inputRef}
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
-          onEnter={() => (settled || local) && first && onOpen(first.id)}
-          onLetGo={letGo}
+          onEnter={() => (debounced || local) && first && onOpen(first.id)}
+          onRelease={release}
         />
         <span className="-me-1.5 flex h-8 items-center">
           <IconButton
@@ -127,8 +127,8 @@ export function SearchView(props: SearchViewProps) {
       <Suspense>
         {isOpen('saved') && <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />}
       </Suspense>
-      {searched === '' && !isBasketOpen ? props.recent : null}
-      {isBasketOpen ? null : (
+      {searched === '' && !isSelectionOpen ? props.recent : null}
+      {isSelectionOpen ? null : (
         <ResultSummary
           results={results}
           text={text}
@@ -141,7 +141,7 @@ export function SearchView(props: SearchViewProps) {
         />
       )}
       <Suspense>
-        {local && isOpen('facets') && !isBasketOpen ? (
+        {local && isOpen('facets') && !isSelectionOpen ? (
           <FacetRows
             local={local}
             catalogue={connection.catalogue}
@@ -150,9 +150,9 @@ export function SearchView(props: SearchViewProps) {
           />
         ) : null}
       </Suspense>
-      {isBasketOpen ? (
+      {isSelectionOpen ? (
         <Suspense fallback={<div className="flex-1" />}>
-          <BasketView
+          <SelectionView
             siteId={connection.siteId}
             local={local}
             picked={selection.picked}
@@ -170,7 +170,7 @@ export function SearchView(props: SearchViewProps) {
             isSelected={isSelected}
             onSelectionChange={onSelectionChange}
             onSelectMatching={selectAll}
-            onLetGo={letGo}
+            onRelease={release}
             onOpen={onOpen}
             active={row.active}
             onActiveChange={row.set}
@@ -183,15 +183,15 @@ export function SearchView(props: SearchViewProps) {
         <Suspense fallback={<div className="h-12 shrink-0 border-t border-line bg-surface" />}>
           <SelectionBar
             selection={selection}
-            isBasketOpen={isBasketOpen}
-            onBasketToggle={() => toggle('basket')}
+            isSelectionOpen={isSelectionOpen}
+            onSelectionToggle={() => toggle('basket')}
             onClear={() => onSelectionChange(clear(selection))}
             onChangePrices={onChangePrices}
           />
         </Suspense>
       )}
       <Suspense>{isOpen('keys') ? <KeyHints /> : null}</Suspense>
-      <LateSyncLine
+      <DelayedSyncStatus
         siteId={connection.siteId}
         isUsed={Boolean(local)}
         areKeysOpen={isOpen('keys')}

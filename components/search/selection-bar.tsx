@@ -5,19 +5,19 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { writeRoute } from '#components/workbench/route.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nameScope } from './describe-scope.ts'
-import { mostPicked, type Selection, toScope } from './selection.ts'
+import { maxPicked, type Selection, toScope } from './selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  readonly isBasketOpen: boolean
-  readonly onBasketToggle: () => void
+  readonly isSelectionOpen: boolean
+  readonly onSelectionToggle: () => void
   readonly onClear: () => void
   readonly onChangePrices: () => void
 }
 
 /** What an edit would work on, by its name. A basket can be looked into. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, isBasketOpen } = props
+  const { selection, isSelectionOpen } = props
   const words = nameScope(toScope(selection))
   const { picked, matching } = selection
   const { openWorkbench } = usePageActions()
@@ -33,9 +33,9 @@ export function SelectionBar(props: SelectionBarProps) {
         {matching === undefined ? (
           <button
             type="button"
-            aria-expanded={isBasketOpen}
-            title={t.search.showBasket}
-            onClick={props.onBasketToggle}
+            aria-expanded={isSelectionOpen}
+            title={t.search.showSelection}
+            onClick={props.onSelectionToggle}
             className="tabular flex h-7 max-w-full items-center gap-1 self-start rounded-md px-1 font-medium hover:bg-hover"
           >
             <span aria-live="polite" className="truncate">
@@ -44,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <ChevronUp
               size={14}
               aria-hidden
-              className={isBasketOpen ? 'shrink-0 rotate-180' : 'shrink-0'}
+              className={isSelectionOpen ? 'shrink-0 rotate-180' : 'shrink-0'}
             />
           </button>
         ) : (
@@ -69,7 +69,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <FileSpreadsheet size={16} aria-hidden />
         </IconButton>
       )}
-      <Button look="primary" title={t.search.changeKeys} onClick={props.onChangePrices}>
+      <Button variant="primary" title={t.search.changeKeys} onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
         {t.search.changeProducts}
       </Button>
@@ -83,7 +83,7 @@ function Aside({ selection, count }: { readonly selection: Selection; readonly c
 }
 
 function describeAside({ matching, except = [] }: Selection, count: number): string {
-  if (matching === undefined) return count < mostPicked ? '' : t.search.basketFull
-  if (except.length === mostPicked) return t.search.exceptFull(mostPicked)
-  return count === 0 ? '' : t.search.basketWaits(count)
+  if (matching === undefined) return count < maxPicked ? '' : t.search.selectionFull
+  if (except.length === maxPicked) return t.search.exceptFull(maxPicked)
+  return count === 0 ? '' : t.search.selectionWaits(count)
 }

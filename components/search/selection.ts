@@ -1,6 +1,6 @@
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 
 /**
  * What an edit would work on. The basket of picked products stays when the search moves on, and is put
@@ -16,7 +16,7 @@ export interface Selection {
 export const nothingSelected: Selection = { picked: [] }
 
 /** More than this is not kept when the window closes: then a search says better what is meant. */
-export const mostPicked = 1000
+export const maxPicked = 1000
 
 export function isEmpty({ picked, matching }: Selection): boolean {
   return picked.length === 0 && matching === undefined
@@ -29,7 +29,7 @@ export function toScope({ picked, matching, except = [] }: Selection): PickedSco
 }
 
 /** A row as it is ticked: of which search, and whether it matches that as it was typed. */
-export interface TickedRow {
+export interface SelectedRow {
   readonly id: ProductId
   readonly text: string
   readonly isMatch: boolean
@@ -39,18 +39,18 @@ export interface TickedRow {
  * Adds or takes away one product. Of all that match this search it is left out, or taken in again; in another
  * search, or where it is only similar, the tick leads back to the basket, so that every tick shows.
  */
-export function toggle(selection: Selection, row: TickedRow): Selection {
+export function toggle(selection: Selection, row: SelectedRow): Selection {
   const { picked, matching, except = [] } = selection
   const { id } = row
   if (matching !== undefined && matching.text === row.text && row.isMatch) {
     const rest = except.includes(id) ? except.filter((each) => each !== id) : [...except, id]
-    if (rest.length > mostPicked) return selection
+    if (rest.length > maxPicked) return selection
     return rest.length === 0 ? { picked, matching } : { picked, matching, except: rest }
   }
-  const basket = { picked }
-  if (matching === undefined && picked.includes(id)) return remove(basket, id)
-  if (picked.includes(id)) return basket
-  return picked.length < mostPicked ? { picked: [...picked, id] } : basket
+  const current = { picked }
+  if (matching === undefined && picked.includes(id)) return remove(current, id)
+  if (picked.includes(id)) return current
+  return picked.length < maxPicked ? { picked: [...picked, id] } : current
 }
 
 export function remove(selection: Selection, id: ProductId): Selection {
@@ -68,7 +68,7 @@ export function addRange(
   const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
   const { picked, matching, except = [] } = selection
   if (matching === undefined || matching.text !== text) {
-    return { picked: [...new Set([...picked, ...range])].slice(0, mostPicked) }
+    return { picked: [...new Set([...picked, ...range])].slice(0, maxPicked) }
   }
   // Of this search all are selected, but for those that were left out.
   const left = except.filter((id) => !range.includes(id))

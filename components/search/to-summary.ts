@@ -1,5 +1,5 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import type { Hit } from '#lib/queries/local-index.ts'
 
 /** A hit as a line of the list; the picture comes with the summary that is asked for later. */

@@ -29,6 +29,6 @@ export function useDeferredMatching(local: LocalIndex | null | undefined, query:
   }, [local, query])
   return {
     total: matching?.total,
-    settled: matching?.text === query.text && matching.local === local,
+    debounced: matching?.text === query.text && matching.local === local,
   }
 }

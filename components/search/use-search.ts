@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredMatching } from './use-deferred-matching.ts'
 import { useMemo, useState } from 'react'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
 import {
   type ParsedQuery,
@@ -35,7 +35,7 @@ export interface SearchResults {
   readonly total: number | undefined
   readonly totalIsExact: boolean
   /** False while what is shown is not quite that of the text: an older result, or an unclear filter left out. */
-  readonly settled: boolean
+  readonly debounced: boolean
   readonly isLoading: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -50,12 +50,12 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   useWarmSearch(local)
   const wanted = text.trim()
   const query = useMemo(() => parseQuery(wanted), [wanted])
-  const read = useMemo(() => readSearch(query, local?.listShut(query)), [query, local])
+  const read = useMemo(() => readSearch(query, local?.listLocked(query)), [query, local])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
-  const fromCopy = useLocalResults(local, read, query, currency)
+  const fromReplica = useLocalResults(local, read, query, currency)
   const isWrong = read.problems.some(({ end }) => end < text.length)
   if (local !== null && local !== undefined) {
-    return { asked: wanted, local, read, isWrong, ...fromCopy }
+    return { asked: wanted, local, read, isWrong, ...fromReplica }
   }
   return {
     asked: wanted,
@@ -94,7 +94,7 @@ function useLocalResults(
     similar,
     total: matching.total,
     totalIsExact: true,
-    settled: isClear && matching.settled,
+    debounced: isClear && matching.debounced,
     isLoading: false,
     error: null,
     retry: () => undefined,

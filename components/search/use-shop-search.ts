@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { productSearchQuery } from '#lib/queries/product-lines.ts'
 
 const typingPauseMs = 120
@@ -18,7 +18,7 @@ export function useShopSearch(siteId: SiteId, text: string, enabled: boolean) {
     total: last?.total,
     totalIsExact: last?.totalIsExact ?? true,
     /** Whether `items` belong to the text. */
-    settled: enabled && wanted === text && !query.isPlaceholderData,
+    debounced: enabled && wanted === text && !query.isPlaceholderData,
     isLoading: enabled && query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

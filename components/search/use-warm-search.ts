@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { parseQuery } from '#lib/queries/search-text.ts'
-import { loadTypedParts } from './search-parts.tsx'
+import { loadSearchParts } from './search-parts.tsx'
 
 // Something short and something with values: between them they go through most of the search.
 const rounds: readonly ((local: LocalIndex) => void)[] = [
   // Where they cannot be loaded, it is said when they are needed.
-  () => void loadTypedParts().catch(() => undefined),
+  () => void loadSearchParts().catch(() => undefined),
   (local) => local.search(parseQuery('ab'), 20),
   (local) => local.search(parseQuery('abcd'), 20),
   (local) => local.complete('stock:', 6),

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { lineLook } from './line-look.ts'
+import { rowMetrics } from './row-metrics.ts'
 
 const beyond = 3
 
@@ -15,13 +15,13 @@ export function useWindow(
   count: number,
   rowHeight: number,
   /** What stands above the rows and stays in sight. */
-  headHeight = 0,
+  headerHeight = 0,
 ) {
-  const [sight, setSight] = useState({
+  const [visible, setSight] = useState({
     first: 0,
-    end: Math.ceil(lineLook.sight / rowHeight),
+    end: Math.ceil(rowMetrics.visible / rowHeight),
   })
-  const look = useCallback(() => {
+  const variant = useCallback(() => {
     const list = listRef.current
     if (list === null) return
     const { scrollTop, clientHeight } = list
@@ -33,18 +33,18 @@ export function useWindow(
   useLayoutEffect(() => {
     const list = listRef.current
     if (list === null) return undefined
-    look()
-    list.addEventListener('scroll', look, { passive: true })
-    const resizes = new ResizeObserver(look)
+    variant()
+    list.addEventListener('scroll', variant, { passive: true })
+    const resizes = new ResizeObserver(variant)
     resizes.observe(list)
     return () => {
-      list.removeEventListener('scroll', look)
+      list.removeEventListener('scroll', variant)
       resizes.disconnect()
     }
-  }, [listRef, look])
+  }, [listRef, variant])
   return {
-    first: Math.min(sight.first, count),
-    end: Math.min(sight.end, count),
+    first: Math.min(visible.first, count),
+    end: Math.min(visible.end, count),
     height: count * rowHeight,
     /** Scrolls no further than needed for the row to be in sight; it is drawn at once. */
     show: (index: number) => {
@@ -52,15 +52,15 @@ export function useWindow(
       if (list === null) return
       const top = index * rowHeight
       if (top < list.scrollTop) list.scrollTop = top
-      else if (top + rowHeight > list.scrollTop + list.clientHeight - headHeight) {
-        list.scrollTop = top + rowHeight + headHeight - list.clientHeight
+      else if (top + rowHeight > list.scrollTop + list.clientHeight - headerHeight) {
+        list.scrollTop = top + rowHeight + headerHeight - list.clientHeight
       }
-      look()
+      variant()
     },
     /** Scrolls by so many rows. */
     shift: (rows: number) => {
       if (listRef.current !== null) listRef.current.scrollTop += rows * rowHeight
-      look()
+      variant()
     },
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -37,17 +37,17 @@ export function AlertsCard() {
       {isDenied ? <Notice tone="warn">{t.settings.alertsDenied}</Notice> : null}
       {choice === undefined ? null : (
         <div className="flex flex-col gap-2">
-          <TickLine
+          <CheckboxRow
             label={t.settings.alertStock}
             checked={choice.outOfStock}
             onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
           />
-          <TickLine
+          <CheckboxRow
             label={t.settings.alertJob}
             checked={choice.jobEnded === true}
             onCheckedChange={(jobEnded) => set({ ...choice, jobEnded })}
           />
-          <TickLine
+          <CheckboxRow
             label={t.settings.alertPrice}
             checked={choice.priceChanged}
             onCheckedChange={(priceChanged) => set({ ...choice, priceChanged })}

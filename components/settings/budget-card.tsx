@@ -1,7 +1,7 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { requestRates, usualSettings } from '#lib/domain/settings.ts'
+import { requestRates, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
@@ -23,8 +23,8 @@ export function BudgetCard() {
             choices={requestRates.map((rate) => ({
               value: String(rate),
               label:
-                rate === usualSettings.requestsPerMinute
-                  ? t.settings.budgetMost(formatCount(rate))
+                rate === defaultSettings.requestsPerMinute
+                  ? t.settings.budgetMax(formatCount(rate))
                   : t.settings.budgetChoice(formatCount(rate)),
             }))}
             onValueChange={(chosen) => {

@@ -1,7 +1,7 @@
-import type { ConnectedSite } from '#lib/domain/connection.ts'
+import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import type { Settings } from '#lib/domain/settings.ts'
-import type { NotedProblem } from '#lib/queries/care.ts'
+import type { Settings } from '#lib/catalog/app/settings.ts'
+import type { LoggedProblem } from '#lib/queries/maintenance.ts'
 
 export interface DiagnosticsInput {
   readonly version: string
@@ -9,7 +9,7 @@ export interface DiagnosticsInput {
   readonly settings: Settings
   readonly sites: readonly ConnectedSite[]
   readonly jobs: readonly Job[]
-  readonly problems: readonly NotedProblem[]
+  readonly problems: readonly LoggedProblem[]
 }
 
 /**
@@ -24,8 +24,8 @@ export function buildDiagnostics(input: DiagnosticsInput): string {
     browser,
     `settings: ${[language, theme, density, requestsPerMinute, keepJobsDays].join(' ')}`,
     ...sites.map(
-      ({ connection: { catalogue, products }, keeping, state }, index) =>
-        `shop ${index + 1}: ${catalogue} ${state} ${keeping} ${products} products`,
+      ({ connection: { catalogue, products }, storage, state }, index) =>
+        `shop ${index + 1}: ${catalogue} ${state} ${storage} ${products} products`,
     ),
     `jobs: ${jobs.length}`,
     ...countBy(jobs.map(({ state }) => state)).map(([state, count]) => `  ${state}: ${count}`),

@@ -3,23 +3,23 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { focusFault } from '#components/ui/focus-fault.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import type { KeyKeeping } from '#lib/domain/connection.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import type { KeyStorage } from '#lib/catalog/app/connection.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/sites.ts'
-import { findPassphraseFaults } from '#components/vault/find-passphrase-faults.ts'
-import { KeepChoice } from '#components/vault/keep-choice.tsx'
+import { findPassphraseErrors } from '#components/vault/find-passphrase-errors.ts'
+import { StorageChoice } from '#components/vault/storage-choice.tsx'
 import {
   NewPassphraseFields,
   noPassphrase,
-  type PassphraseFaults,
+  type PassphraseErrors,
 } from '#components/vault/new-passphrase.tsx'
-import { type ConnectionFaults, faultsOfConnection } from './connection-faults.ts'
+import { type ConnectionErrors, errorsOfConnection } from './connection-errors.ts'
 import { KeyField } from './key-field.tsx'
 import { names } from './proper-names.ts'
 
@@ -34,25 +34,25 @@ interface ConnectFormProps {
 /** Which shop, and the key to it: tried at once, and kept only when it works. */
 export function ConnectForm({ formerSite, hasVault = false, onConnected }: ConnectFormProps) {
   const { data: openSite } = useQuery(adminSiteQuery)
-  const [typedSite, setTypedSite] = useState<string>()
+  const [enteredSite, setEnteredSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
-  const [keeping, setKeeping] = useState<KeyKeeping>(hasVault ? 'vault' : 'session')
+  const [storage, setKeeping] = useState<KeyStorage>(hasVault ? 'vault' : 'session')
   const [passphrase, setPassphrase] = useState(noPassphrase)
-  const [passphraseFaults, setPassphraseFaults] = useState<PassphraseFaults>({})
-  const [missing, setMissing] = useState<ConnectionFaults>({})
+  const [passphraseErrors, setPassphraseErrors] = useState<PassphraseErrors>({})
+  const [missing, setMissing] = useState<ConnectionErrors>({})
   const connect = useMutation(connectMutation)
-  const isNewVault = !hasVault && keeping === 'vault'
-  const site = typedSite ?? formerSite ?? openSite ?? ''
-  const faults = useMemo(
-    () => (connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))),
+  const isNewVault = !hasVault && storage === 'vault'
+  const site = enteredSite ?? formerSite ?? openSite ?? ''
+  const errors = useMemo(
+    () => (connect.error === null ? missing : errorsOfConnection(toProblem(connect.error))),
     [connect.error, missing],
   )
 
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const isWrong = faults.site !== undefined || faults.apiKey !== undefined
-    if (isWrong || Object.keys(passphraseFaults).length > 0) focusFault(formRef.current)
-  }, [faults, passphraseFaults])
+    const isWrong = errors.site !== undefined || errors.apiKey !== undefined
+    if (isWrong || Object.keys(passphraseErrors).length > 0) focusFirstError(formRef.current)
+  }, [errors, passphraseErrors])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -61,8 +61,8 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
   const tryKey = async () => {
     const found = findMissing(site, apiKey)
     setMissing(found)
-    const weak = isNewVault ? await findPassphraseFaults(passphrase) : undefined
-    setPassphraseFaults(weak ?? {})
+    const weak = isNewVault ? await findPassphraseErrors(passphrase) : undefined
+    setPassphraseErrors(weak ?? {})
     if (found.site !== undefined || found.apiKey !== undefined || weak !== undefined) {
       return connect.reset()
     }
@@ -70,8 +70,8 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       {
         siteId: site.trim(),
         apiKey,
-        keeping,
-        passphrase: isNewVault ? passphrase.typed : undefined,
+        storage,
+        passphrase: isNewVault ? passphrase.entered : undefined,
       },
       {
         onSuccess: () => {
@@ -91,38 +91,38 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <Field label={t.sites.site} error={faults.site} hint={t.sites.siteHint}>
+      <Field label={t.sites.site} error={errors.site} hint={t.sites.siteHint}>
         {(control) => (
           <TextInput
             {...control}
             placeholder={names.dashboard}
             value={site}
-            onChange={(event) => setTypedSite(event.target.value)}
+            onChange={(event) => setEnteredSite(event.target.value)}
           />
         )}
       </Field>
       <KeyField
         value={apiKey}
-        error={faults.apiKey}
-        hint={hasVault && keeping === 'vault' ? t.sites.apiKeyVaultHint : t.sites.apiKeyHint}
+        error={errors.apiKey}
+        hint={hasVault && storage === 'vault' ? t.sites.apiKeyVaultHint : t.sites.apiKeyHint}
         onChange={setApiKey}
       />
-      <KeepChoice value={keeping} hasVault={hasVault} onChange={setKeeping} />
+      <StorageChoice value={storage} hasVault={hasVault} onChange={setKeeping} />
       {isNewVault ? (
         <NewPassphraseFields
           value={passphrase}
-          faults={passphraseFaults}
+          errors={passphraseErrors}
           onChange={setPassphrase}
         />
       ) : null}
-      {faults.other === undefined ? null : (
+      {errors.other === undefined ? null : (
         <ErrorNotice
-          error={faults.other}
-          onRetry={faults.other.code === 'host-permission' ? () => void tryKey() : undefined}
+          error={errors.other}
+          onRetry={errors.other.code === 'host-permission' ? () => void tryKey() : undefined}
         />
       )}
       <div className="flex items-center gap-3">
-        <Button type="submit" look="primary" busy={connect.isPending}>
+        <Button type="submit" variant="primary" busy={connect.isPending}>
           {connect.isPending ? t.sites.testing : t.sites.test}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
@@ -133,7 +133,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
   )
 }
 
-function findMissing(site: string, apiKey: string): ConnectionFaults {
+function findMissing(site: string, apiKey: string): ConnectionErrors {
   return {
     ...(readSiteId(site) === undefined ? { site: t.sites.siteMissing } : {}),
     ...(apiKey.trim() === '' ? { apiKey: t.sites.apiKeyMissing } : {}),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { TryDemo } from '#components/shell/try-demo.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { Generation } from '#lib/domain/demo.ts'
+import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** A way to see what all this does before a key is made. */
 export function DemoOffer() {
-  const [generation, setGeneration] = useState<Generation>('v1')
+  const [catalog, setGeneration] = useState<CatalogGeneration>('v1')
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-2 rounded-lg bg-sunken p-4">
       <h3 id="demo" className="font-semibold">
@@ -15,15 +15,15 @@ export function DemoOffer() {
       <p className="text-pretty text-muted">{t.demo.tryWhy}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
-          label={t.demo.generation}
-          value={generation}
+          label={t.demo.catalog}
+          value={catalog}
           choices={[
             { value: 'v1', label: t.demo.first },
             { value: 'v3', label: t.demo.second },
           ]}
           onValueChange={setGeneration}
         />
-        <TryDemo generation={generation} />
+        <TryDemo catalog={catalog} />
       </div>
     </section>
   )

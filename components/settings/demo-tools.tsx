@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
 
@@ -21,17 +21,17 @@ export function DemoTools({ siteId }: { readonly siteId: SiteId }) {
       <div className="flex flex-wrap gap-2">
         {asked ? (
           <>
-            <Button look="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
+            <Button variant="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
               {t.demo.resetNow}
             </Button>
-            <Button look="plain" onClick={() => setAsked(false)}>
+            <Button variant="plain" onClick={() => setAsked(false)}>
               {t.demo.cancel}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={() => setAsked(true)}>{t.demo.reset}</Button>
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
               {t.demo.remove}
             </Button>
           </>

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
 import { t } from '#lib/i18n/t.ts'
-import { collectData } from '#lib/queries/care.ts'
+import { collectData } from '#lib/queries/maintenance.ts'
 
 /** Everything that a person made here, as one file. */
 export function ExportCard() {
@@ -17,13 +17,13 @@ export function ExportCard() {
   return (
     <section aria-labelledby="export" className="flex flex-col gap-3">
       <h2 id="export" className="text-lg font-semibold">
-        {t.care.exportTitle}
+        {t.maintenance.exportTitle}
       </h2>
-      <p className="text-pretty text-muted">{t.care.exportText}</p>
+      <p className="text-pretty text-muted">{t.maintenance.exportText}</p>
       {save.error === null ? null : <ErrorNotice error={save.error} />}
       <Button className="self-start" busy={save.isPending} onClick={() => save.mutate()}>
         <Download size={16} aria-hidden />
-        {save.isPending ? t.care.collecting : t.care.exportNow}
+        {save.isPending ? t.maintenance.collecting : t.maintenance.exportNow}
       </Button>
     </section>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { forgetMutation } from '#lib/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
@@ -14,7 +14,7 @@ export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
   const isAll = siteId === undefined
   if (!asked) {
     return (
-      <Button look="danger" className="self-start" onClick={() => setAsked(true)}>
+      <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
         {isAll ? t.sites.forgetAll : t.sites.forget}
       </Button>
     )
@@ -26,10 +26,10 @@ export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
       </p>
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
-        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
+        <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
           {isAll ? t.sites.forgetAllKeys : t.sites.forgetKey}
         </Button>
-        <Button look="plain" onClick={() => setAsked(false)}>
+        <Button variant="plain" onClick={() => setAsked(false)}>
           {t.sites.keep}
         </Button>
       </div>

@@ -2,8 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { always, type GuardrailLimits, guardrailSettings } from '#lib/domain/guardrail-limits.ts'
-import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
+import {
+  always,
+  type GuardrailLimits,
+  guardrailSettings,
+} from '#lib/catalog/money/guardrail-limits.ts'
+import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
 import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
 import { t } from '#lib/i18n/t.ts'
 import { PercentField } from './percent-field.tsx'
@@ -50,7 +54,7 @@ interface WarningProps {
 function Warning({ id, limits, onChange }: WarningProps) {
   const { off = [] } = limits
   const isOn = !off.includes(id)
-  const figure = guardrailSettings[id]
+  const number = guardrailSettings[id]
   const name = t.preview[`guardrail/${id}`]
   return (
     <li className="flex min-h-8 items-center gap-2">
@@ -63,13 +67,13 @@ function Warning({ id, limits, onChange }: WarningProps) {
         }
       />
       <span className="flex-1">{name}</span>
-      {figure === undefined ? null : (
+      {number === undefined ? null : (
         <PercentField
           label={t.settings.overPercent(name)}
-          value={limits[figure]}
-          most={figure === 'salePercent' ? 100 : 10_000}
+          value={limits[number]}
+          max={number === 'salePercent' ? 100 : 10_000}
           disabled={!isOn}
-          onChange={(percent) => onChange({ ...limits, [figure]: percent })}
+          onChange={(percent) => onChange({ ...limits, [number]: percent })}
         />
       )}
     </li>

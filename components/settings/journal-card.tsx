@@ -5,10 +5,10 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { jobAges } from '#lib/domain/settings.ts'
+import { jobAges } from '#lib/catalog/app/settings.ts'
 import { t } from '#lib/i18n/t.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
-import { removeEndedMutation } from '#lib/queries/care.ts'
+import { removeEndedMutation } from '#lib/queries/maintenance.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -19,36 +19,38 @@ export function JournalCard() {
   const remove = useMutation(removeEndedMutation)
   const [asked, setAsked] = useState(false)
   const failure = remove.error ?? unsaved ?? error
-  const oldest = jobs?.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
+  const oldest = jobs?.reduce((min, { createdAt }) => Math.min(min, createdAt), Infinity)
   return (
     <section aria-labelledby="journal" className="flex flex-col gap-3">
       <h2 id="journal" className="text-lg font-semibold">
-        {t.care.journal}
+        {t.maintenance.journal}
       </h2>
-      <p className="text-pretty text-muted">{t.care.journalText}</p>
+      <p className="text-pretty text-muted">{t.maintenance.journalText}</p>
       {failure === null ? null : <ErrorNotice error={failure} />}
       {jobs === undefined || oldest === undefined ? null : (
         <FactList
           facts={[
             {
-              label: t.care.kept,
+              label: t.maintenance.storedWhere,
               value:
                 jobs.length === 0
-                  ? t.care.none
-                  : t.care.jobs(jobs.length, formatCount(jobs.length)),
+                  ? t.maintenance.none
+                  : t.maintenance.jobs(jobs.length, formatCount(jobs.length)),
             },
-            ...(jobs.length === 0 ? [] : [{ label: t.care.oldest, value: formatMoment(oldest) }]),
+            ...(jobs.length === 0
+              ? []
+              : [{ label: t.maintenance.oldest, value: formatMoment(oldest) }]),
           ]}
         />
       )}
-      <Field label={t.care.keepFor} hint={t.care.keepHint}>
+      <Field label={t.maintenance.keepFor} hint={t.maintenance.keepHint}>
         {(control) => (
           <SelectInput
             {...control}
             value={String(settings.keepJobsDays)}
             choices={jobAges.map((days) => ({
               value: String(days),
-              label: days === 365 ? t.care.year : t.care.days(days),
+              label: days === 365 ? t.maintenance.year : t.maintenance.days(days),
             }))}
             onValueChange={(chosen) => {
               const keepJobsDays = jobAges.find((days) => String(days) === chosen)
@@ -59,23 +61,23 @@ export function JournalCard() {
       </Field>
       {asked ? (
         <div className="flex flex-col gap-2">
-          <p className="text-pretty">{t.care.removeOldMeans}</p>
+          <p className="text-pretty">{t.maintenance.removeOldMeans}</p>
           <div className="flex gap-2">
             <Button
-              look="danger"
+              variant="danger"
               busy={remove.isPending}
               onClick={() => remove.mutate(0, { onSettled: () => setAsked(false) })}
             >
-              {t.care.removeOldNow}
+              {t.maintenance.removeOldNow}
             </Button>
-            <Button look="plain" onClick={() => setAsked(false)}>
-              {t.care.keepThem}
+            <Button variant="plain" onClick={() => setAsked(false)}>
+              {t.maintenance.keepThem}
             </Button>
           </div>
         </div>
       ) : (
-        <Button look="danger" className="self-start" onClick={() => setAsked(true)}>
-          {t.care.removeOld}
+        <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
+          {t.maintenance.removeOld}
         </Button>
       )}
     </section>

@@ -58,8 +58,8 @@ export function GeneratePicture() {
         <span className="flex h-5 items-center rounded-sm border border-edge bg-surface px-1.5">
           {names.product}
         </span>
-        <Ticked isTicked>{t.sites.drawnMySite}</Ticked>
-        <Ticked>{t.sites.drawnOtherSite}</Ticked>
+        <Checked isSelected>{t.sites.drawnMySite}</Checked>
+        <Checked>{t.sites.drawnOtherSite}</Checked>
         <span className="relative self-end rounded-sm bg-accent px-2 py-0.5 font-medium text-on-accent">
           {t.sites.drawnGenerate}
           {pointer}
@@ -74,10 +74,10 @@ export function PermissionsPicture() {
     <Frame label={t.sites.picturePermissions}>
       <div className="flex h-full flex-col gap-1 p-2.5">
         <span className="font-medium">{names.stores}</span>
-        <Ticked isTicked>{names.readProducts}</Ticked>
-        <Ticked isTicked>{names.manageProducts}</Ticked>
-        <Ticked isTicked>{names.readCatalog}</Ticked>
-        <Ticked isTicked>{names.productWrite}</Ticked>
+        <Checked isSelected>{names.readProducts}</Checked>
+        <Checked isSelected>{names.manageProducts}</Checked>
+        <Checked isSelected>{names.readCatalog}</Checked>
+        <Checked isSelected>{names.productWrite}</Checked>
       </div>
     </Frame>
   )
@@ -103,24 +103,24 @@ export function CopyPicture() {
   )
 }
 
-interface TickedProps {
-  readonly isTicked?: boolean
+interface CheckedProps {
+  readonly isSelected?: boolean
   readonly children: ReactNode
 }
 
-function Ticked({ isTicked = false, children }: TickedProps) {
+function Checked({ isSelected = false, children }: CheckedProps) {
   return (
     <span className="flex items-center gap-1.5">
       <span
         className={
-          isTicked
+          isSelected
             ? 'flex size-3.5 items-center justify-center rounded-sm bg-accent text-on-accent'
             : 'size-3.5 rounded-sm border border-edge bg-surface'
         }
       >
-        {isTicked ? <Check size={11} /> : null}
+        {isSelected ? <Check size={11} /> : null}
       </span>
-      <span className={isTicked ? 'truncate' : 'truncate text-faint'}>{children}</span>
+      <span className={isSelected ? 'truncate' : 'truncate text-faint'}>{children}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useConnection } from '#components/shell/use-connection.ts'
-import { CopyCard } from '#components/sync/copy-card.tsx'
+import { ReplicaCard } from '#components/sync/replica-card.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { AboutCard } from './about-card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
@@ -103,7 +103,7 @@ function ShopCards() {
   return (
     <>
       <Card>
-        <CopyCard siteId={siteId} />
+        <ReplicaCard siteId={siteId} />
       </Card>
       <Card>
         <RelayCard siteId={siteId} />

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -13,12 +13,12 @@ export function PanelsCard() {
       </h2>
       <p className="text-pretty text-muted">{t.settings.panelsText}</p>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <TickLine
+      <CheckboxRow
         label={t.settings.panelOnProduct}
         checked={settings.panelOnProduct}
         onCheckedChange={(panelOnProduct) => change({ panelOnProduct })}
       />
-      <TickLine
+      <CheckboxRow
         label={t.settings.panelOnList}
         checked={settings.panelOnList}
         onCheckedChange={(panelOnList) => change({ panelOnList })}

@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/domain/connection.ts'
-import type { Need } from '#lib/domain/permission.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { Need } from '#lib/catalog/app/permission.ts'
 import { names } from './proper-names.ts'
 
 interface PermissionName {

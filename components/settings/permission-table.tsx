@@ -3,8 +3,8 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { TriedPermission } from '#lib/domain/permission.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import { t } from '#lib/i18n/t.ts'
 import { tryPermissionsMutation } from '#lib/queries/sites.ts'
 import { permissionName } from './permission-name.ts'
@@ -50,14 +50,14 @@ interface LineProps {
   readonly name: string
 }
 
-function Line({ tried: { title, works, sentence }, name }: LineProps) {
+function Line({ tried: { title, works, message }, name }: LineProps) {
   return (
     <li className="flex flex-col border-b border-line py-2 last:border-b-0">
       <div className="flex items-center justify-between gap-3">
         <span>{title}</span>
         <Verdict works={works} />
       </div>
-      {works === true ? null : <p className="text-sm text-pretty text-muted">{sentence}</p>}
+      {works === true ? null : <p className="text-sm text-pretty text-muted">{message}</p>}
       <code className="font-mono text-xs wrap-anywhere text-faint">{name}</code>
     </li>
   )

@@ -6,8 +6,8 @@ import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -52,7 +52,7 @@ export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
       {relay === undefined ? null : (
         <>
           <p role="status" className="text-pretty">
-            {relay.sentence}
+            {relay.message}
           </p>
           {isOpen ? (
             <Suspense>
@@ -87,7 +87,7 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
     <>
       <FactList
         facts={[
-          { label: t.settings.relayPlace, value: relay.address },
+          { label: t.settings.relayTitle, value: relay.address },
           {
             label: t.settings.instanceId,
             value: <code className="font-mono text-sm">{relay.instanceId}</code>,
@@ -103,7 +103,7 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
         <Button onClick={onOpen}>
           {relay.state === 'key-needed' ? t.settings.enterKey : t.settings.change}
         </Button>
-        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
+        <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
           {t.settings.disconnect}
         </Button>
       </div>

@@ -4,13 +4,13 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
-import { focusFault } from '#components/ui/focus-fault.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/domain/relay.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/catalog/app/relay.ts'
 import { connectRelayMutation } from '#lib/queries/feed.ts'
-import { faultsOfRelay, findRelayFaults, type RelayFaults } from './relay-faults.ts'
+import { errorsOfRelay, findRelayErrors, type RelayErrors } from './relay-errors.ts'
 import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
@@ -30,19 +30,19 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
     publicKey: '',
     instanceId: known.instanceId ?? '',
   })
-  const [faults, setFaults] = useState<RelayFaults>({})
+  const [errors, setErrors] = useState<RelayErrors>({})
   const connect = useMutation(connectRelayMutation)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) focusFault(formRef.current)
-  }, [faults])
+    if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
+  }, [errors])
   const set = (field: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields((now) => ({ ...now, [field]: event.target.value }))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = findRelayFaults(fields)
-    setFaults(found)
+    const found = findRelayErrors(fields)
+    setErrors(found)
     const address = readRelayAddress(fields.address)
     if (address === undefined || Object.keys(found).length > 0) return
     // In the turn of the click, or the browser does not ask. The worker looks whether it was allowed.
@@ -56,7 +56,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
             setFields((now) => ({ ...now, subscriberKey: '' }))
             onClose()
           },
-          onError: (error) => setFaults(faultsOfRelay(error)),
+          onError: (error) => setErrors(errorsOfRelay(error)),
         },
       )
     })()
@@ -72,7 +72,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
     >
       <Field
         label={t.settings.relayAddress}
-        error={faults.address}
+        error={errors.address}
         hint={t.settings.relayAddressHint}
       >
         {(control) => (
@@ -86,7 +86,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       </Field>
       <Field
         label={t.settings.subscriberKey}
-        error={faults.subscriberKey}
+        error={errors.subscriberKey}
         hint={t.settings.subscriberKeyHint}
       >
         {(control) => (
@@ -102,7 +102,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field label={t.settings.publicKey} error={faults.publicKey} hint={t.settings.publicKeyHint}>
+      <Field label={t.settings.publicKey} error={errors.publicKey} hint={t.settings.publicKeyHint}>
         {(control) => (
           <TextArea
             {...control}
@@ -115,19 +115,19 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       </Field>
       <Field
         label={t.settings.instanceId}
-        error={faults.instanceId}
+        error={errors.instanceId}
         hint={t.settings.instanceIdHint}
       >
         {(control) => (
           <TextInput {...control} value={fields.instanceId} onChange={set('instanceId')} />
         )}
       </Field>
-      {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
+      {errors.other === undefined ? null : <ErrorNotice error={errors.other} />}
       <div className="flex items-center gap-2">
-        <Button type="submit" look="primary" busy={connect.isPending}>
+        <Button type="submit" variant="primary" busy={connect.isPending}>
           {connect.isPending ? t.settings.testingRelay : t.settings.testRelay}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {t.settings.cancel}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { isDemo } from '#lib/domain/demo.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Card } from './card.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-5 py-8">
       <header className="flex items-center gap-3 pb-2">
-        <Mark size={36} />
+        <Logo size={36} />
         <div>
           <h1 className="text-xl font-semibold">{names.product}</h1>
           <p className="text-muted">{t.settings.tagline}</p>

@@ -37,7 +37,7 @@ export function ShortcutsCard() {
         facts={[
           { label: t.settings.moveLine, value: <Kbd>↑ ↓</Kbd> },
           { label: t.settings.openLine, value: <Kbd>{names.enter}</Kbd> },
-          { label: t.settings.tickLine, value: <Kbd>{t.settings.keyTick}</Kbd> },
+          { label: t.settings.selectLine, value: <Kbd>{t.settings.keySelect}</Kbd> },
         ]}
       />
     </section>

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
-import { ShopTrouble } from '#components/shell/shop-trouble.tsx'
+import { ShopProblem } from '#components/shell/shop-problem.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ConnectedSite } from '#lib/domain/connection.ts'
+import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { switchSiteMutation } from '#lib/queries/sites.ts'
@@ -31,18 +31,18 @@ interface SiteCardProps {
 
 /** One shop: what was found behind its key, and what can be done about it. */
 export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
-  const { connection, keeping, state, isFront } = site
+  const { connection, storage, state, isActive } = site
   const { siteId } = connection
   const [isReplacing, setReplacing] = useState(false)
   const show = useMutation(switchSiteMutation)
   const isConnected = state === 'connected'
-  const isDemo = keeping === 'demo'
+  const isDemo = storage === 'demo'
   return (
     <article aria-label={siteLabel(connection)} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">{siteLabel(connection)}</h3>
         {isDemo ? <Badge tone="warn">{t.demo.badge}</Badge> : null}
-        {isFront && !isOnly ? <Badge tone="accent">{t.sites.inFront}</Badge> : null}
+        {isActive && !isOnly ? <Badge tone="accent">{t.sites.inView}</Badge> : null}
         <p
           role="status"
           className={
@@ -55,7 +55,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           <span>{isConnected ? t.sites.connected : t.sites.keyNeeded}</span>
         </p>
       </header>
-      {isConnected && isFront ? <ShopTrouble siteId={siteId} /> : null}
+      {isConnected && isActive ? <ShopProblem siteId={siteId} /> : null}
       {isConnected ? <Facts site={site} /> : null}
       {isReplacing ? (
         <>
@@ -64,7 +64,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
             hasVault={hasVault}
             onConnected={() => setReplacing(false)}
           />
-          <Button look="plain" className="self-start" onClick={() => setReplacing(false)}>
+          <Button variant="plain" className="self-start" onClick={() => setReplacing(false)}>
             {isConnected ? t.sites.keepPresent : t.sites.cancel}
           </Button>
         </>
@@ -80,7 +80,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           ) : null}
           {show.error === null ? null : <ErrorNotice error={show.error} />}
           <div className="flex flex-wrap gap-2">
-            {isFront ? null : (
+            {isActive ? null : (
               <Button busy={show.isPending} onClick={() => show.mutate(siteId)}>
                 {t.sites.show}
               </Button>
@@ -102,16 +102,16 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
   )
 }
 
-function Facts({ site: { connection, keeping } }: { readonly site: ConnectedSite }) {
+function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite }) {
   const { catalogue, products, currency, siteId, connectedAt } = connection
   return (
     <FactList
       facts={[
         { label: t.sites.products, value: formatCount(products) },
         { label: t.sites.currency, value: currency ?? <NotSet /> },
-        { label: t.sites.catalogue, value: t.sites.generation(catalogue.toUpperCase()) },
-        ...(keeping === 'demo'
-          ? [{ label: t.demo.lies, value: t.demo.kept }]
+        { label: t.sites.catalogue, value: t.sites.catalog(catalogue.toUpperCase()) },
+        ...(storage === 'demo'
+          ? [{ label: t.demo.lies, value: t.demo.storedWhere }]
           : [
               {
                 label: t.sites.siteId,
@@ -119,10 +119,10 @@ function Facts({ site: { connection, keeping } }: { readonly site: ConnectedSite
               },
               { label: t.sites.connectedAt, value: formatMoment(connectedAt) },
               {
-                label: t.sites.kept,
+                label: t.sites.storedWhere,
                 value: (
                   <>
-                    {keeping === 'vault' ? t.sites.keptInVault : t.sites.keptInSession}
+                    {storage === 'vault' ? t.sites.storedInVault : t.sites.storedInSession}
                     <KeyAge connectedAt={connectedAt} />
                   </>
                 ),

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { UnlockForm } from '#components/vault/unlock-form.tsx'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
@@ -99,10 +99,10 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
             hasVault={hasVault}
             onConnected={() => setAdding(false)}
           />
-          <Button look="plain" className="self-start" onClick={() => setAdding(false)}>
+          <Button variant="plain" className="self-start" onClick={() => setAdding(false)}>
             {t.sites.cancel}
           </Button>
-          {sites.filter(({ keeping }) => keeping === 'demo').length < 2 ? <DemoOffer /> : null}
+          {sites.filter(({ storage }) => storage === 'demo').length < 2 ? <DemoOffer /> : null}
           <KeyGuide />
         </>
       ) : (

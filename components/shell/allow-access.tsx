@@ -1,13 +1,13 @@
 import { Button } from '#components/ui/button.tsx'
-import { useWayOut } from './use-way-out.ts'
+import { useErrorAction } from './use-error-action.ts'
 
 /** The button for a problem with code "host-permission", in a notice that says it. */
 export function AllowAccess({ onAllowed }: { readonly onAllowed?: () => void }) {
-  const wayOut = useWayOut('host-permission')
-  if (wayOut === undefined) return null
+  const errorAction = useErrorAction('host-permission')
+  if (errorAction === undefined) return null
   return (
-    <Button size="sm" onClick={() => wayOut.act(onAllowed)}>
-      {wayOut.label}
+    <Button size="sm" onClick={() => errorAction.act(onAllowed)}>
+      {errorAction.label}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
@@ -7,7 +7,7 @@ import { setLanguage } from '#lib/i18n/set-language.ts'
 let latest: Settings | undefined
 
 /** Applies the chosen language and appearance to the document. Await it before rendering: texts are loaded here. */
-export async function applySettings(settings: Settings = usualSettings): Promise<void> {
+export async function applySettings(settings: Settings = defaultSettings): Promise<void> {
   latest = settings
   await setLanguage(resolveLanguage(settings.language))
   if (settings !== latest) return

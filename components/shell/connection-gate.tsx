@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Connection } from '#lib/domain/connection.ts'
-import { isDemo } from '#lib/domain/demo.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import { useConnection } from './use-connection.ts'
 
 // Seldom what a window opens with.
@@ -24,8 +24,8 @@ interface ConnectionGateProps {
 }
 
 // Seldom, and late: the shop has to be asked first.
-const ShopTrouble = lazy(async () => {
-  const { ShopTrouble: notice } = await import('./shop-trouble.tsx')
+const ShopProblem = lazy(async () => {
+  const { ShopProblem: notice } = await import('./shop-problem.tsx')
   return { default: notice }
 })
 // Few have several shops.
@@ -52,7 +52,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <>
           {status.isOneOfSeveral === true || isDemo(status.connection.siteId) ? siteBar : null}
           <Suspense>
-            <ShopTrouble siteId={status.connection.siteId} />
+            <ShopProblem siteId={status.connection.siteId} />
           </Suspense>
           {children(status.connection)}
         </>

@@ -17,7 +17,7 @@ export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' 
       title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noShop}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="primary" onClick={openOptions}>
+          <Button variant="primary" onClick={openOptions}>
             {isKeyNeeded ? t.shell.connectAgain : t.shell.connectShop}
           </Button>
           {isKeyNeeded ? null : <TryDemo />}

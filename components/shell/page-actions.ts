@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
+import type { WorkerPort } from '#lib/queries/import-export/worker-messages.ts'
 
 export interface Shortcut {
   readonly description: string
@@ -23,7 +23,7 @@ export interface PageActions {
   /** To see that nobody uses the computer, or that it is locked. */
   readonly allowIdle?: (() => Promise<boolean>) | undefined
   /** A thread of the page, by the address of its script; undefined where nothing needs one. */
-  readonly startThread?: ((address: string) => ThreadEnd) | undefined
+  readonly startThread?: ((address: string) => WorkerPort) | undefined
   /** Opens an address of the shop's admin in a tab. */
   readonly openAddress: (address: string) => void
   /** Of the extension in this browser, as it has them now; `keys` is empty where there is none. */

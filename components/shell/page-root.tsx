@@ -6,8 +6,8 @@ import { LanguageProvider } from './language-provider.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 
 // No page opens later for it: it has long to wait before it says anything.
-const SilenceWatch = lazy(async () => {
-  const { SilenceWatch: watch } = await import('./silence-watch.tsx')
+const WorkerWatchdog = lazy(async () => {
+  const { WorkerWatchdog: watch } = await import('./worker-watchdog.tsx')
   return { default: watch }
 })
 
@@ -28,7 +28,7 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
             <PageActionsContext value={actions}>
               {children}
               <Suspense>
-                <SilenceWatch />
+                <WorkerWatchdog />
               </Suspense>
             </PageActionsContext>
           </LanguageProvider>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
-import { isDemo } from '#lib/domain/demo.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { siteLabel } from './site-label.ts'
@@ -11,14 +11,14 @@ export function SiteBar() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const change = useMutation(switchSiteMutation)
   // At once what was chosen, and never shut meanwhile: the keys go on in it.
-  const inFront = sites.find(({ isFront }) => isFront)?.connection.siteId
-  const front = change.isPending ? change.variables : inFront
+  const isActive = sites.find(({ isActive: isFront }) => isFront)?.connection.siteId
+  const activeSite = change.isPending ? change.variables : isActive
   return (
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />
       <select
         aria-label={t.shell.shop}
-        value={front ?? ''}
+        value={activeSite ?? ''}
         onChange={(event) => {
           const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)
           if (chosen !== undefined) change.mutate(chosen.connection.siteId)
@@ -33,7 +33,7 @@ export function SiteBar() {
           </option>
         ))}
       </select>
-      {front !== undefined && isDemo(front) ? (
+      {activeSite !== undefined && isDemo(activeSite) ? (
         <Badge tone="warn" title={t.demo.present}>
           {t.demo.badge}
         </Badge>

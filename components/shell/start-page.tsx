@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readKeptSettings } from '#lib/queries/kept-settings.ts'
+import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { applySettings } from './apply-settings.ts'
 import type { PageActions } from './page-actions.ts'
@@ -14,7 +14,7 @@ export async function startPage(
 ): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  await applySettings(readKeptSettings())
+  await applySettings(readSavedSettings())
   createRoot(root).render(
     <PageRoot client={client} actions={actions}>
       {page}

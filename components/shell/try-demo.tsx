@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { Generation } from '#lib/domain/demo.ts'
+import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { tryDemoMutation } from '#lib/queries/sites.ts'
 
 /** Begins the demo shop, or goes on with it. */
-export function TryDemo({ generation = 'v1' }: { readonly generation?: Generation }) {
+export function TryDemo({ catalog = 'v1' }: { readonly catalog?: CatalogGeneration }) {
   const begin = useMutation(tryDemoMutation)
   return (
     <>
-      <Button busy={begin.isPending} onClick={() => begin.mutate(generation)}>
+      <Button busy={begin.isPending} onClick={() => begin.mutate(catalog)}>
         {t.demo.tryIt}
       </Button>
       {begin.error === null ? null : <ErrorNotice error={begin.error} />}

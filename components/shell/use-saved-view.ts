@@ -9,13 +9,13 @@ const saveDelayMs = 120
  * State that outlives its window while the browser runs. `restore` makes it from what was kept, or
  * from nothing; it has to stay the same function. `undefined` until what was kept has been read.
  */
-export function useSavedView<State>(view: string, restore: (kept: unknown) => State) {
+export function useSavedView<State>(view: string, restore: (saved: unknown) => State) {
   const client = useQueryClient()
-  const { data: kept, isError } = useQuery(viewQuery(view))
+  const { data: saved, isError } = useQuery(viewQuery(view))
   const [changed, setChanged] = useState<State>()
   const restored = useMemo(
-    () => (kept === undefined && !isError ? undefined : restore(parse(kept))),
-    [kept, isError, restore],
+    () => (saved === undefined && !isError ? undefined : restore(parse(saved))),
+    [saved, isError, restore],
   )
 
   const change = useCallback(
@@ -68,9 +68,9 @@ function save(view: string, state: unknown): void {
   if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
 }
 
-function parse(kept: string | null | undefined): unknown {
+function parse(saved: string | null | undefined): unknown {
   try {
-    return kept === undefined || kept === null ? undefined : JSON.parse(kept)
+    return saved === undefined || saved === null ? undefined : JSON.parse(saved)
   } catch {
     return undefined
   }

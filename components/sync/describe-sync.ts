@@ -11,29 +11,33 @@ export interface SyncWords {
 
 /** How the copy of the shop is, in one line. `isUsed` says whether the search goes over it. */
 export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: number): SyncWords {
-  const { state, products, readAt, progress, sentence, problem } = status
+  const { state, products, readAt, progress, message, problem } = status
   const reading = progress === undefined ? undefined : describeProgress(progress)
   // Also while the copy is still called fresh: it can only be brought up to date by a person.
   if (problem?.code === 'wrong-generation') {
-    return { text: problem.sentence, tone: 'warn', action: t.offlineCopy.syncFromStart }
+    return { text: problem.message, tone: 'warn', action: t.offlineReplica.syncFromStart }
   }
-  if (state === 'problem') return { text: sentence, tone: 'warn', action: t.offlineCopy.retry }
+  if (state === 'problem') return { text: message, tone: 'warn', action: t.offlineReplica.retry }
   if (reading !== undefined && progress !== undefined && !isUsed) {
     return {
-      text: progress.seen === 0 ? t.offlineCopy.firstRequest : t.offlineCopy.firstReading(reading),
+      text:
+        progress.seen === 0
+          ? t.offlineReplica.firstRequest
+          : t.offlineReplica.firstReading(reading),
       tone: 'calm',
       progress: pick(progress),
       action: undefined,
     }
   }
   if (!isUsed || readAt === undefined) {
-    return { text: t.offlineCopy.noCopy, tone: 'calm', action: t.offlineCopy.refresh }
+    return { text: t.offlineReplica.noReplica, tone: 'calm', action: t.offlineReplica.refresh }
   }
-  const whole = t.offlineCopy.known(products, describeAge(nowMs - readAt))
-  const known = status.unreadable === 0 ? whole : t.offlineCopy.unreadable(whole, status.unreadable)
+  const whole = t.offlineReplica.known(products, describeAge(nowMs - readAt))
+  const known =
+    status.unreadable === 0 ? whole : t.offlineReplica.unreadable(whole, status.unreadable)
   if (reading !== undefined && progress !== undefined) {
     return {
-      text: t.offlineCopy.readingAgain(known, reading),
+      text: t.offlineReplica.readingAgain(known, reading),
       tone: 'calm',
       progress: pick(progress),
       action: undefined,
@@ -41,13 +45,13 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   }
   if (state === 'stale') {
     return {
-      text: t.offlineCopy.mayHaveChanged(known),
+      text: t.offlineReplica.mayHaveChanged(known),
       tone: 'warn',
-      action: t.offlineCopy.refresh,
+      action: t.offlineReplica.refresh,
     }
   }
-  const text = status.changedWhileReading ? t.offlineCopy.changedWhileRead(known) : known
-  return { text, tone: 'calm', action: t.offlineCopy.refresh }
+  const text = status.changedWhileReading ? t.offlineReplica.changedWhileRead(known) : known
+  return { text, tone: 'calm', action: t.offlineReplica.refresh }
 }
 
 type Progress = NonNullable<ReplicaStatus['progress']>
@@ -57,16 +61,19 @@ function pick({ seen, total }: Progress) {
 }
 
 function describeProgress({ seen, total, leftMs }: Progress): string {
-  const reading = total === undefined ? t.counts.products(seen) : t.offlineCopy.seenOf(seen, total)
-  return leftMs === undefined ? reading : t.offlineCopy.withTimeLeft(reading, describeLeft(leftMs))
+  const reading =
+    total === undefined ? t.counts.products(seen) : t.offlineReplica.seenOf(seen, total)
+  return leftMs === undefined
+    ? reading
+    : t.offlineReplica.withTimeLeft(reading, describeLeft(leftMs))
 }
 
 /** "8 s", "2 min". */
 function describeLeft(leftMs: number): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   return seconds < 90
-    ? t.offlineCopy.seconds(seconds)
-    : t.offlineCopy.minutes(Math.round(seconds / 60))
+    ? t.offlineReplica.seconds(seconds)
+    : t.offlineReplica.minutes(Math.round(seconds / 60))
 }
 
 const minuteMs = 60_000
@@ -74,8 +81,10 @@ const minuteMs = 60_000
 /** "just now", "2 min ago", "3 h ago", "5 days ago". */
 export function describeAge(ageMs: number): string {
   const minutes = Math.floor(ageMs / minuteMs)
-  if (minutes < 1) return t.offlineCopy.justNow
-  if (minutes < 90) return t.offlineCopy.minutesAgo(minutes)
+  if (minutes < 1) return t.offlineReplica.justNow
+  if (minutes < 90) return t.offlineReplica.minutesAgo(minutes)
   const hours = Math.round(minutes / 60)
-  return hours < 36 ? t.offlineCopy.hoursAgo(hours) : t.offlineCopy.daysAgo(Math.round(hours / 24))
+  return hours < 36
+    ? t.offlineReplica.hoursAgo(hours)
+    : t.offlineReplica.daysAgo(Math.round(hours / 24))
 }

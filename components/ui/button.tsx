@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
-const looks = {
+const variants = {
   // Forced colours leave no background: a border says that it is a button.
   primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:bg-hover active:bg-pressed',
@@ -17,17 +17,17 @@ const sizes = {
 } as const
 
 /** Neither is a form sent. */
-const refuse = (event: MouseEvent) => event.preventDefault()
+const reject = (event: MouseEvent) => event.preventDefault()
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: keyof typeof looks
+  readonly variant?: keyof typeof variants
   readonly size?: keyof typeof sizes
   /** Shows that the click is being worked on, and takes no other; whoever pressed it is still there after. */
   readonly busy?: boolean
 }
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'md',
   busy = false,
   onClick,
@@ -41,10 +41,10 @@ export function Button({
       aria-busy={busy || undefined}
       // What is disabled loses the focus, and keys would begin at the top of the page again.
       aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? reject : onClick}
       className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
-        looks[look],
+        variants[variant],
         sizes[size],
         className,
       )}

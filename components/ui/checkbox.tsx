@@ -1,5 +1,5 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { CheckMark } from './check-mark.tsx'
+import { CheckIcon } from './check-icon.tsx'
 
 interface CheckboxProps {
   readonly label: string
@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
       // The tick is small; the place to hit is not.
       className="-m-1 inline-flex size-6 shrink-0 items-center justify-center rounded-md"
     >
-      <CheckMark checked={checked} disabled={disabled} />
+      <CheckIcon checked={checked} disabled={disabled} />
     </BaseCheckbox.Root>
   )
 }

@@ -5,7 +5,7 @@ import { t } from '#lib/i18n/t.ts'
 import { TextInput } from './text-input.tsx'
 
 /** From here on a click alone is too easy: the number is typed. */
-const typedFrom = 100
+const enteredFrom = 100
 
 interface ConfirmCountProps {
   readonly count: number
@@ -26,9 +26,9 @@ function stayWhileHeld(event: KeyboardEvent) {
 export function ConfirmCount(props: ConfirmCountProps) {
   const { count, action, busy, isGrave = false, onConfirm } = props
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const needsTyping = count >= typedFrom || (isGrave && count > 0)
-  const isSure = !needsTyping || typed.replace(/[\s.,'’]/g, '') === String(count)
+  const [entered, setEntered] = useState('')
+  const needsTyping = count >= enteredFrom || (isGrave && count > 0)
+  const isSure = !needsTyping || entered.replace(/[\s.,'’]/g, '') === String(count)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -45,15 +45,15 @@ export function ConfirmCount(props: ConfirmCountProps) {
           <TextInput
             id={id}
             inputMode="numeric"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
             className="tabular w-24"
           />
         </>
       ) : null}
       <Button
         type="submit"
-        look={isGrave ? 'danger' : 'primary'}
+        variant={isGrave ? 'danger' : 'primary'}
         busy={busy}
         disabled={!isSure || count === 0}
         onKeyDown={stayWhileHeld}

@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = () => {
+  const replica = () => {
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => undefined,
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
   const Icon = copied ? Check : Copy
   return (
-    <IconButton label={copied ? t.ui.copied : label} size="sm" onClick={copy}>
+    <IconButton label={copied ? t.ui.copied : label} size="sm" onClick={replica}>
       <Icon size={12} aria-hidden />
     </IconButton>
   )

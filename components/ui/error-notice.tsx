@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWayOut } from '#components/shell/use-way-out.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import { useErrorAction } from '#components/shell/use-error-action.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -29,17 +29,17 @@ export function ErrorNotice({
   isRetrying = false,
   className,
 }: ErrorNoticeProps) {
-  const { code, sentence, requestId } = isProblem(error) ? error : toProblem(error)
-  const wayOut = useWayOut(code)
+  const { code, message, requestId } = isProblem(error) ? error : toProblem(error)
+  const errorAction = useErrorAction(code)
   // A page that outlived its extension has nobody to ask again.
-  const retry = code === 'gone' || wayOut?.isOnlyWay === true ? undefined : onRetry
+  const retry = code === 'gone' || errorAction?.isOnlyWay === true ? undefined : onRetry
   const action =
-    wayOut === undefined && retry === undefined && wayOn === undefined ? undefined : (
+    errorAction === undefined && retry === undefined && wayOn === undefined ? undefined : (
       <div className="flex flex-wrap gap-2">
         {wayOn}
-        {wayOut === undefined ? null : (
-          <Button size="sm" onClick={() => wayOut.act(onRetry)}>
-            {wayOut.label}
+        {errorAction === undefined ? null : (
+          <Button size="sm" onClick={() => errorAction.act(onRetry)}>
+            {errorAction.label}
           </Button>
         )}
         {retry === undefined ? null : (
@@ -51,7 +51,7 @@ export function ErrorNotice({
     )
   return (
     <Notice tone={tone} title={title} className={className} action={action}>
-      <p className="wrap-anywhere">{sentence}</p>
+      <p className="wrap-anywhere">{message}</p>
       {requestId === undefined || tone === 'warn' ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">
           {t.ui.requestId} <code className="font-mono text-xs">{requestId}</code>
@@ -66,6 +66,6 @@ type Shown = ReturnType<typeof toProblem>
 
 function isProblem(error: unknown): error is Shown {
   return (
-    typeof error === 'object' && error !== null && !(error instanceof Error) && 'sentence' in error
+    typeof error === 'object' && error !== null && !(error instanceof Error) && 'message' in error
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 
-const looks: Record<NoticeTone, { readonly icon: LucideIcon; readonly className: string }> = {
+const styles: Record<NoticeTone, { readonly icon: LucideIcon; readonly className: string }> = {
   info: { icon: Info, className: 'bg-accent-soft text-accent-ink' },
   good: { icon: CircleCheck, className: 'bg-good-soft text-good-ink' },
   warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn-ink' },
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** Something to know before going on. Bad news interrupts a screen reader, the rest waits. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
-  const { icon: Icon, className: look } = looks[tone]
+  const { icon: Icon, className: look } = styles[tone]
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}

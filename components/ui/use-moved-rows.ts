@@ -12,20 +12,20 @@ export function useMovedRows(
   source: unknown,
   /** What the rows answer: whoever asks for others expects them. */
   asked?: string,
-): (place: number) => boolean {
+): (path: number) => boolean {
   const now = useRef({ ids, source, asked })
   const before = useRef({ ids, until: 0 })
   useLayoutEffect(() => {
     const last = now.current
     now.current = { ids, source, asked }
     if (!last.source || last.source === source || last.asked !== asked) return
-    if (last.ids.some((id, place) => id !== ids[place])) {
+    if (last.ids.some((id, path) => id !== ids[path])) {
       before.current = { ids: last.ids, until: performance.now() + reactionMs }
     }
   })
-  return (place) => {
-    const stood = before.current.ids[place]
+  return (path) => {
+    const stood = before.current.ids[path]
     const isFresh = performance.now() < before.current.until
-    return isFresh && stood !== undefined && stood !== now.current.ids[place]
+    return isFresh && stood !== undefined && stood !== now.current.ids[path]
   }
 }

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { focusFault } from '#components/ui/focus-fault.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { changePassphraseMutation } from '#lib/queries/vault.ts'
-import { findPassphraseFaults } from './find-passphrase-faults.ts'
-import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
+import { findPassphraseErrors } from './find-passphrase-errors.ts'
+import { NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 
@@ -18,21 +18,21 @@ interface ChangePassphraseProps {
 export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState(noPassphrase)
-  const [faults, setFaults] = useState<PassphraseFaults & { readonly current?: string }>({})
+  const [errors, setErrors] = useState<PassphraseErrors & { readonly current?: string }>({})
   const change = useMutation(changePassphraseMutation)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) focusFault(formRef.current)
-  }, [faults])
+    if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
+  }, [errors])
 
   const keep = async () => {
     const found = {
       ...(current === '' ? { current: t.vault.presentMissing } : {}),
-      ...(await findPassphraseFaults(next)),
+      ...(await findPassphraseErrors(next)),
     }
-    setFaults(found)
+    setErrors(found)
     if (Object.keys(found).length > 0) return
-    change.mutate({ current, next: next.typed }, { onSuccess: onDone })
+    change.mutate({ current, next: next.entered }, { onSuccess: onDone })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -43,16 +43,16 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
       <PassphraseField
         label={t.vault.present}
         value={current}
-        error={faults.current}
+        error={errors.current}
         onChange={setCurrent}
       />
-      <NewPassphraseFields value={next} faults={faults} onChange={setNext} />
+      <NewPassphraseFields value={next} errors={errors} onChange={setNext} />
       {change.error === null ? null : <ErrorNotice error={change.error} />}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={change.isPending}>
+        <Button type="submit" variant="primary" busy={change.isPending}>
           {change.isPending ? t.vault.encrypting : t.vault.change}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {t.vault.keepPresent}
         </Button>
       </div>

@@ -2,22 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { focusFault } from '#components/ui/focus-fault.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { createVaultMutation } from '#lib/queries/vault.ts'
-import { findPassphraseFaults } from './find-passphrase-faults.ts'
-import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
+import { findPassphraseErrors } from './find-passphrase-errors.ts'
+import { NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
 import { t } from '#lib/i18n/t.ts'
 
 /** The key that this session holds is kept from now on, under a passphrase. */
 export function CreateVault() {
   const [asked, setAsked] = useState(false)
   const [passphrase, setPassphrase] = useState(noPassphrase)
-  const [faults, setFaults] = useState<PassphraseFaults>({})
+  const [errors, setErrors] = useState<PassphraseErrors>({})
   const create = useMutation(createVaultMutation)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) focusFault(formRef.current)
-  }, [faults])
+    if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
+  }, [errors])
 
   if (!asked) {
     return (
@@ -30,9 +30,9 @@ export function CreateVault() {
     )
   }
   const keep = async () => {
-    const found = await findPassphraseFaults(passphrase)
-    setFaults(found ?? {})
-    if (found === undefined) create.mutate(passphrase.typed)
+    const found = await findPassphraseErrors(passphrase)
+    setErrors(found ?? {})
+    if (found === undefined) create.mutate(passphrase.entered)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,13 +40,13 @@ export function CreateVault() {
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <NewPassphraseFields value={passphrase} faults={faults} onChange={setPassphrase} />
+      <NewPassphraseFields value={passphrase} errors={errors} onChange={setPassphrase} />
       {create.error === null ? null : <ErrorNotice error={create.error} />}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={create.isPending}>
+        <Button type="submit" variant="primary" busy={create.isPending}>
           {create.isPending ? t.vault.encrypting : t.vault.lockAway}
         </Button>
-        <Button look="plain" onClick={() => setAsked(false)}>
+        <Button variant="plain" onClick={() => setAsked(false)}>
           {t.vault.notNow}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { type IdleLock, idleLockChoices } from '#lib/domain/lock-after.ts'
+import { type IdleLock, idleLockChoices } from '#lib/catalog/app/lock-after.ts'
 import { t } from '#lib/i18n/t.ts'
 import { idleLockQuery, setIdleLockMutation } from '#lib/queries/vault.ts'
 import { useChosen } from './use-chosen.ts'
@@ -24,8 +24,8 @@ export function IdleLockField() {
   const set = useMutation(setIdleLockMutation)
   const { allowIdle } = usePageActions()
   const [isDenied, setDenied] = useState(false)
-  const kept = state?.isAllowed === true ? state.choice : 'off'
-  const { shown, choose } = useChosen<IdleLock>(kept)
+  const saved = state?.isAllowed === true ? state.choice : 'off'
+  const { shown, choose } = useChosen<IdleLock>(saved)
   const latest = useRef<object>(undefined)
   const ask = (choice: IdleLock) => {
     const turn = {}

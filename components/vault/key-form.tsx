@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { toProblem } from '#lib/domain/problem.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
 import { explainPasskey } from './explain-passkey.ts'
@@ -22,10 +22,10 @@ interface KeyFormProps {
 export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps) {
   const { data: request } = useQuery(keyRequestQuery)
   const [passphrase, setPassphrase] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [keyError, setError] = useState<string>()
   const { secondsLeft, fail } = useTries()
   // What was typed goes through memory once; nothing keeps it with the mutation.
-  const give = useMutation({ mutationFn: (typed: string) => onGiven(typed), gcTime: 0 })
+  const give = useMutation({ mutationFn: (entered: string) => onGiven(entered), gcTime: 0 })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -33,17 +33,17 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
     event.preventDefault()
     if (secondsLeft > 0 || give.isPending) return
     if (passphrase === '') {
-      setFault(t.vault.passphraseMissing)
+      setError(t.vault.passphraseMissing)
       field.current?.focus()
       return
     }
-    setFault(undefined)
+    setError(undefined)
     give.mutate(passphrase, {
       onError: (error) => {
-        const { code, sentence } = toProblem(error)
+        const { code, message } = toProblem(error)
         if (code !== 'refused') return
         fail()
-        setFault(sentence)
+        setError(message)
         field.current?.select()
       },
     })
@@ -55,20 +55,20 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
       <PassphraseField
         label={t.vault.passphrase}
         value={passphrase}
-        error={fault}
+        error={keyError}
         inputRef={field}
         onChange={setPassphrase}
       />
       {isElse ? <ErrorNotice error={give.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={give.isPending} disabled={secondsLeft > 0}>
+        <Button type="submit" variant="primary" busy={give.isPending} disabled={secondsLeft > 0}>
           {give.isPending ? busyAction : action}
         </Button>
         {(request?.passkeys.length ?? 0) > 0 ? (
           <PasskeyButton onPress={() => onGiven(undefined)} />
         ) : null}
         {onCancel === undefined ? null : (
-          <Button look="plain" onClick={onCancel}>
+          <Button variant="plain" onClick={onCancel}>
             {t.vault.cancel}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function Passkeys() {
               <span className="flex-1">{t.vault.passkey(index + 1)}</span>
               <Button
                 size="sm"
-                look="danger"
+                variant="danger"
                 aria-label={t.vault.removePasskey(index + 1)}
                 busy={remove.isPending && remove.variables === credentialId}
                 onClick={() => remove.mutate(credentialId)}
@@ -50,19 +50,19 @@ export function Passkeys() {
 
 function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
   const [passphrase, setPassphrase] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   const add = useMutation(addPasskeyMutation)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setFault(passphrase === '' ? t.vault.presentMissing : undefined)
+    setError(passphrase === '' ? t.vault.presentMissing : undefined)
     if (passphrase === '') return
     add.mutate(passphrase, {
       onSuccess: (request) => {
         if (request !== undefined) onEnd()
-        else setFault(t.vault.notForThis)
+        else setError(t.vault.notForThis)
       },
-      onError: (error) => setFault(explainPasskey(error)),
+      onError: (error) => setError(explainPasskey(error)),
     })
   }
   return (
@@ -75,10 +75,10 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
         onChange={setPassphrase}
       />
       <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={add.isPending}>
+        <Button type="submit" variant="primary" busy={add.isPending}>
           {t.vault.add}
         </Button>
-        <Button look="plain" onClick={onEnd}>
+        <Button variant="plain" onClick={onEnd}>
           {t.vault.cancel}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { t } from '#lib/i18n/t.ts'
 import { readStrength, type Strength } from '#lib/queries/passphrase.ts'
 
 /** While somebody types, only where they stop is judged. */
-const settleMs = 200
+const quietMs = 200
 const steps = [1, 2, 3, 4] as const
 
 /** How hard a new passphrase is to guess, and why it is not harder. Nothing before something is typed. */
-export function PassphraseMeter({ typed }: { readonly typed: string }) {
-  const strength = useStrength(typed)
+export function PassphraseMeter({ entered }: { readonly entered: string }) {
+  const strength = useStrength(entered)
   if (strength === undefined) return null
-  const { score, isEnough, sentence } = strength
+  const { score, isEnough, message } = strength
   const word = t.vault[`strength_${score}`]
   return (
     <div className="flex flex-col gap-1">
@@ -35,26 +35,26 @@ export function PassphraseMeter({ typed }: { readonly typed: string }) {
         ))}
       </div>
       <p aria-live="polite" className="text-sm text-pretty text-muted">
-        {sentence === '' ? word : `${word}. ${sentence}`}
+        {message === '' ? word : `${word}. ${message}`}
       </p>
     </div>
   )
 }
 
-function useStrength(typed: string): Strength | undefined {
+function useStrength(entered: string): Strength | undefined {
   const [judged, setJudged] = useState<Strength>()
   useEffect(() => {
-    if (typed === '') return undefined
+    if (entered === '') return undefined
     let isLeft = false
     const judge = async () => {
-      const strength = await readStrength(typed)
+      const strength = await readStrength(entered)
       if (!isLeft) setJudged(strength)
     }
-    const timer = setTimeout(() => void judge(), settleMs)
+    const timer = setTimeout(() => void judge(), quietMs)
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [typed])
-  return typed === '' ? undefined : judged
+  }, [entered])
+  return entered === '' ? undefined : judged
 }

@@ -5,11 +5,11 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import {
-  mostReauthenticationLimit,
+  maxReauthenticationLimit,
   type ReauthenticationRule,
-} from '#lib/domain/reauthentication.ts'
+} from '#lib/catalog/app/reauthentication.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reauthenticationQuery, setReauthenticationMutation } from '#lib/queries/vault.ts'
@@ -22,12 +22,12 @@ export function ReauthenticationField() {
   return <RuleForm key={JSON.stringify(rule)} rule={rule} />
 }
 
-const usual: readonly number[] = [100, 500, 1000]
+const standard: readonly number[] = [100, 500, 1000]
 
 /** "off", one of the usual limits, or "own". */
 function choiceOf({ above }: ReauthenticationRule): string {
   if (above === null) return 'off'
-  return usual.includes(above) ? String(above) : 'own'
+  return standard.includes(above) ? String(above) : 'own'
 }
 
 function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
@@ -35,29 +35,29 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
   const [choice, setChoice] = useState(choiceOf(rule))
   const [own, setOwn] = useState(String(rule.above ?? ''))
   const [isAsked, setAsked] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const set = useMutation(setReauthenticationMutation)
   const above = choice === 'off' ? null : Number(choice === 'own' ? own.trim() : choice)
   const isSound =
-    above === null || (Number.isInteger(above) && above >= 1 && above <= mostReauthenticationLimit)
+    above === null || (Number.isInteger(above) && above >= 1 && above <= maxReauthenticationLimit)
   const isChanged = deletes !== rule.deletes || above !== rule.above
   const reset = () => {
     setDeletes(rule.deletes)
     setChoice(choiceOf(rule))
     setOwn(String(rule.above ?? ''))
     setAsked(false)
-    setFault(undefined)
+    setError(undefined)
   }
   const change = (apply: () => void) => {
     apply()
     setAsked(false)
-    setFault(undefined)
+    setError(undefined)
   }
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">{t.vault.askAgain}</legend>
       <p className="text-sm text-pretty text-muted">{t.vault.askAgainHint}</p>
-      <TickLine
+      <CheckboxRow
         label={t.vault.beforeDeletes}
         checked={deletes}
         onCheckedChange={(checked) => change(() => setDeletes(checked))}
@@ -69,7 +69,7 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
             value={choice}
             choices={[
               { value: 'off', label: t.vault.idleOff },
-              ...usual.map((limit) => ({
+              ...standard.map((limit) => ({
                 value: String(limit),
                 label: t.vault.moreThan(formatCount(limit)),
               })),
@@ -80,7 +80,7 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
         )}
       </Field>
       {choice === 'own' ? (
-        <Field label={t.vault.ownLimitLabel} error={fault}>
+        <Field label={t.vault.ownLimitLabel} error={error}>
           {(control) => (
             <TextInput
               {...control}
@@ -95,12 +95,12 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
       {isChanged && !isAsked ? (
         <div className="flex gap-2">
           <Button
-            look="primary"
-            onClick={() => (isSound ? setAsked(true) : setFault(t.vault.ownLimitFault))}
+            variant="primary"
+            onClick={() => (isSound ? setAsked(true) : setError(t.vault.ownLimitError))}
           >
             {t.vault.saveRule}
           </Button>
-          <Button look="plain" onClick={reset}>
+          <Button variant="plain" onClick={reset}>
             {t.vault.cancel}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { JobId } from '#lib/domain/ids.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { confirmRunMutation } from '#lib/queries/vault.ts'
 import { t } from '#lib/i18n/t.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const freeTries = 5
 const firstDelayMs = 5_000
-const longestDelayMs = 300_000
+const maxDelayMs = 300_000
 
 /**
  * A delay that grows after wrong tries. It stops somebody at this keyboard from trying quickly; a thief
@@ -29,5 +29,5 @@ export function useTries() {
 /** After so many wrong tries, in milliseconds. */
 export function delayOf(failures: number): number {
   if (failures < freeTries) return 0
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeTries))
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - freeTries))
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/nothing-found.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
-import { NoCopy } from './grid/no-copy.tsx'
+import { NoReplica } from './grid/no-replica.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
-import type { EditBookControls } from './grid/use-edit-book.ts'
+import type { EditHistoryControls } from './grid/use-edit-history.ts'
 import type { GridView } from './route.ts'
 import { replaceRoute } from './use-route.ts'
 
 interface ProductsPageProps {
   readonly connection: Connection
   readonly view: GridView
-  readonly edits: EditBookControls
+  readonly edits: EditHistoryControls
 }
 
 /** The shop's products: the search, and the grid of what it found. */
@@ -39,7 +39,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
     isEntered.current = false
   }, [])
   const asked = parseQuery(view.text.trim())
-  const read = readSearch(asked, local?.listShut(asked))
+  const read = readSearch(asked, local?.listLocked(asked))
   const search = (
     <SearchBox
       text={view.text}
@@ -59,7 +59,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
     return <SearchFailure error={error} onRetry={() => void refetch()} />
   }
   if (local === undefined) return <GridSkeleton search={search} />
-  if (local === null) return <NoCopy siteId={connection.siteId} />
+  if (local === null) return <NoReplica siteId={connection.siteId} />
   return (
     <ProductsGrid
       connection={connection}
@@ -70,7 +70,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       gridRef={gridRef}
       inputRef={inputRef}
       onRows={goOn}
-      problem={read.problems[0]?.sentence}
+      problem={read.problems[0]?.message}
     />
   )
 }

@@ -9,7 +9,7 @@ import {
   Settings,
   Table2,
 } from 'lucide-react'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
@@ -37,7 +37,7 @@ export function Rail({ page, view }: RailProps) {
   return (
     <div className="flex w-14 shrink-0 flex-col items-center border-e border-line bg-surface py-2 min-[1280px]:w-44 min-[1280px]:items-stretch min-[1280px]:px-2">
       <div className="flex h-9 items-center gap-2 min-[1280px]:px-2">
-        <Mark size={22} />
+        <Logo size={22} />
         <span className="hidden truncate font-semibold min-[1280px]:inline">Shelfside</span>
       </div>
       <nav aria-label={t.workbench.nav} className="mt-3 flex flex-1 flex-col gap-0.5">

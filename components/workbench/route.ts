@@ -1,5 +1,5 @@
-import { type JobId, parseProductId, type ProductId } from '#lib/domain/ids.ts'
-import { longestSearch } from '#lib/queries/search-text.ts'
+import { type JobId, parseProductId, type ProductId } from '#lib/catalog/ids.ts'
+import { maxSearchLength } from '#lib/queries/search-text.ts'
 
 export const pages = ['products', 'sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
 export type PageName = (typeof pages)[number]
@@ -82,7 +82,7 @@ function readView(fields: URLSearchParams): GridView {
 function readText(fields: URLSearchParams): string | undefined {
   const text = fields.get('view') ?? ''
   // A search that is cut off would be another search.
-  return text === '' || text.length > longestSearch ? undefined : text
+  return text === '' || text.length > maxSearchLength ? undefined : text
 }
 
 function readIds(fields: URLSearchParams): readonly ProductId[] | undefined {

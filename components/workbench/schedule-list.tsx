@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { describeZone } from '#components/bulk/schedule-words.ts'
-import { JobLine } from '#components/jobs/job-line.tsx'
-import { sortJobs } from '#components/jobs/sort-jobs.ts'
+import { describeZone } from '#components/bulk-edit/schedule-words.ts'
+import { JobListItem } from '#components/edits/job-list-item.tsx'
+import { sortJobs } from '#components/edits/sort-jobs.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 
@@ -39,7 +39,7 @@ export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void 
       </p>
       <ul aria-label={t.workbench.schedule}>
         {scheduled.map((job) => (
-          <JobLine key={job.id} job={job} onOpen={onOpen} />
+          <JobListItem key={job.id} job={job} onOpen={onOpen} />
         ))}
       </ul>
     </div>

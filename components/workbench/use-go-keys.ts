@@ -10,7 +10,7 @@ export function useGoKeys(): void {
     let pressedAt = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTypedInto(event.target)) return
+      if (isEnteredInto(event.target)) return
       const isSecond = event.timeStamp - pressedAt < waitMs
       const page = pages.find((name) => goKeys[name] === event.key)
       pressedAt = event.key === 'g' ? event.timeStamp : -Infinity
@@ -24,7 +24,7 @@ export function useGoKeys(): void {
 }
 
 /** In a grid a letter begins to edit. */
-function isTypedInto(target: EventTarget | null): boolean {
+function isEnteredInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useAttendance } from '#components/activity/use-attendance.ts'
-import type { EditDraft } from '#components/bulk/steps/draft.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import { usePresence } from '#components/activity/use-presence.ts'
+import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reopenEdit } from './grid/reopened-edit.ts'
-import { useEditBook } from './grid/use-edit-book.ts'
-import { PageHead } from './page-head.tsx'
+import { useEditHistory } from './grid/use-edit-history.ts'
+import { PageHeader } from './page-header.tsx'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
 import { everyProduct, type GridView, type Route } from './route.ts'
@@ -31,8 +31,8 @@ export function Workbench({ connection }: { readonly connection: Connection }) {
   const [left, setLeft] = useState<GridView>(everyProduct)
   const view = route.page === 'products' ? route.view : left
   if (view !== left) setLeft(view)
-  const edits = useEditBook(connection.siteId)
-  useAttendance(connection.siteId)
+  const edits = useEditHistory(connection.siteId)
+  usePresence(connection.siteId)
   useGoKeys()
   return (
     <div className="flex min-h-0 flex-1">
@@ -62,7 +62,7 @@ interface OtherPageProps {
 }
 
 function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
-  const edit = (scope: PickedScope, draft: EditDraft) => {
+  const edit = (scope: PickedScope, draft: BulkForm) => {
     reopenEdit({ scope, draft })
     goTo({ page: 'products', view })
   }
@@ -70,7 +70,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'jobs':
       return route.job === undefined ? (
         <>
-          <PageHead title={t.workbench.jobs} />
+          <PageHeader title={t.workbench.jobs} />
           <JobList onOpen={openJob} />
         </>
       ) : (
@@ -87,7 +87,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'sheets':
       return (
         <>
-          <PageHead title={t.workbench.sheets} />
+          <PageHeader title={t.workbench.sheets} />
           <SheetsPage
             connection={connection}
             wanted={route}
@@ -99,14 +99,14 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'schedule':
       return (
         <>
-          <PageHead title={t.workbench.schedule} />
+          <PageHeader title={t.workbench.schedule} />
           <ScheduleList onOpen={openJob} />
         </>
       )
     case 'activity':
       return (
         <>
-          <PageHead title={t.workbench.activity} />
+          <PageHeader title={t.workbench.activity} />
           <ActivityView
             siteId={connection.siteId}
             onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
@@ -117,7 +117,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
     case 'charts':
       return (
         <>
-          <PageHead title={t.workbench.charts} />
+          <PageHeader title={t.workbench.charts} />
           <ChartsPage connection={connection} />
         </>
       )

@@ -17,15 +17,15 @@ import type { WorkspaceControls } from './use-workspace.ts'
 interface CommandPaletteProps {
   readonly workspace: WorkspaceControls
   /** What was typed already. */
-  readonly typed: string
+  readonly entered: string
   /** Enter was pressed before it was there. */
   readonly isEntered: boolean
   readonly onClose: () => void
 }
 
 /** Every command by its name, over everything else; the field keeps the focus and moves through them. */
-export function CommandPalette({ workspace, typed, isEntered, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState(typed)
+export function CommandPalette({ workspace, entered, isEntered, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState(entered)
   // By its name: a job that ends, or a shop that is found, brings others.
   const [active, setActive] = useState<string>()
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -111,7 +111,7 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
           className="thin-scroll overflow-y-auto p-1"
         >
           {found.map((command, at) => (
-            <CommandLine
+            <CommandItem
               key={command.name}
               id={`${id}-${at}`}
               command={command}
@@ -130,14 +130,14 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
   )
 }
 
-interface CommandLineProps {
+interface CommandItemProps {
   readonly id: string
   readonly command: Command
   readonly isActive: boolean
   readonly onRun: () => void
 }
 
-function CommandLine({ id, command, isActive, onRun }: CommandLineProps) {
+function CommandItem({ id, command, isActive, onRun }: CommandItemProps) {
   const { name, about, icon: Icon } = command
   return (
     <div

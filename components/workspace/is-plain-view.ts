@@ -1,15 +1,15 @@
-import type { SiteId } from '#lib/domain/ids.ts'
-import { findKept } from './list-kept.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { findSaved } from './list-saved.ts'
 
 /**
  * Whether the popup opens with all products of the shop and nothing else: no search, screen or
  * selection to come back to. In doubt it does not.
  */
-export function isPlainView(kept: unknown, siteId: SiteId): boolean {
-  if (kept === undefined) return true
-  const all = parse(kept)
+export function isPlainView(saved: unknown, siteId: SiteId): boolean {
+  if (saved === undefined) return true
+  const all = parse(saved)
   if (all === undefined) return false
-  const view = findKept(all, siteId)
+  const view = findSaved(all, siteId)
   // What belongs to another shop is not come back to.
   if (view === undefined) return true
   const { home, screen, text, selection } = view
@@ -21,9 +21,9 @@ export function isPlainView(kept: unknown, siteId: SiteId): boolean {
   )
 }
 
-function parse(kept: unknown): Readonly<Record<string, unknown>> | undefined {
+function parse(saved: unknown): Readonly<Record<string, unknown>> | undefined {
   try {
-    const view: unknown = typeof kept === 'string' ? JSON.parse(kept) : undefined
+    const view: unknown = typeof saved === 'string' ? JSON.parse(saved) : undefined
     return typeof view === 'object' && view !== null ? { ...view } : undefined
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 // A job is seldom under way when a window opens: what shows it comes after what it opens for.
 
 export const JobList = lazy(async () => {
-  const { JobList: list } = await import('#components/jobs/job-list.tsx')
+  const { JobList: list } = await import('#components/edits/job-list.tsx')
   return { default: list }
 })
 export const ActivityView = lazy(async () => {
@@ -11,10 +11,10 @@ export const ActivityView = lazy(async () => {
   return { default: view }
 })
 export const JobStrip = lazy(async () => {
-  const { JobStrip: strip } = await import('#components/jobs/job-strip.tsx')
+  const { JobStrip: strip } = await import('#components/edits/job-strip.tsx')
   return { default: strip }
 })
-export const ProposalInbox = lazy(async () => {
-  const { ProposalInbox: inbox } = await import('./proposal-inbox.tsx')
+export const PendingActionInbox = lazy(async () => {
+  const { PendingActionInbox: inbox } = await import('./pending-action-inbox.tsx')
   return { default: inbox }
 })

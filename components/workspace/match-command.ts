@@ -2,8 +2,8 @@
  * How well a few letters stand for a name; undefined where they do not. They have to come in their
  * order; those that begin a word, or follow each other, count more.
  */
-export function matchCommand(typed: string, name: string): number | undefined {
-  const letters = fold(typed).replaceAll(' ', '')
+export function matchCommand(entered: string, name: string): number | undefined {
+  const letters = fold(entered).replaceAll(' ', '')
   const folded = fold(name)
   let score = 0
   let at = -1

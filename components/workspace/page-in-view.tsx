@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
-import { OtherShop, ProductView, TickedProducts } from './late-parts.tsx'
+import { OtherShop, ProductView, SelectedProducts } from './lazy.tsx'
 
 interface PageInViewProps {
   readonly connection: Connection
@@ -39,13 +39,13 @@ export function PageInView(props: PageInViewProps) {
       </Suspense>
     )
   }
-  const ticked = page?.kind === 'products' && !isOtherShop ? page.ticked : undefined
-  if (ticked !== undefined && ticked.length > 0) {
+  const selected = page?.kind === 'products' && !isOtherShop ? page.selected : undefined
+  if (selected !== undefined && selected.length > 0) {
     return (
       <Suspense fallback={<ProductSkeleton />}>
-        <TickedProducts
+        <SelectedProducts
           siteId={connection.siteId}
-          ids={ticked}
+          ids={selected}
           onOpen={onOpen}
           onChange={onChange}
         />
@@ -62,7 +62,7 @@ export function PageInView(props: PageInViewProps) {
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />
-            {sayHowToFind(page ?? { kind: 'other' }, ticked)}
+            {describeHowToFind(page ?? { kind: 'other' }, selected)}
           </p>
         )}
       </div>
@@ -71,13 +71,13 @@ export function PageInView(props: PageInViewProps) {
   )
 }
 
-function sayHowToFind(
+function describeHowToFind(
   { kind }: Pick<AdminPage, 'kind'>,
-  ticked: readonly ProductId[] | undefined,
+  selected: readonly ProductId[] | undefined,
 ): string {
   switch (kind) {
     case 'products':
-      return ticked === undefined ? t.pageInView.pickHere : t.pageInView.tickProducts
+      return selected === undefined ? t.pageInView.pickHere : t.pageInView.selectProducts
     case 'new-product':
     case 'copy-product':
       return t.pageInView.newProduct

@@ -1,18 +1,18 @@
 import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { History, PanelRightOpen, Settings, Table2 } from 'lucide-react'
-import { useAttendance } from '#components/activity/use-attendance.ts'
+import { usePresence } from '#components/activity/use-presence.ts'
 import { SearchView } from '#components/search/search-view.tsx'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
-import { OtherShopInFront } from './late-parts.tsx'
+import { OtherShopActive } from './lazy.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { RecentStrip } from './recent-strip.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -23,20 +23,20 @@ import { WorkspaceScreen } from './workspace-screen.tsx'
 interface PopupWorkspaceProps {
   readonly connection: Connection
   /** What was typed before this was here, once; it is searched for. */
-  readonly takeTyped?: () => string
+  readonly takeEnteredText?: () => string
 }
 
 /** The popup of a connected shop: search first, everything else one step from it. */
-export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
+export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
-  const { palette, takeTyped: takeCommand } = usePalette(workspace)
+  const { palette, takeEnteredText: takeCommand } = usePalette(workspace)
   const recent = useRecent(connection.siteId)
-  useAttendance(connection.siteId)
+  usePresence(connection.siteId)
   useLayoutEffect(() => {
-    const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
-    if (typed !== '') changeView?.({ text: typed })
-  }, [takeTyped, changeView])
+    const entered = changeView === undefined ? '' : (takeEnteredText?.() ?? '')
+    if (entered !== '') changeView?.({ text: entered })
+  }, [takeEnteredText, changeView])
   // These are the same at every key, so that they are not drawn at every key.
   const links = useMemo(
     () => <PopupLinks onJobs={() => changeView?.({ home: 'jobs', screen: { kind: 'home' } })} />,
@@ -79,7 +79,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
           <SearchView
             connection={connection}
             text={text}
-            onTextChange={(typed) => takeCommand(typed) || change({ text: typed })}
+            onTextChange={(entered) => takeCommand(entered) || change({ text: entered })}
             selection={selection}
             onSelectionChange={(selected) => change({ selection: selected })}
             onOpen={open}
@@ -91,7 +91,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
         )}
       </WorkspaceScreen>
       <Suspense>
-        {isSearching ? <OtherShopInFront siteId={connection.siteId} /> : null}
+        {isSearching ? <OtherShopActive siteId={connection.siteId} /> : null}
         {screen.kind === 'job' ? null : strip}
       </Suspense>
       {palette}
@@ -99,7 +99,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   )
 }
 
-const mark = <Mark size={24} />
+const mark = <Logo size={24} />
 
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions, openWorkbench } = usePageActions()

@@ -1,26 +1,26 @@
-import { mostPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
+import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import { longestSearch } from '#lib/queries/search-text.ts'
-import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { maxSearchLength } from '#lib/queries/search-text.ts'
+import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The workspace out of what a view kept; undefined when it belongs to another shop or is none. */
-export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Workspace | undefined {
-  if (!isFields(kept) || kept['siteId'] !== siteId) return undefined
+export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace | undefined {
+  if (!isFields(saved) || saved['siteId'] !== siteId) return undefined
   const fresh = createWorkspace(siteId, home)
   return {
     siteId,
     home:
-      (['page', 'search', 'jobs', 'activity'] as const).find((place) => place === kept['home']) ??
+      (['page', 'search', 'jobs', 'activity'] as const).find((path) => path === saved['home']) ??
       home,
-    screen: readScreen(kept['screen']) ?? fresh.screen,
-    text: readText(kept['text']) ?? fresh.text,
-    selection: readSelection(kept['selection']) ?? nothingSelected,
-    form: kept['form'],
-    ...(typeof kept['formJob'] === 'string' ? { formJob: kept['formJob'] as JobId } : {}),
-    aside: kept['aside'],
+    screen: readScreen(saved['screen']) ?? fresh.screen,
+    text: readText(saved['text']) ?? fresh.text,
+    selection: readSelection(saved['selection']) ?? nothingSelected,
+    form: saved['form'],
+    ...(typeof saved['formJob'] === 'string' ? { formJob: saved['formJob'] as JobId } : {}),
+    stashed: saved['stashed'],
   }
 }
 
@@ -41,10 +41,10 @@ function readSelection(value: unknown): Selection | undefined {
   if (!isFields(value) || !Array.isArray(value['picked'])) return undefined
   const { picked, matching, except } = value
   const text = isFields(matching) ? readText(matching['text']) : undefined
-  const kept = { picked: readIds(picked).slice(0, mostPicked) }
-  if (text === undefined) return kept
-  const all = { ...kept, matching: { text } }
-  return Array.isArray(except) ? { ...all, except: readIds(except).slice(0, mostPicked) } : all
+  const saved = { picked: readIds(picked).slice(0, maxPicked) }
+  if (text === undefined) return saved
+  const all = { ...saved, matching: { text } }
+  return Array.isArray(except) ? { ...all, except: readIds(except).slice(0, maxPicked) } : all
 }
 
 function readScope(value: unknown): PickedScope | undefined {
@@ -68,7 +68,7 @@ function readIds(values: readonly unknown[]): ProductId[] {
 
 function readText(value: unknown): string | undefined {
   // A search that is cut off would be another search.
-  return typeof value === 'string' && value.length <= longestSearch ? value : undefined
+  return typeof value === 'string' && value.length <= maxSearchLength ? value : undefined
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 

@@ -1,12 +1,12 @@
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 
 /** The side panel before anything is known. */
 export function SidePanelWaiting() {
   return (
     <>
       <div className="flex h-11 shrink-0 items-center border-b border-line bg-surface ps-3">
-        <Mark size={20} />
+        <Logo size={20} />
       </div>
       <ProductSkeleton />
     </>

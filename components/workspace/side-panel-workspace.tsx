@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import { Settings, Table2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { useAttendance } from '#components/activity/use-attendance.ts'
+import { usePresence } from '#components/activity/use-presence.ts'
 import { SearchView } from '#components/search/search-view.tsx'
-import { Mark } from '#components/shell/mark.tsx'
+import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ActivityView, JobList, JobStrip, ProposalInbox } from './job-parts.tsx'
+import { ActivityView, JobList, JobStrip, PendingActionInbox } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -25,15 +25,15 @@ interface SidePanelWorkspaceProps {
 /** The side panel of a connected shop: it follows the page in view and takes up what was asked there. */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
-  const { palette, takeTyped } = usePalette(workspace)
-  useAttendance(connection.siteId)
+  const { palette, takeEnteredText } = usePalette(workspace)
+  usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
   const { home, screen, goHome, openEdit, openJob, openProduct } = workspace
   return (
     <>
-      <Places home={home} isHome={screen.kind === 'home'} onGo={goHome} />
+      <Screens home={home} isHome={screen.kind === 'home'} onGo={goHome} />
       <Suspense>
-        <ProposalInbox connection={connection} workspace={workspace} />
+        <PendingActionInbox connection={connection} workspace={workspace} />
       </Suspense>
       <WorkspaceScreen connection={connection} workspace={workspace}>
         {home === 'jobs' ? (
@@ -53,7 +53,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
           </>
         ) : null}
         {home === 'search' ? (
-          <Search connection={connection} workspace={workspace} takeTyped={takeTyped} />
+          <Search connection={connection} workspace={workspace} takeEnteredText={takeEnteredText} />
         ) : null}
         {home === 'page' ? (
           <PageInView
@@ -62,7 +62,13 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
             onOpen={openProduct}
             onOpenJob={openJob}
-            search={<Search connection={connection} workspace={workspace} takeTyped={takeTyped} />}
+            search={
+              <Search
+                connection={connection}
+                workspace={workspace}
+                takeEnteredText={takeEnteredText}
+              />
+            }
           />
         ) : null}
       </WorkspaceScreen>
@@ -79,16 +85,16 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
 interface Parts {
   readonly connection: Connection
   readonly workspace: WorkspaceControls
-  readonly takeTyped: (typed: string) => boolean
+  readonly takeEnteredText: (entered: string) => boolean
 }
 
-function Search({ connection, workspace, takeTyped }: Parts) {
+function Search({ connection, workspace, takeEnteredText }: Parts) {
   const { text, selection, change, openProduct, openEdit } = workspace
   return (
     <SearchView
       connection={connection}
       text={text}
-      onTextChange={(typed) => takeTyped(typed) || change({ text: typed })}
+      onTextChange={(entered) => takeEnteredText(entered) || change({ text: entered })}
       selection={selection}
       onSelectionChange={(selected) => change({ selection: selected })}
       onOpen={openProduct}
@@ -97,38 +103,38 @@ function Search({ connection, workspace, takeTyped }: Parts) {
   )
 }
 
-const places = ['page', 'search', 'jobs', 'activity'] as const satisfies readonly Home[]
+const paths = ['page', 'search', 'jobs', 'activity'] as const satisfies readonly Home[]
 
-interface PlacesProps {
+interface ScreensProps {
   readonly home: Home
   readonly isHome: boolean
-  readonly onGo: (place: Home) => void
+  readonly onGo: (path: Home) => void
 }
 
-function Places({ home, isHome, onGo }: PlacesProps) {
+function Screens({ home, isHome, onGo }: ScreensProps) {
   const { openOptions, openWorkbench } = usePageActions()
   return (
     <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[380px]:gap-0 max-[380px]:ps-1">
       <span className="max-[380px]:hidden">
-        <Mark size={20} />
+        <Logo size={20} />
       </span>
       <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1">
-        {places.map((place) => {
-          const isCurrent = isHome && place === home
+        {paths.map((path) => {
+          const isCurrent = isHome && path === home
           return (
             <button
-              key={place}
+              key={path}
               type="button"
               aria-current={isCurrent ? 'page' : undefined}
-              onClick={() => onGo(place)}
+              onClick={() => onGo(path)}
               className={clsx(
                 'h-full min-w-0 truncate border-b-2 px-2 max-[380px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
-                place === home
+                path === home
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {t.shell[place]}
+              {t.shell[path]}
             </button>
           )
         })}

@@ -16,12 +16,12 @@ import {
   Tag,
   Undo2,
 } from 'lucide-react'
-import { canUndo } from '#components/jobs/can-undo.ts'
+import { canUndo } from '#components/edits/can-undo.ts'
 import { clear, isEmpty } from '#components/search/selection.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
-import { isDemo } from '#lib/domain/demo.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'

@@ -21,24 +21,24 @@ interface Palette {
   /** The palette while it is open. */
   readonly palette: ReactNode
   /** Opens it where what was typed asks for it; false leaves the text to the search. */
-  readonly takeTyped: (typed: string) => boolean
+  readonly takeEnteredText: (entered: string) => boolean
 }
 
 /** Ctrl or ⌘ and K open the commands, and so does ">" at the beginning of a search. */
 export function usePalette(workspace: WorkspaceControls | undefined): Palette {
-  const [typed, setTyped] = useState<string>()
+  const [entered, setEnteredText] = useState<string>()
   const [isEntered, setEntered] = useState(false)
   const before = useRef<Element>(null)
   const open = useCallback((text: string) => {
     before.current = document.activeElement
-    setTyped(text)
+    setEnteredText(text)
   }, [])
   const close = useCallback(() => {
-    setTyped(undefined)
+    setEnteredText(undefined)
     setEntered(false)
     if (before.current instanceof HTMLElement) before.current.focus()
   }, [])
-  const isOpen = typed !== undefined
+  const isOpen = entered !== undefined
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -52,12 +52,12 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   }, [isOpen, open, close])
   return {
     palette:
-      typed === undefined || workspace === undefined ? null : (
+      entered === undefined || workspace === undefined ? null : (
         <Suspense
           fallback={
-            <TypedMeanwhile
-              text={typed}
-              onType={setTyped}
+            <EnteredTextNotice
+              text={entered}
+              onType={setEnteredText}
               onEnter={() => setEntered(true)}
               onClose={close}
             />
@@ -65,13 +65,13 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
         >
           <CommandPalette
             workspace={workspace}
-            typed={typed}
+            entered={entered}
             isEntered={isEntered}
             onClose={close}
           />
         </Suspense>
       ),
-    takeTyped(text) {
+    takeEnteredText(text) {
       if (!text.startsWith('>')) return false
       open(text.slice(1))
       return true
@@ -79,7 +79,7 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   }
 }
 
-interface TypedMeanwhileProps {
+interface EnteredTextNoticeProps {
   readonly text: string
   readonly onType: (text: string) => void
   readonly onEnter: () => void
@@ -87,7 +87,7 @@ interface TypedMeanwhileProps {
 }
 
 /** Takes what is typed while the palette is loaded, which else went into the search; Enter too. */
-function TypedMeanwhile({ text, onType, onEnter, onClose }: TypedMeanwhileProps) {
+function EnteredTextNotice({ text, onType, onEnter, onClose }: EnteredTextNoticeProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => fieldRef.current?.focus(), [])
   return (

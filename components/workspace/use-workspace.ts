@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { restoreWorkspace } from './restore-workspace.ts'
 import { type Home, type Screen, type Workspace } from './workspace.ts'
 
 /** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
 export function useWorkspace(view: string, siteId: SiteId, home: Home) {
   const restore = useCallback(
-    (kept: unknown) => restoreWorkspace(kept, siteId, home),
+    (saved: unknown) => restoreWorkspace(saved, siteId, home),
     [siteId, home],
   )
   const [workspace, update] = useSavedView(view, restore)
@@ -24,7 +24,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     change,
     /** For what follows from how it is at that moment. */
     update,
-    goHome: (place = workspace.home) => change({ home: place, screen: { kind: 'home' } }),
+    goHome: (path = workspace.home) => change({ home: path, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),

@@ -1,23 +1,23 @@
 import { toScope } from '#components/search/selection.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ProductView } from './late-parts.tsx'
+import { ProductView } from './lazy.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is what opens; what comes after it is loaded when it is gone to.
 const EditScreen = lazy(async () => {
-  const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
+  const { EditScreen: screen } = await import('#components/bulk-edit/edit-screen.tsx')
   return { default: screen }
 })
-const FormAside = lazy(async () => {
-  const { FormAside: notice } = await import('./form-aside.tsx')
+const StashedForm = lazy(async () => {
+  const { StashedForm: notice } = await import('./stashed-form.tsx')
   return { default: notice }
 })
 const JobView = lazy(async () => {
-  const { JobView: screen } = await import('#components/jobs/job-view.tsx')
+  const { JobView: screen } = await import('#components/edits/job-view.tsx')
   return { default: screen }
 })
 
@@ -41,7 +41,7 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
-  const { screen, selection, form, aside } = workspace
+  const { screen, selection, form, stashed } = workspace
   const { change, update, goHome, openEdit, openJob, openProduct } = workspace
   const back = () => goHome()
   // What was done to these products is not to be done to the next.
@@ -68,16 +68,16 @@ function CurrentScreen(props: WorkspaceScreenProps) {
       return (
         <>
           <ScreenHeader title={t.workbench.changeProducts} onBack={back} />
-          {aside === undefined ? null : (
-            <FormAside
-              onBringBack={() => change({ form: aside, aside: undefined })}
-              onForget={() => change({ aside: undefined })}
+          {stashed === undefined ? null : (
+            <StashedForm
+              onBringBack={() => change({ form: stashed, stashed: undefined })}
+              onForget={() => change({ stashed: undefined })}
             />
           )}
           <EditScreen
             connection={connection}
             scope={scope}
-            kept={form}
+            saved={form}
             isCompact={isCompact}
             onKeep={(changed) => change({ form: changed })}
             // Something else may have been asked for on the page since it was begun.
@@ -105,7 +105,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
               ...now,
               screen: { kind: 'edit', scope },
               form: draft,
-              aside: now.form ?? now.aside,
+              stashed: now.form ?? now.stashed,
             }))
           }
         />

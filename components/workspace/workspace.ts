@@ -1,6 +1,6 @@
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 
 /** The places to begin at; every other screen leads back to one of them. */
 export type Home = 'page' | 'search' | 'jobs' | 'activity'
@@ -25,7 +25,7 @@ export interface Workspace {
   /** The job that the form was last previewed as: once that runs, the form is empty again. */
   readonly formJob?: JobId | undefined
   /** A form that was begun, and made room for another that was asked for on the page. */
-  readonly aside?: unknown
+  readonly stashed?: unknown
   /** The workspaces of other shops, as this surface left them. */
   readonly others?: readonly unknown[] | undefined
 }

@@ -1,15 +1,15 @@
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import { panelChunk, readRegisteredPanel } from '#lib/admin/panel-contract.ts'
 import { startAdminScript } from '#lib/admin/start-admin-script.ts'
-import { writeClipboard } from '#lib/platform/clipboard.ts'
-import { extensionUrl, isExtensionAlive } from '#lib/platform/native.ts'
-import { onQuestion } from '#lib/platform/native-messages.ts'
+import { writeClipboard } from '#lib/browser/clipboard.ts'
+import { extensionUrl, isExtensionAlive } from '#lib/browser/browser-api.ts'
+import { onQuestion } from '#lib/browser/raw-messages.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import {
   isChangeFrame,
-  isCopyFrame,
-  isWhereFrame,
-  type WhereAnswer,
+  isClipboardMessage,
+  isPageStateRequest,
+  type PageState,
 } from '#lib/rpc/contract/frame.ts'
 
 const ignore = () => undefined
@@ -28,20 +28,24 @@ export default defineContentScript({
         report(address) {
           call('admin.reportPage', { address }).catch(ignore)
         },
-        reportRows(ticked, pointed) {
-          call('admin.reportRows', { ...here(), ticked, pointed: pointed ?? null }).catch(ignore)
+        reportRows(selected, contextTarget) {
+          call('admin.reportRows', {
+            ...here(),
+            selected,
+            contextTarget: contextTarget ?? null,
+          }).catch(ignore)
         },
         readInView: (wanted) => call('products.readInView', here(), { signal: wanted }),
-        sumTicked: (wanted) => call('products.sumTicked', here(), { signal: wanted }),
+        sumSelected: (wanted) => call('products.sumSelected', here(), { signal: wanted }),
         readSettings: () => call('panel.readSettings', {}),
-        readLook: () => call('panel.readLook', {}),
+        readBootstrap: () => call('panel.readBootstrap', {}),
         writeState(kind, state) {
           call('panel.writeState', { kind, state }).catch(ignore)
         },
         switchOff(kind) {
           call('panel.switchOff', { kind }).catch(ignore)
         },
-        open: (wish) => call('panel.open', { wish, ...here() }),
+        open: (action) => call('panel.open', { action, ...here() }),
         onStale(listener) {
           waiting.add(listener)
           return () => void waiting.delete(listener)
@@ -55,11 +59,11 @@ export default defineContentScript({
     )
     const stopAnswering = onQuestion((message) => {
       if (isChangeFrame(message)) for (const listener of waiting) listener()
-      if (isCopyFrame(message)) return writeClipboard(message.text)
-      if (!isWhereFrame(message)) return undefined
-      const ticked = view.readTicked()
-      const pointed = view.readPointed()
-      return { ...here(), ticked, pointed } satisfies WhereAnswer
+      if (isClipboardMessage(message)) return writeClipboard(message.text)
+      if (!isPageStateRequest(message)) return undefined
+      const selected = view.readSelected()
+      const contextTarget = view.readContextTarget()
+      return { ...here(), selected, contextTarget } satisfies PageState
     })
     signal.addEventListener('abort', stopAnswering, { once: true })
   },

@@ -5,9 +5,9 @@ import {
   requestIdle,
   requestNotifications,
   requestOwnHosts,
-} from '#lib/platform/permissions.ts'
-import { readShortcuts } from '#lib/platform/commands.ts'
-import { readVersion, reloadExtension } from '#lib/platform/native.ts'
+} from '#lib/browser/permissions.ts'
+import { readShortcuts } from '#lib/browser/commands.ts'
+import { readVersion, reloadExtension } from '#lib/browser/browser-api.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
 void startPage(

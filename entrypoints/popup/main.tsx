@@ -1,11 +1,11 @@
-import type { FirstLook } from '#components/search/first-look.ts'
+import type { StaticShell } from '#components/search/static-shell.ts'
 import { startPage } from '#components/shell/start-page.tsx'
-import type { OpenShop } from '#lib/domain/open-shop.ts'
+import type { OpenShop } from '#lib/catalog/app/open-shop.ts'
 import { recentView } from '#components/workspace/read-recent.ts'
-import { reloadExtension } from '#lib/platform/native.ts'
-import { requestOwnHosts } from '#lib/platform/permissions.ts'
-import { openSidePanel } from '#lib/platform/side-panel.ts'
-import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
+import { reloadExtension } from '#lib/browser/browser-api.ts'
+import { requestOwnHosts } from '#lib/browser/permissions.ts'
+import { openSidePanel } from '#lib/browser/side-panel.ts'
+import { openPageInTab, readActiveTabId } from '#lib/browser/tabs.ts'
 import { connectionQuery } from '#lib/queries/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
@@ -13,7 +13,7 @@ import { viewQuery } from '#lib/queries/views.ts'
 import { Popup } from './popup.tsx'
 
 /** Draws the popup; in the place of a first look once everything that was in it is known. */
-export async function startPopup(early: (OpenShop & FirstLook) | undefined): Promise<void> {
+export async function startPopup(early: (OpenShop & StaticShell) | undefined): Promise<void> {
   // Known before anybody clicks: the browser opens the panel only in the very turn of a click.
   let tabId: number | undefined
   readActiveTabId().then(
@@ -21,10 +21,10 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
     () => undefined,
   )
   let field = early?.field
-  const takeTyped = () => {
-    const typed = field?.value ?? ''
+  const takeEnteredText = () => {
+    const entered = field?.value ?? ''
     field = undefined
-    return typed
+    return entered
   }
   const client = createQueryClient()
   if (early !== undefined) {
@@ -35,8 +35,8 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       client.prefetchQuery(viewQuery(recentView)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
-    const silence = import('#lib/queries/silence.ts')
-    await Promise.race([known, silence.then(({ untilSilent }) => untilSilent())])
+    const silence = import('#lib/queries/worker-health.ts')
+    await Promise.race([known, silence.then(({ untilUnresponsive }) => untilUnresponsive())])
   }
   await startPage(
     {
@@ -51,7 +51,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
-    <Popup takeTyped={takeTyped} />,
+    <Popup takeEnteredText={takeEnteredText} />,
     client,
   )
 }

@@ -6,17 +6,21 @@ import { viewQuery } from '#lib/queries/views.ts'
 
 interface PopupProps {
   /** What was typed before this was here, once. */
-  readonly takeTyped: () => string
+  readonly takeEnteredText: () => string
 }
 
-export function Popup({ takeTyped }: PopupProps) {
+export function Popup({ takeEnteredText }: PopupProps) {
   // Asked for together with the connection, so that neither waits for the other.
   usePrefetchQuery(viewQuery('popup'))
   return (
     <main className="flex h-full flex-col">
       <ConnectionGate waiting={<PopupWaiting />}>
         {(connection) => (
-          <PopupWorkspace key={connection.siteId} connection={connection} takeTyped={takeTyped} />
+          <PopupWorkspace
+            key={connection.siteId}
+            connection={connection}
+            takeEnteredText={takeEnteredText}
+          />
         )}
       </ConnectionGate>
     </main>

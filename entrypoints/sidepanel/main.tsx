@@ -1,9 +1,9 @@
 import '#components/ui/page.css'
 import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
-import { native, reloadExtension } from '#lib/platform/native.ts'
-import { requestOwnHosts } from '#lib/platform/permissions.ts'
-import { openPageInTab } from '#lib/platform/tabs.ts'
+import { browserApi, reloadExtension } from '#lib/browser/browser-api.ts'
+import { requestOwnHosts } from '#lib/browser/permissions.ts'
+import { openPageInTab } from '#lib/browser/tabs.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
 
@@ -13,7 +13,7 @@ prefetchLocalIndex()
 /** The panel follows the tabs of its own window; when that cannot be told, of the one used last. */
 async function readWindowId(): Promise<number | undefined> {
   try {
-    return (await native()?.windows.getCurrent())?.id
+    return (await browserApi()?.windows.getCurrent())?.id
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { PanelKind } from '#lib/domain/panel-look.ts'
-import type { Settings } from '#lib/domain/settings.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import type { PanelKind } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { Settings } from '#lib/catalog/app/settings.ts'
 import { isPanelPage, type Panel, type PanelHost, type PanelPage } from './panel-contract.ts'
 
 export interface PanelSource extends Omit<PanelHost, 'readPage' | 'onPageChange' | 'leave'> {
@@ -15,7 +15,7 @@ export function isPanelOn(kind: PanelKind, { panelOnProduct, panelOnList }: Sett
 
 /** The worker hears a panel so often and no oftener; a person who leafs through products is quicker. */
 const retryMs = 1000
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Keeps one panel while a product is in view, or a list in which rows are ticked, and none otherwise.
@@ -56,12 +56,12 @@ export function createPanelKeeper(
       if (inView.kind !== first.kind) return await mount(inView)
       unmount = panel?.mount({
         readInView: (signal) => source.readInView(signal),
-        sumTicked: (signal) => source.sumTicked(signal),
+        sumSelected: (signal) => source.sumSelected(signal),
         readSettings,
-        readLook: () => source.readLook(),
+        readBootstrap: () => source.readBootstrap(),
         writeState: (kind, state) => source.writeState(kind, state),
         switchOff: (kind) => source.switchOff(kind),
-        open: (wish) => source.open(wish),
+        open: (action) => source.open(action),
         onStale: (listener) => source.onStale(listener),
         readPage: () => (last = inView ?? last),
         leave: takeAway,
@@ -72,7 +72,7 @@ export function createPanelKeeper(
       })
     } catch (error) {
       tries += 1
-      if (tries < mostTries) setTimeout(showAgain, retryMs)
+      if (tries < maxTries) setTimeout(showAgain, retryMs)
       else console.warn('The Shelfside panel could not be shown.', error)
     } finally {
       loading = false
@@ -106,5 +106,5 @@ export function createPanelKeeper(
 
 function hasPanel(page: AdminPage | PanelPage): page is PanelPage {
   if (!isPanelPage(page)) return false
-  return page.kind === 'product' || page.isUnreadable === true || (page.ticked ?? []).length > 0
+  return page.kind === 'product' || page.isUnreadable === true || (page.selected ?? []).length > 0
 }

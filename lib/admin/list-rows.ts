@@ -1,4 +1,4 @@
-import { parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { parseProductId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { readAddress } from './read-address.ts'
 
 /*
@@ -15,8 +15,8 @@ const otherHooks = /categor|collection|brand|ribbon|variant|option|media|image|o
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** The products whose rows are ticked; undefined where the page has no rows that can be told. */
-export function readTicked(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
-  const ticked = new Set<ProductId>()
+export function readSelected(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
+  const selected = new Set<ProductId>()
   const seen = new Set<Element>()
   for (const box of root.querySelectorAll(boxes)) {
     const row = box.closest(rows)
@@ -25,27 +25,27 @@ export function readTicked(root: ParentNode, siteId: SiteId): readonly ProductId
     const id = readRowProduct(row, siteId)
     if (id === undefined) continue
     seen.add(row)
-    if (isTicked(box)) ticked.add(id)
+    if (isSelected(box)) selected.add(id)
   }
-  return seen.size === 0 ? undefined : [...ticked]
+  return seen.size === 0 ? undefined : [...selected]
 }
 
 /** Whether a place in the page is a box to tick, of a row or not. */
-export function isBox(place: Element): boolean {
-  return place.closest(boxes) !== null
+export function isBox(path: Element): boolean {
+  return path.closest(boxes) !== null
 }
 
 /** Whether anything on the page is ticked, a row or not. */
-export function isAnyTicked(root: ParentNode): boolean {
-  return [...root.querySelectorAll(boxes)].some(isTicked)
+export function isAnySelected(root: ParentNode): boolean {
+  return [...root.querySelectorAll(boxes)].some(isSelected)
 }
 
 /** The product that a place in the page is about: that of the link it is in, else of its row. */
-export function findProductAt(place: Element, siteId: SiteId): ProductId | undefined {
-  const link = place.closest<HTMLAnchorElement>('a[href]')
+export function findProductAt(path: Element, siteId: SiteId): ProductId | undefined {
+  const link = path.closest<HTMLAnchorElement>('a[href]')
   const linked = link === null ? undefined : readLink(link, siteId)
   if (linked !== undefined) return linked
-  const row = place.closest(rows)
+  const row = path.closest(rows)
   return row === null ? undefined : readRowProduct(row, siteId)
 }
 
@@ -82,9 +82,9 @@ function readLink({ href }: HTMLAnchorElement, siteId: SiteId): ProductId | unde
   return page?.kind === 'product' && page.siteId === siteId ? page.productId : undefined
 }
 
-function isTicked(box: Element): boolean {
+function isSelected(box: Element): boolean {
   if (box instanceof HTMLInputElement) return box.checked
   // What is only named a box may hold the one that is.
   const inner = box.querySelector(boxes)
-  return inner === null ? box.getAttribute('aria-checked') === 'true' : isTicked(inner)
+  return inner === null ? box.getAttribute('aria-checked') === 'true' : isSelected(inner)
 }

@@ -1,9 +1,9 @@
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { PanelKind, PanelLook, PanelState } from '#lib/domain/panel-look.ts'
-import type { PanelProduct } from '#lib/domain/product.ts'
-import type { PanelWish } from '#lib/domain/proposal.ts'
-import type { Settings } from '#lib/domain/settings.ts'
-import type { TickedSum } from '#lib/domain/ticked-sum.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import type { PanelKind, PanelBootstrap, PanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { PanelProduct } from '#lib/catalog/product/product.ts'
+import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
+import type { Settings } from '#lib/catalog/app/settings.ts'
+import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 
 /** The pages a panel stands on: one of a product, and a list in which rows are ticked. */
 export type PanelPage =
@@ -27,17 +27,17 @@ export interface PanelHost {
    */
   readInView(signal: AbortSignal): Promise<PanelProduct | null>
   /** The same for the ticked rows of a list. */
-  sumTicked(signal: AbortSignal): Promise<TickedSum | null>
+  sumSelected(signal: AbortSignal): Promise<SelectionSum | null>
   /** Language and looks; `onStale` tells when they may have changed. */
   readSettings(): Promise<Settings>
-  readLook(): Promise<PanelLook>
+  readBootstrap(): Promise<PanelBootstrap>
   writeState(kind: PanelKind, state: PanelState): void
   /** No panel on pages of this kind any more. */
   switchOff(kind: PanelKind): void
   /** Takes the panel away until its page comes into view anew. */
   leave(): void
   /** Opens the side panel for what is in view. Call it straight from a click. */
-  open(wish: PanelWish): Promise<{ readonly opened: boolean }>
+  open(action: PanelAction): Promise<{ readonly opened: boolean }>
   /** Calls back when the page moves on to another product, or other rows are ticked. Returns how to stop. */
   onPageChange(listener: () => void): () => void
   /** Calls back when what the extension told may have changed. Returns how to stop listening. */

@@ -1,5 +1,5 @@
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 
 export const adminOrigin = 'https://manage.wix.com'
 

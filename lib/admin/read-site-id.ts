@@ -1,4 +1,4 @@
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 
 /** A site id as a person brings it: bare, or inside any dashboard address copied from the browser. */
 export function readSiteId(text: string): SiteId | undefined {

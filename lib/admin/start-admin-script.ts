@@ -1,26 +1,26 @@
 import { throttle } from '#lib/base/throttle.ts'
 import { anySignal } from '#lib/base/abort.ts'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
-import { findProductAt, readTicked as findTicked } from './list-rows.ts'
+import { findProductAt, readSelected as findSelected } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
 import { watchAddress } from './watch.ts'
-import { watchTicks } from './watch-ticks.ts'
+import { watchSelection } from './watch-selection.ts'
 
 export interface AdminScript extends PanelSource {
   /** Tells the worker where this tab is now. */
   report(address: string): void
   /** Tells the worker how many rows are ticked, and which product a context menu is opened on. */
-  reportRows(ticked: number, pointed: ProductId | undefined): void
+  reportRows(selected: number, contextTarget: ProductId | undefined): void
   /** False once the extension was updated under this script. */
   isAlive(): boolean
 }
 
 /** What the page shows, for the worker to ask. */
 export interface AdminView {
-  readTicked(): readonly ProductId[] | undefined
-  readPointed(): ProductId | undefined
+  readSelected(): readonly ProductId[] | undefined
+  readContextTarget(): ProductId | undefined
 }
 
 const reportMs = 200
@@ -35,7 +35,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   const showPage = createPanelKeeper(script)
   stopped.addEventListener('abort', () => showPage(undefined), { once: true })
   let page: AdminPage | undefined
-  let pointed: ProductId | undefined
+  let contextTarget: ProductId | undefined
   let left: AbortController | undefined
   /** That no row can be read is said until the boxes are empty again, and not a second time. */
   let unreadable: 'unsaid' | 'shown' | 'said' = 'unsaid'
@@ -46,20 +46,20 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
     },
     { everyMs: reportMs, signal: stopped },
   )
-  const readTicked = () => (page?.kind === 'products' ? page.ticked : undefined)
+  const readSelected = () => (page?.kind === 'products' ? page.selected : undefined)
 
-  const followTicks = (list: AdminPage & { readonly kind: 'products' }) => {
+  const followSelection = (list: AdminPage & { readonly kind: 'products' }) => {
     left = new AbortController()
-    const listener = (ticked: readonly ProductId[] | undefined, isUnreadable: boolean) => {
+    const listener = (selected: readonly ProductId[] | undefined, isUnreadable: boolean) => {
       if (!script.isAlive()) return own.abort()
-      const hadAny = readTicked() !== undefined
-      page = { ...list, ticked }
-      if (hadAny || ticked !== undefined) script.reportRows(ticked?.length ?? 0, undefined)
+      const hadAny = readSelected() !== undefined
+      page = { ...list, selected }
+      if (hadAny || selected !== undefined) script.reportRows(selected?.length ?? 0, undefined)
       if (isUnreadable && unreadable === 'unsaid') unreadable = 'shown'
       if (!isUnreadable && unreadable === 'shown') unreadable = 'said'
       showPage(unreadable === 'shown' ? { ...page, isUnreadable: true } : page)
     }
-    watchTicks(list.siteId, listener, anySignal(stopped, left.signal))
+    watchSelection(list.siteId, listener, anySignal(stopped, left.signal))
   }
 
   watchAddress(
@@ -69,8 +69,8 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       left?.abort()
       if (unreadable === 'shown') unreadable = 'said'
       page = readAddress(address)
-      pointed = undefined
-      if (page?.kind === 'products') followTicks(page)
+      contextTarget = undefined
+      if (page?.kind === 'products') followSelection(page)
       else showPage(page)
     },
     { signal: stopped },
@@ -87,15 +87,16 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
     if (page === undefined || !event.isTrusted || !script.isAlive()) return
     const { target } = event
     const at = target instanceof Element ? findProductAt(target, page.siteId) : undefined
-    pointed = at ?? (page.kind === 'product' ? page.productId : undefined)
-    script.reportRows(readTicked()?.length ?? 0, pointed)
+    contextTarget = at ?? (page.kind === 'product' ? page.productId : undefined)
+    script.reportRows(readSelected()?.length ?? 0, contextTarget)
   }
   addEventListener('pointerdown', onPoint, { capture: true, signal: stopped })
   addEventListener('contextmenu', onPoint, { capture: true, signal: stopped })
 
   return {
     // As it is at this moment, which may not have been told yet.
-    readTicked: () => (page?.kind === 'products' ? findTicked(document, page.siteId) : undefined),
-    readPointed: () => pointed,
+    readSelected: () =>
+      page?.kind === 'products' ? findSelected(document, page.siteId) : undefined,
+    readContextTarget: () => contextTarget,
   }
 }

@@ -69,6 +69,6 @@ export class ApiError extends Error {
 }
 
 /** A call that is wrong before it is sent; `sentence` says what to do instead. */
-export function badInput(sentence: string): ApiError {
-  return new ApiError(sentence, { kind: 'bad-input', effect: 'none' })
+export function badInput(message: string): ApiError {
+  return new ApiError(message, { kind: 'bad-input', effect: 'none' })
 }

@@ -33,7 +33,7 @@ export interface CatalogueClient {
 }
 
 /**
- * A client for one site. Every call takes `{ signal, lane, retry, timeoutMs, totalTimeoutMs }`,
+ * A client for one site. Every call takes `{ signal, priority, retry, timeoutMs, totalTimeoutMs }`,
  * rejects with an `ApiError`, or with the signal's reason when it is aborted.
  */
 export function createCatalogueClient(options: CatalogueClientOptions): CatalogueClient {

@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Identity } from './auth/identity.ts'
-import { readRoute } from './transport/exchange.ts'
-import type { Fetch } from './transport/fetch-step.ts'
+import { readRoute } from './transport/request-context.ts'
+import type { Fetch } from './transport/fetch-middleware.ts'
 import { createPipeline, createTokenPipeline } from './transport/pipeline.ts'
-import { buildExchange, createSend, type Send } from './transport/send.ts'
+import { buildContext, createSend, type Send } from './transport/send.ts'
 import { createThrottle, type Throttle } from './transport/throttle.ts'
 
 export interface ConnectionOptions {
@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   /** The site's request budget, where several clients share one. */
   readonly throttle?: Throttle | undefined
   /** No `Retry-After` counts for more, milliseconds; default 15 minutes. */
-  readonly longestRetryAfterMs?: number | undefined
+  readonly maxRetryAfterMs?: number | undefined
 }
 
 /** The way to one site, which the clients of both generations go. */
@@ -42,14 +42,14 @@ export function createConnection(options: ConnectionOptions): Connection {
     clock = systemClock,
     log,
     throttle = createThrottle({ clock }),
-    longestRetryAfterMs = 900_000,
+    maxRetryAfterMs = 900_000,
   } = options
   const base = baseUrl.replace(/\/+$/, '')
-  const parts = { fetch, clock, log, throttle, longestRetryAfterMs }
+  const parts = { fetch, clock, log, throttle, maxRetryAfterMs }
   const askForToken = createTokenPipeline(parts)
   const session = auth.connect({
     clock,
-    requestToken: (body) => askForToken(buildExchange(base, tokenRoute, { body })),
+    requestToken: (body) => askForToken(buildContext(base, tokenRoute, { body })),
   })
   const send = createSend(base, auth, createPipeline(parts, session))
   return { elevated: auth.elevated, clock, send }

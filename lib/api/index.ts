@@ -19,11 +19,11 @@ export * from './enumerations/v1.ts'
 export * from './enumerations/v3.ts'
 export type { Page } from './query/page.ts'
 export type { Query } from './query/query.ts'
-export type { CallOptions, Route } from './transport/exchange.ts'
-export type { Fetch } from './transport/fetch-step.ts'
+export type { CallOptions, Route } from './transport/request-context.ts'
+export type { Fetch } from './transport/fetch-middleware.ts'
 export {
   createThrottle,
-  type Lane,
+  type Priority,
   type Throttle,
   type ThrottleOptions,
   type ThrottleState,
@@ -42,14 +42,14 @@ export type {
 export type { ProductWriter } from './v1/product-writer.ts'
 export type { StoreVariants } from './v1/store-variants.ts'
 export type { Adjustment, BulkAdjust, BulkSet } from './wire/bulk.ts'
-export type { Collection, CollectionDraft, CollectionPatch } from './wire/collection.ts'
+export type { Collection, CollectionInput, CollectionPatch } from './wire/collection.ts'
 export type { Decimal } from './wire/decimal.ts'
-export type { InventoryItem, InventoryPatch, VariantStockDraft } from './wire/inventory-item.ts'
+export type { InventoryItem, InventoryPatch, VariantStockInput } from './wire/inventory-item.ts'
 export type { Media, MediaFile, MediaItem, MediaVideo } from './wire/media.ts'
 export type { CostAndProfitData, NumberRange, PriceData } from './wire/money.ts'
 export type { OptionsAvailability } from './wire/options-availability.ts'
 export type { Product } from './wire/product.ts'
-export type { ProductDraft, ProductPatch } from './wire/product-draft.ts'
+export type { ProductInput, ProductPatch } from './wire/product-input.ts'
 export type {
   Choice,
   Discount,

@@ -34,9 +34,9 @@ function listBelow(sent: unknown, shown: unknown, at: string): string[] {
 /** Items that have ids are matched by them; of any other list there is one path. */
 function listInList(sent: readonly unknown[], shown: readonly unknown[], at: string): string[] {
   if (sent.length !== shown.length) return [at]
-  const missed = sent.flatMap((item, place) => {
+  const missed = sent.flatMap((item, path) => {
     const id = isObject(item) ? item['id'] : undefined
-    if (typeof id !== 'string') return listBelow(item, shown[place], at).length > 0 ? [at] : []
+    if (typeof id !== 'string') return listBelow(item, shown[path], at).length > 0 ? [at] : []
     const same = shown.find((each) => isObject(each) && each['id'] === id)
     return same === undefined ? [`${at}/${id}`] : listBelow(item, same, `${at}/${id}`)
   })
@@ -46,7 +46,7 @@ function listInList(sent: readonly unknown[], shown: readonly unknown[], at: str
 const noted = new WeakMap<object, readonly string[]>()
 
 /** Kept beside the answer, which stays what the shop says. */
-export function noteUnconfirmed<T extends object>(answered: T, fields: readonly string[]): T {
+export function recordUnconfirmed<T extends object>(answered: T, fields: readonly string[]): T {
   noted.set(answered, fields)
   return answered
 }

@@ -4,7 +4,7 @@ export interface DiffPart {
 }
 
 /** Cells of the table that is searched for what is common: beyond it a passage counts as replaced whole. */
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** What became of a text, word by word; words are those of Unicode, so also of scripts without spaces. */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
@@ -34,16 +34,16 @@ function countCommon(
   other: Words,
   wordAt: (words: Words, at: number) => string | undefined,
 ): number {
-  const most = Math.min(one.length, other.length)
+  const max = Math.min(one.length, other.length)
   let count = 0
-  while (count < most && wordAt(one, count) === wordAt(other, count)) count += 1
+  while (count < max && wordAt(one, count) === wordAt(other, count)) count += 1
   return count
 }
 
 /** By the longest common subsequence. */
 function diffMiddle(old: Words, now: Words): DiffPart[] {
   const width = now.length + 1
-  if ((old.length + 1) * width > mostCells) {
+  if ((old.length + 1) * width > maxCells) {
     return [
       { kind: 'removed', text: old.join('') },
       { kind: 'added', text: now.join('') },

@@ -6,7 +6,7 @@ const hidden = '[redacted]'
 /** A Wix API key is a long JWT-like text ("IST.…"); any run of that shape is treated as one. */
 function hideKeys(run: string): string {
   const parts = run.split('.')
-  const isLong = (at: number, least: number) => (parts[at]?.length ?? 0) >= least
+  const isLong = (at: number, min: number) => (parts[at]?.length ?? 0) >= min
   const left: string[] = []
   for (let at = 0; at < parts.length; at += 1) {
     if (!isLong(at, 20) || !isLong(at + 1, 20)) {

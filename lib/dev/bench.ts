@@ -57,7 +57,7 @@ if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(ro
 process.exitCode = rows.every((row) => row.ok) ? 0 : 1
 
 function formatRow({ name, value, unit, bound, ok, baseline, ratio }: BenchRow): string {
-  const figure = `${Number(value.toPrecision(4))} ${unit}`
+  const number = `${Number(value.toPrecision(4))} ${unit}`
   const compared = ratio === undefined ? '' : `  ${Number(ratio.toPrecision(3))} × ${baseline}`
-  return `${ok ? '✓' : '✗'} ${name.padEnd(56)} ${figure.padStart(14)}  ${bound.padEnd(16)}${compared}`
+  return `${ok ? '✓' : '✗'} ${name.padEnd(56)} ${number.padStart(14)}  ${bound.padEnd(16)}${compared}`
 }

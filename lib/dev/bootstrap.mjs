@@ -23,7 +23,7 @@ const installing = {
   'check:fast': [['lib/dev/check-fast.ts']],
   bench: [['lib/dev/bench.ts']],
   e2e: [['lib/dev/e2e.ts']],
-  sandbox: [['lib/sandbox/cli.ts']],
+  sandbox: [['lib/mock-store/cli.ts']],
   relay: [['lib/relay/cli.ts']],
   probe: [['lib/api/probe/cli.ts']],
 }

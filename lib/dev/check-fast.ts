@@ -1,5 +1,5 @@
-import { runStages } from './stage.ts'
-import { lint, types } from './stages.ts'
+import { runStages } from './steps/stage.ts'
+import { lint, types } from './steps/stages.ts'
 
 // Under 45 seconds, before every commit.
 process.exitCode = (await runStages([types, lint])) ? 0 : 1

@@ -1,5 +1,14 @@
-import { runStages, type Steps } from './stage.ts'
-import { build, buildFirefox, format, lint, size, suiteTests, types, unused } from './stages.ts'
+import { runStages, type Steps } from './steps/stage.ts'
+import {
+  build,
+  buildFirefox,
+  format,
+  lint,
+  size,
+  suiteTests,
+  types,
+  unused,
+} from './steps/stages.ts'
 
 /**
  * Everything that needs no browser. The stages of one array run in parallel: a build waits for files where

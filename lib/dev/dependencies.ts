@@ -1,4 +1,4 @@
-import type { Stage, StageResult } from './stage.ts'
+import type { Stage, StageResult } from './steps/stage.ts'
 import { runNpm } from './run-npm.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { startDevServer } from './dev-server.ts'
-import { NoBrowserError } from './choose-browser.ts'
-import { findBrowser } from './find-browser.ts'
-import { openShop } from './open-shop.ts'
-import { listSandboxFlags, readStartOptions, usage } from './start-options.ts'
-import { startSandbox } from './start-sandbox.ts'
+import { NoBrowserError } from './browsers/choose-browser.ts'
+import { findBrowser } from './browsers/find-browser.ts'
+import { openShop } from './store/open-shop.ts'
+import { listMockStoreFlags, readStartOptions, usage } from './start-options.ts'
+import { startMockStore } from './store/start-mock-store.ts'
 
 // The same as `npm start`, with the pages from a development server: they change while a file is edited.
 
@@ -16,11 +16,11 @@ try {
   const browserPath = await findBrowser()
   const server = await startDevServer('.')
   try {
-    const sandbox = await startSandbox(listSandboxFlags(options))
+    const mockStore = await startMockStore(listMockStoreFlags(options))
     try {
-      await openShop({ browserPath, extensionDir: server.extensionDir, sandbox, hint })
+      await openShop({ browserPath, extensionDir: server.extensionDir, sandbox: mockStore, hint })
     } finally {
-      await sandbox.stop()
+      await mockStore.stop()
     }
   } finally {
     await server.stop()

@@ -1,7 +1,7 @@
 import { buildExtension, buildFirefoxExtension } from './build-extension.ts'
-import { NoBrowserError } from './choose-browser.ts'
+import { NoBrowserError } from './browsers/choose-browser.ts'
 import { runPackage } from './run-command.ts'
-import { findTestedBrowsers } from './tested-browsers.ts'
+import { findTestedBrowsers } from './browsers/tested-browsers.ts'
 
 // The end-to-end tests alone, with Playwright's own arguments: npm run e2e -- journey --headed
 try {

@@ -1,4 +1,4 @@
-import { installFromDebian } from './install-from-debian.ts'
+import { installFromDebian } from './browsers/install-from-debian.ts'
 import { findOnPath, isProgram } from './is-program.ts'
 
 // Debian ships the server's program in redis-tools, under the name of one of its other uses; the

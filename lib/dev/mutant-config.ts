@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { type Mutant, plant } from './list-mutants.ts'
+import { type Mutant, plant } from './steps/list-mutants.ts'
 
 /** Unit tests over code in which one fault is planted: SHELFSIDE_MUTANT says where; no file on the disk changes. */
 const named = process.env['SHELFSIDE_MUTANT'] ?? ''

@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createRandom } from '#lib/sandbox/random.ts'
-import { listMutants, type Mutant } from './list-mutants.ts'
+import { createRandom } from '#lib/mock-store/random.ts'
+import { listMutants, type Mutant } from './steps/list-mutants.ts'
 import { runPackage } from './run-command.ts'
-import type { Stage, StageResult } from './stage.ts'
+import type { Stage, StageResult } from './steps/stage.ts'
 
 /** What costs a merchant most when it is wrong, and the tests that have to notice; each set takes seconds. */
 const groups: readonly Group[] = [
   {
     name: 'money',
-    files: ['lib/domain/amount.ts', 'lib/domain/rounding.ts'],
+    files: ['lib/catalog/money/amount.ts', 'lib/catalog/money/rounding.ts'],
     tests: [
-      'tests/unit/domain/amount.test.ts',
-      'tests/unit/domain/decimal.test.ts',
-      'tests/unit/domain/rounding.test.ts',
-      'tests/unit/domain/refuse-digits.test.ts',
+      'tests/unit/catalog/amount.test.ts',
+      'tests/unit/catalog/decimal.test.ts',
+      'tests/unit/catalog/rounding.test.ts',
+      'tests/unit/catalog/validate-precision.test.ts',
     ],
   },
   {
     name: 'price rules',
     files: [
       'lib/edits/apply-prices.ts',
-      'lib/edits/price-change.ts',
-      'lib/edits/price-guardrails.ts',
+      'lib/edits/preview/price-change.ts',
+      'lib/edits/guardrails/price-guardrails.ts',
       'lib/edits/prices.ts',
-      'lib/edits/typed-prices.ts',
+      'lib/edits/preview/manual-prices.ts',
     ],
     tests: ['guardrails', 'operations', 'preview', 'typed', 'variant-prices'].map(
       (name) => `tests/unit/edits/${name}.test.ts`,
@@ -33,9 +33,13 @@ const groups: readonly Group[] = [
   },
   {
     name: 'merge',
-    files: ['lib/edits/merge-place.ts', 'lib/jobs/rebase-row.ts', 'lib/jobs/resolve.ts'],
+    files: [
+      'lib/edits/merge/merge-field.ts',
+      'lib/jobs/preview/rebase-row.ts',
+      'lib/jobs/resolve.ts',
+    ],
     tests: [
-      'tests/unit/edits/merge-place.test.ts',
+      'tests/unit/edits/merge-field.test.ts',
       'tests/unit/jobs/rebase.test.ts',
       'tests/unit/jobs/resolve.test.ts',
       'tests/unit/jobs/retry.test.ts',
@@ -44,18 +48,22 @@ const groups: readonly Group[] = [
   },
   {
     name: 'undo',
-    files: ['lib/edits/undo.ts', 'lib/jobs/undo-job.ts', 'lib/jobs/taken-back.ts'],
+    files: [
+      'lib/edits/undo/undo.ts',
+      'lib/jobs/undo/undo-job.ts',
+      'lib/jobs/undo/undone-fields.ts',
+    ],
     tests: ['tests/unit/jobs/cancel-and-undo.test.ts', 'tests/unit/jobs/partial-undo.test.ts'],
   },
   {
     name: 'seal',
     files: [
-      'lib/jobs/seal-journal.ts',
+      'lib/jobs/journal/encrypt-journal.ts',
       'lib/session/vault/aes.ts',
-      'lib/session/vault/sealer.ts',
+      'lib/session/vault/cipher.ts',
       'lib/session/vault/wrap.ts',
     ],
-    tests: ['tests/unit/jobs/seal-journal.test.ts', 'tests/unit/session/vault'],
+    tests: ['tests/unit/jobs/encrypt-journal.test.ts', 'tests/unit/session/vault'],
   },
 ]
 
@@ -76,7 +84,7 @@ const perGroup = 20
  */
 const floor = 0.65
 /** A fault that keeps a test from ending is noticed as well. */
-const longestMs = 120_000
+const maxMs = 120_000
 
 /** Plants faults, one at a time, and counts those that no test notices. Another sample every day. */
 export const mutants: Stage = {
@@ -131,7 +139,7 @@ async function isNoticed(tests: readonly string[], mutant?: Planted): Promise<bo
     SHELFSIDE_NIGHTLY: '0',
     SHELFSIDE_MUTANT: mutant === undefined ? '' : JSON.stringify(mutant),
   }
-  const { ok } = await runPackage('vitest', args, { env, timeoutMs: longestMs })
+  const { ok } = await runPackage('vitest', args, { env, timeoutMs: maxMs })
   return !ok
 }
 

@@ -1,11 +1,11 @@
 import { checks } from './check.ts'
 import { dependencies } from './dependencies.ts'
-import { keepReports } from './keep-reports.ts'
+import { keepReports } from './steps/keep-reports.ts'
 import { mutants } from './mutants.ts'
-import { reportStages, type Stage, type StageGroup } from './stage.ts'
-import { e2eNightly } from './stages.ts'
+import { reportStages, type Stage, type StageGroup } from './steps/stage.ts'
+import { e2eNightly } from './steps/stages.ts'
 
-/** All of `npm test`, with every count that costs time at its large one (tests/weight.ts) and the slow faults. */
+/** All of `npm test`, with every count that costs time at its large one (tests/iterations.ts) and the slow faults. */
 process.env['SHELFSIDE_NIGHTLY'] = '1'
 const atNight = <Budgeted extends Pick<Stage, 'budgetSeconds'>>(stage: Budgeted): Budgeted => ({
   ...stage,

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checks } from './check.ts'
-import { listReds } from './list-reds.ts'
-import { reportStages, type StageReport } from './stage.ts'
-import { e2e } from './stages.ts'
+import { listReds } from './steps/list-reds.ts'
+import { reportStages, type StageReport } from './steps/stage.ts'
+import { e2e } from './steps/stages.ts'
 
 // The whole suite several times in a row: npm run test:repeat -- --times 20 [--out FOLDER]
 const { values } = parseArgs({

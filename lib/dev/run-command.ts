@@ -33,14 +33,14 @@ export function runCommand(
   return new Promise((resolve) => {
     const options = { env: { ...process.env, ...env }, timeout: timeoutMs, shell }
     const child = spawn(command, args, options)
-    const said: string[] = []
-    const take = (data: Buffer) => {
-      said.push(data.toString())
+    const stated: string[] = []
+    const capture = (data: Buffer) => {
+      stated.push(data.toString())
       if (show) process.stderr.write(data)
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout.on('data', capture)
+    child.stderr.on('data', capture)
     child.on('error', (error) => resolve({ ok: false, output: error.message }))
-    child.on('close', (code) => resolve({ ok: code === 0, output: said.join('') }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: stated.join('') }))
   })
 }

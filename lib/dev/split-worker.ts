@@ -17,21 +17,21 @@ function packParts(start: string, mode: string | undefined): Plugin {
       if (main === undefined) return
       const atOnce = listNeeded(main, chunks)
       const common = chunks.filter((chunk) => !chunk.isDynamicEntry && !atOnce.includes(chunk))
-      const annexes = chunks.filter((chunk) => chunk.isDynamicEntry && !atOnce.includes(chunk))
-      const needsOf = (annex: Chunk) => {
-        const needed = new Set(listNeeded(annex, chunks))
-        const others = annexes.filter((chunk) => chunk !== annex && needed.has(chunk))
+      const lazyChunks = chunks.filter((chunk) => chunk.isDynamicEntry && !atOnce.includes(chunk))
+      const needsOf = (lazyChunk: Chunk) => {
+        const needed = new Set(listNeeded(lazyChunk, chunks))
+        const others = lazyChunks.filter((chunk) => chunk !== lazyChunk && needed.has(chunk))
         return [
           ...(common.some((chunk) => needed.has(chunk)) ? [shared] : []),
           ...others.map(({ fileName }) => fileName),
         ]
       }
       const files = [
-        ...annexes.map(({ fileName }) => fileName),
+        ...lazyChunks.map(({ fileName }) => fileName),
         ...(common.length > 0 ? [shared] : []),
       ]
 
-      for (const annex of annexes) annex.code = writePart(annex, needsOf(annex))
+      for (const lazyChunk of lazyChunks) lazyChunk.code = writePart(lazyChunk, needsOf(lazyChunk))
       if (common.length > 0) {
         const source = common.map((chunk) => writePart(chunk, []))
         source.push(`shelfsidePart("${shared}",[],()=>{})`)
@@ -60,14 +60,15 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
   return `shelfsidePart("${fileName}",${JSON.stringify(needs)},(require,exports)=>{"use strict";${code}\n})`
 }
 
-/** The demo shop carries only as much of the sandbox as is asked of it: see lib/sandbox/whole.ts. */
+/** The demo shop carries only as much of the sandbox as is asked of it: see lib/mock-store/whole.ts. */
 const asMuchAsAsked: Plugin = {
   name: 'shelfside-as-much-as-asked',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/lib/sandbox/whole.ts') ? 'export const whole = false' : undefined),
+  load: (id) =>
+    id.endsWith('/lib/mock-store/whole.ts') ? 'export const whole = false' : undefined,
   // Who asks is the shop's owner: what a caller must be allowed is nobody's question.
   transform: (code, id) =>
-    id.includes('/lib/sandbox/')
+    id.includes('/lib/mock-store/')
       ? {
           code: code.replaceAll(/(\bat: [^\n]*?,\s*)permission(?:: [^,\n]+)?,(?=\s+answer)/g, '$1'),
           map: null,
@@ -77,7 +78,7 @@ const asMuchAsAsked: Plugin = {
 
 /**
  * Builds the worker so that an `import()` in it is an annex: see ARCHITECTURE.md. `start` is the text of
- * `startAnnexes`. Modules that several annexes use exist once.
+ * `startChunkLoader`. Modules that several annexes use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
   config.plugins?.push(asMuchAsAsked, packParts(start, config.mode))

@@ -48,7 +48,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
 }
 
 /** The sandbox's flags for the catalogue that was asked for. */
-export function listSandboxFlags({ catalog, data, products, port }: StartOptions): string[] {
+export function listMockStoreFlags({ catalog, data, products, port }: StartOptions): string[] {
   const flags = { catalog, data, products, port }
   return Object.entries(flags).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, String(value)],

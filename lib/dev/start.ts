@@ -1,10 +1,10 @@
 import { buildExtension, extensionDir } from './build-extension.ts'
-import { NoBrowserError } from './choose-browser.ts'
-import { findBrowser } from './find-browser.ts'
-import { openShop } from './open-shop.ts'
-import { listSandboxFlags, readStartOptions, type StartOptions, usage } from './start-options.ts'
-import { startSandbox } from './start-sandbox.ts'
-import { runTour } from './tour.ts'
+import { NoBrowserError } from './browsers/choose-browser.ts'
+import { findBrowser } from './browsers/find-browser.ts'
+import { openShop } from './store/open-shop.ts'
+import { listMockStoreFlags, readStartOptions, type StartOptions, usage } from './start-options.ts'
+import { startMockStore } from './store/start-mock-store.ts'
+import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
 /** The one that was asked for first; a port that was named is its own. */
 function bothCatalogues(options: StartOptions): StartOptions[] {
@@ -22,13 +22,16 @@ try {
   await buildExtension()
   const { tour: folder } = options
   const asked = folder === undefined ? [options] : bothCatalogues(options)
-  const sandboxes = await Promise.all(asked.map((each) => startSandbox(listSandboxFlags(each))))
-  const [sandbox] = sandboxes
+  const mockStores = await Promise.all(
+    asked.map((each) => startMockStore(listMockStoreFlags(each))),
+  )
+  const [mockStore] = mockStores
   try {
-    if (folder !== undefined) await runTour({ browserPath, sandboxes, folder })
-    else if (sandbox !== undefined) await openShop({ browserPath, extensionDir, sandbox, hint })
+    if (folder !== undefined) await takeScreenshots({ browserPath, sandboxes: mockStores, folder })
+    else if (mockStore !== undefined)
+      await openShop({ browserPath, extensionDir, sandbox: mockStore, hint })
   } finally {
-    await Promise.all(sandboxes.map((each) => each.stop()))
+    await Promise.all(mockStores.map((each) => each.stop()))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -22,7 +22,7 @@ export {
 } from './order.ts'
 export {
   createVerifier,
-  EventRefused,
+  EventRejected,
   type VerifiedEvent,
   type Verifier,
   type VerifierOptions,

@@ -100,9 +100,9 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
     put,
     take,
     dueAt: () => {
-      let least: number | undefined
-      for (const key of waiting.keys()) least = Math.min(least ?? Infinity, dueOf(key))
-      return least
+      let min: number | undefined
+      for (const key of waiting.keys()) min = Math.min(min ?? Infinity, dueOf(key))
+      return min
     },
   }
 }

@@ -28,8 +28,8 @@ export interface VerifiedEvent extends EventHead {
 export type Verifier = (jwt: string) => Promise<VerifiedEvent>
 
 /** The one answer to every event that is refused: it tells a forger nothing. */
-export class EventRefused extends Error {
-  override readonly name = 'EventRefused'
+export class EventRejected extends Error {
+  override readonly name = 'EventRejected'
 
   constructor() {
     super('This event does not come from Wix for this site: it was ignored.')
@@ -75,7 +75,7 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
     const envelope = await readSigned(jwt).catch(() => undefined)
     const meant = instanceId ?? envelope?.instanceId.toLowerCase()
     if (envelope === undefined || envelope.instanceId.toLowerCase() !== meant) {
-      throw new EventRefused()
+      throw new EventRejected()
     }
     const { payload, identity, accountInfo } = envelope
     return { ...toEventHead(envelope), payload, identity, accountInfo }

@@ -6,7 +6,7 @@ const formats = new Map<string, { format(value: number): string }>()
 const createFormats = {
   count: (tag: string) => new Intl.NumberFormat(tag),
   // Ungrouped, as people type them, and with every digit.
-  figure: (tag: string) =>
+  number: (tag: string) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: false }),
   percent: (tag: string) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
@@ -30,9 +30,9 @@ export function formatCount(count: number): string {
 }
 
 /** A decimal text: "7.5", in German "7,5". */
-export function formatFigure(amount: string): string {
+export function formatNumber(amount: string): string {
   // A decimal text is formatted exactly; the types only know numbers.
-  return formatAs('figure', amount as unknown as number)
+  return formatAs('number', amount as unknown as number)
 }
 
 /** "+7.2 %", "−3 %", "+8,128 %". */

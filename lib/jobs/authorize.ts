@@ -1,7 +1,7 @@
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { JobRow, Schedule } from '#lib/jobs/model/job.ts'
-import type { RunExtent } from '#lib/domain/reauthentication.ts'
+import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
 
 /**
  * Asked by everything with which a person lets products be written, before anything is noted: starting,

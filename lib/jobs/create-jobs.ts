@@ -1,33 +1,36 @@
 import { createQueue } from '#lib/base/queue.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import {
+  defaultGuardrailLimits,
+  type GuardrailLimits,
+} from '#lib/catalog/money/guardrail-limits.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import { buildFigures } from '#lib/edits/summary.ts'
-import { addDraft } from './add-draft.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { buildStats } from '#lib/edits/preview/summary.ts'
+import { addPreviewJob } from './preview/add-preview-job.ts'
 import { extentOf } from './authorize.ts'
-import { makeDraft } from './draft.ts'
-import type { JobContext } from './job-context.ts'
+import { buildPreviewJob } from './preview/build-preview-job.ts'
+import type { JobContext } from './runner/job-context.ts'
 import { readKnownJob } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
-import type { Journal } from './journal.ts'
-import { readOverlaps } from './overlaps.ts'
-import { readPriceHistory } from './price-history.ts'
-import { readProductJobs } from './product-jobs.ts'
-import { rebaseJob } from './rebase-job.ts'
+import type { Journal } from './journal/journal.ts'
+import { readOverlaps } from './preview/overlaps.ts'
+import { readPriceHistory } from './preview/price-history.ts'
+import { readProductJobs } from './preview/product-jobs.ts'
+import { rebaseJob } from './preview/rebase-job.ts'
 import { resolveJob, retryJob } from './resolve.ts'
-import { removeOld } from './retention.ts'
-import { reviveJobs } from './revive.ts'
-import { createRunner, type RunnerContext } from './runner.ts'
-import { runSchedules } from './run-schedules.ts'
-import { scheduleJob, unscheduleJob } from './schedule.ts'
-import { dropStageOf, stageChanges } from './stage-changes.ts'
+import { removeOld } from './journal/retention.ts'
+import { resumeJobsAfterRestart } from './runner/resume-after-restart.ts'
+import { createRunner, type RunnerContext } from './runner/runner.ts'
+import { runSchedules } from './schedule/run-schedules.ts'
+import { scheduleJob, unscheduleJob } from './schedule/schedule.ts'
+import { dropStageOf, stageChanges } from './preview/stage-changes.ts'
 import { startJob } from './start.ts'
-import { cancelJob, pauseJob, resumeJob } from './steer.ts'
-import { undoJob } from './undo-job.ts'
-import { readWays } from './ways.ts'
+import { cancelJob, pauseJob, resumeJob } from './controls.ts'
+import { undoJob } from './undo/undo-job.ts'
+import { readExecutionModes } from './runner/execution-modes.ts'
 
-export interface JobsDependencies extends Omit<RunnerContext, 'readLimits'> {
+export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
   readonly readLimits?: () => Promise<GuardrailLimits>
   /** How long jobs that have ended are kept. */
   readonly readKeepMs?: () => Promise<number>
@@ -36,22 +39,22 @@ export interface JobsDependencies extends Omit<RunnerContext, 'readLimits'> {
 }
 
 /** All jobs of this browser, over one journal. */
-export function createJobs(dependencies: JobsDependencies): Jobs {
+export function createJobs(dependencies: JobsDeps): Jobs {
   const context = { readLimits: async () => defaultGuardrailLimits, ...dependencies }
   const { journal, clock, log, onChanged } = context
   const runner = createRunner(context)
-  const drafts = createDrafts(context)
+  const drafts = createPreviews(context)
   // Each decides by what the one before left.
   const inTurn = createQueue()
   let isTidy = false
 
   const withTrouble = (job: Job): Job => {
-    const problem = job.state === 'running' ? runner.troubleOf(job.id) : undefined
+    const problem = job.state === 'running' ? runner.problemOf(job.id) : undefined
     return problem === undefined ? job : { ...job, state: 'paused', problem }
   }
 
   /** Tells the pages, and lets the runner see what a person said. */
-  const told = (job: Job): Job => {
+  const reported = (job: Job): Job => {
     runner.interrupt()
     onChanged(job.id)
     void runner.wake()
@@ -59,7 +62,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
   }
 
   /** True when something runs now that did not before. */
-  async function keepTimes(): Promise<boolean> {
+  async function runDueSchedules(): Promise<boolean> {
     const { next, hasBegun } = await inTurn(() => runSchedules(context))
     if (next !== undefined) await context.scheduleAt(next)
     return hasBegun
@@ -76,8 +79,8 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
 
   async function wake(): Promise<void> {
     try {
-      await reviveJobs(context)
-      await keepTimes()
+      await resumeJobsAfterRestart(context)
+      await runDueSchedules()
       // After the times: what they are to begin or to end is not too old.
       if (!isTidy) await removeOld(journal, clock, await dependencies.readKeepMs?.())
       isTidy = true
@@ -86,7 +89,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
         // A preview that a schedule asked for is a running job by now.
         await runner.wake()
         // And a job whose end has come has stopped, and can be taken back.
-        isMore = await keepTimes()
+        isMore = await runDueSchedules()
       }
     } catch (error) {
       log.error('Jobs could not be woken', { problem: toProblem(error) })
@@ -97,7 +100,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     stage: (request) => stageChanges(context, request),
     dropStage: (stageId) => journal.removeStage(stageId),
     async draft(request) {
-      const job = await addDraft(context, request)
+      const job = await addPreviewJob(context, request)
       void drafts.make(job.id)
       return job
     },
@@ -113,58 +116,61 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     readRows: (request) => journal.readRows(request),
     async start(request) {
       await journal.adopt(request.jobId)
-      return told(await startJob(context, request))
+      return reported(await startJob(context, request))
     },
-    pause: async (jobId) => told(await pauseJob(context, jobId)),
+    pause: async (jobId) => reported(await pauseJob(context, jobId)),
     async resume(jobId) {
       await authorizeEarlier(jobId)
-      runner.forgetTrouble(jobId)
+      runner.clearProblem(jobId)
       await journal.adopt(jobId)
-      const job = told(await resumeJob(context, jobId))
+      const job = reported(await resumeJob(context, jobId))
       if (job.state === 'draft') void drafts.make(jobId)
-      await keepTimes()
+      await runDueSchedules()
       return job
     },
     async cancel(jobId) {
       drafts.stop(jobId)
-      runner.forgetTrouble(jobId)
+      runner.clearProblem(jobId)
       if ((await readKnownJob(journal, jobId)).job.problem?.code === 'unverified') {
         await journal.discard(jobId, clock.now())
-        return told((await readKnownJob(journal, jobId)).job)
+        return reported((await readKnownJob(journal, jobId)).job)
       }
       await journal.adopt(jobId)
       await dropStageOf(journal, jobId)
-      return told(await cancelJob(context, jobId))
+      return reported(await cancelJob(context, jobId))
     },
     async schedule(request) {
       await journal.adopt(request.jobId)
-      const job = told(await inTurn(() => scheduleJob(context, request)))
-      await keepTimes()
+      const job = reported(await inTurn(() => scheduleJob(context, request)))
+      await runDueSchedules()
       return job
     },
     async unschedule(jobId) {
       await journal.adopt(jobId)
-      return told(await inTurn(() => unscheduleJob(context, jobId)))
+      return reported(await inTurn(() => unscheduleJob(context, jobId)))
     },
     async retry(jobId) {
       await journal.adopt(jobId)
-      return told(await inTurn(() => retryJob(context, jobId)))
+      return reported(await inTurn(() => retryJob(context, jobId)))
     },
     async resolve(request) {
       await journal.adopt(request.jobId)
-      return told(await inTurn(() => resolveJob(context, request)))
+      return reported(await inTurn(() => resolveJob(context, request)))
     },
     async rebase(request) {
       await journal.adopt(request.jobId)
-      return told(await inTurn(() => rebaseJob(context, request)))
+      return reported(await inTurn(() => rebaseJob(context, request)))
     },
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
-    async readFigures(jobId) {
+    async readStats(jobId) {
       const { job } = await readKnownJob(journal, jobId)
       const rows = await journal.readAllRows(jobId)
       const going = job.state === 'ready' ? rows.filter(isGoing) : rows
-      const ways = await readWays(context, job, going)
-      return { ...buildFigures(going, rows), ...(ways.length === 0 ? {} : { ways }) }
+      const executionModes = await readExecutionModes(context, job, going)
+      return {
+        ...buildStats(going, rows),
+        ...(executionModes.length === 0 ? {} : { executionModes }),
+      }
     },
     async removeEnded(keepMs) {
       const [newest] = await journal.readJobs()
@@ -177,12 +183,12 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       await journal.adopt(request.jobId)
       const job = await inTurn(() => undoJob(context, request))
       onChanged(request.jobId)
-      return told(job)
+      return reported(job)
     },
     async adoptAll(former) {
       for (const { job } of await journal.readJobs()) {
         await journal.adopt(job.id, former)
-        runner.forgetTrouble(job.id)
+        runner.clearProblem(job.id)
         onChanged(job.id)
       }
       await wake()
@@ -207,14 +213,14 @@ function isGoing({ flags }: JobRow): boolean {
 }
 
 /** The previews in the making, one at a time for each job. */
-function createDrafts(context: JobContext) {
+function createPreviews(context: JobContext) {
   const making = new Map<JobId, { done: Promise<void>; stopper: AbortController }>()
 
   function make(id: JobId): Promise<void> {
     const known = making.get(id)
     if (known !== undefined) return known.done
     const stopper = new AbortController()
-    const done = makeDraft(context, id, stopper.signal)
+    const done = buildPreviewJob(context, id, stopper.signal)
       .catch((error: unknown) => {
         context.log.error('A preview could not be noted', { id, problem: toProblem(error) })
       })

@@ -1,28 +1,28 @@
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobShop } from './job-shop.ts'
-import { type Journal, maxRowsPerBatch } from './journal.ts'
-import type { JobRecord, Run } from './journal-shapes.ts'
+import { type Journal, maxRowsPerBatch } from './journal/journal.ts'
+import type { JobRecord, Run } from './journal/journal-shapes.ts'
 
 export const idleRun: Run = {
   calls: 0,
   cursor: 0,
   failures: 0,
   width: maxRowsPerBatch,
-  isHopeless: false,
+  isLastAttempt: false,
 }
 
-const longestTitle = 300
+const maxTitleLength = 300
 
 /** Twenty operations, or an undo of an undo of an undo, still fit a line or two. */
 export function toTitle(words: string): string {
-  return words.length > longestTitle ? `${words.slice(0, longestTitle - 1)}…` : words
+  return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength - 1)}…` : words
 }
 
-export function refuse(code: Problem['code'], sentence: string): ProblemError {
-  return new ProblemError({ code, sentence })
+export function reject(code: Problem['code'], message: string): ProblemError {
+  return new ProblemError({ code, message })
 }
 
 /** Undefined where the shop still has the catalog that the job was previewed on. */
@@ -32,13 +32,13 @@ export function otherCatalog(
 ): Problem | undefined {
   return catalog === undefined || catalog === shop.catalogue
     ? undefined
-    : { code: 'wrong-generation', sentence: t.jobNotes.otherCatalog }
+    : { code: 'wrong-generation', message: t.journalMessages.otherCatalog }
 }
 
 export async function readKnownJob(journal: Journal, id: JobId): Promise<JobRecord> {
   const record = await journal.readJob(id)
   if (record !== undefined) return record
-  throw refuse('not-found', t.jobNotes.gone)
+  throw reject('not-found', t.journalMessages.gone)
 }
 
 /** A record with some of its job and its run replaced. */

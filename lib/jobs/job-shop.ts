@@ -1,12 +1,12 @@
-import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/domain/change.ts'
-import type { Adjustment } from '#lib/domain/adjustment.ts'
-import type { KnownSku } from '#lib/domain/known-sku.ts'
-import type { Detail } from '#lib/domain/details.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import type { SharedOption } from '#lib/domain/shared-option.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/catalog/changes/change.ts'
+import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
+import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { Detail } from '#lib/catalog/product/details.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 
 /** Hears of each product that was asked for, that the shop has and cannot hand out. */
 export type OnUnreadable = (id: ProductId) => void
@@ -34,7 +34,7 @@ export interface JobShop {
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** The same as the shop has them at this moment: tells what became of a write. */
-  lookAt(
+  readFresh(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,

@@ -1,15 +1,15 @@
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { Place } from '#lib/domain/change.ts'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
-import type { JobsPart, RowsPage, RowsRequest } from './journal.ts'
-import type { Signer } from './journal-signatures.ts'
-import type { ProductJob } from './product-jobs.ts'
-import type { PreviewFigures, WayKind } from '#lib/domain/preview.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
+import type { Signer } from './journal/journal-signatures.ts'
+import type { ProductJob } from './preview/product-jobs.ts'
+import type { PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
 
-export interface DraftRequest {
+export interface PreviewRequest {
   readonly siteId: SiteId
   readonly edit: Edit
 }
@@ -17,7 +17,7 @@ export interface DraftRequest {
 export interface StageRequest {
   readonly siteId: SiteId
   readonly stageId: string
-  readonly changes: readonly TypedChange[]
+  readonly changes: readonly ManualEdit[]
 }
 
 export interface StartRequest {
@@ -25,18 +25,18 @@ export interface StartRequest {
   readonly siteId: SiteId
   readonly hash: string
   /** Warned rows taken in; blocked ones and strangers among them are ignored. */
-  readonly ticked: readonly ProductId[]
+  readonly selected: readonly ProductId[]
   /** Clean rows left out. */
-  readonly unticked: readonly ProductId[]
+  readonly deselected: readonly ProductId[]
   /** One of the preview's `ways`; the usual one when it is absent. */
-  readonly way?: WayKind | undefined
+  readonly executionMode?: ExecutionMode | undefined
 }
 
 /** What a person decides about rows that somebody else changed. */
 export interface ResolveRequest {
   readonly jobId: JobId
   /** "ours" sets our value over what is there now; "theirs" leaves it. */
-  readonly choices: readonly { readonly id: ProductId; readonly take: 'ours' | 'theirs' }[]
+  readonly choices: readonly { readonly id: ProductId; readonly choice: 'ours' | 'theirs' }[]
 }
 
 /** What a person decides about rows of a preview that somebody else changed since. */
@@ -76,7 +76,7 @@ export interface Jobs {
   stage(request: StageRequest): Promise<number>
   dropStage(stageId: string): Promise<void>
   /** Writes the draft down and begins its preview; returns before the preview is there. */
-  draft(request: DraftRequest): Promise<Job>
+  draft(request: PreviewRequest): Promise<Job>
   /** Newest first, without their edits. */
   list(part?: JobsPart): Promise<readonly Job[]>
   read(jobId: JobId): Promise<Job | undefined>
@@ -102,7 +102,7 @@ export interface Jobs {
     readonly jobId: JobId
     readonly siteId: SiteId
     readonly productIds?: readonly ProductId[] | undefined
-    readonly places?: readonly Place[] | undefined
+    readonly paths?: readonly FieldPath[] | undefined
   }): Promise<Job>
   /** Like `start`, at its time; the job stays "ready" until then. Scheduling it again replaces the time. */
   schedule(request: ScheduleRequest): Promise<Job>
@@ -110,7 +110,7 @@ export interface Jobs {
   unschedule(jobId: JobId): Promise<Job>
   /** Jobs that run, wait or are scheduled and touch products of this preview. */
   readOverlaps(jobId: JobId): Promise<readonly Overlap[]>
-  readFigures(jobId: JobId): Promise<PreviewFigures>
+  readStats(jobId: JobId): Promise<PreviewStats>
   /** Oldest first, from what was applied since this was installed and is still kept. */
   /** Those that have ended longer ago than this, with their way back; never one with work left to do. */
   removeEnded(keepMs: number): Promise<void>

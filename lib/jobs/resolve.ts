@@ -1,14 +1,14 @@
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { hashRows } from '#lib/edits/freeze.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
-import type { JobContext } from './job-context.ts'
-import { idleRun, readKnownJob, refuse, withChanges } from './job-records.ts'
-import type { JobRecord } from './journal-shapes.ts'
+import type { JobContext } from './runner/job-context.ts'
+import { idleRun, readKnownJob, reject, withChanges } from './job-records.ts'
+import type { JobRecord } from './journal/journal-shapes.ts'
 import type { ResolveRequest } from './jobs.ts'
-import { displayBatches } from './plan-round.ts'
-import { doneOf } from './row-places.ts'
+import { displayBatches } from './runner/plan-round.ts'
+import { doneOf } from './runner/row-fields.ts'
 
 // What a person decides about rows that a job that has stopped left behind.
 
@@ -23,7 +23,7 @@ const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled
 export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
   return sendAgain(context, jobId, (row) =>
     row.state === 'failed' && row.problem?.code !== 'undecided'
-      ? { ...row, state: 'planned', problem: undefined, due: undefined, lost: undefined }
+      ? { ...row, state: 'planned', problem: undefined, pending: undefined, lost: undefined }
       : row,
   )
 }
@@ -33,21 +33,21 @@ export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Prom
  * that a third value is a conflict again. "theirs" leaves the shop as it is and ends the row.
  */
 export function resolveJob(context: Context, { jobId, choices }: ResolveRequest): Promise<Job> {
-  const chosen = new Map(choices.map(({ id, take }) => [id, take]))
+  const chosen = new Map(choices.map(({ id, choice }) => [id, choice]))
   return sendAgain(context, jobId, (row) => {
     const take = row.state === 'conflict' ? chosen.get(row.id) : undefined
     if (take === undefined) return row
-    return take === 'ours' ? overTheirs(row) : leaveTheirs(row)
+    return take === 'ours' ? overRemote(row) : leaveRemote(row)
   })
 }
 
-function overTheirs(row: JobRow): JobRow {
-  const { theirs, ...others } = row
-  const before = { ...row.before, ...theirs }
-  return { ...others, before, state: 'planned', due: undefined, adjusted: undefined }
+function overRemote(row: JobRow): JobRow {
+  const { remote, ...others } = row
+  const before = { ...row.before, ...remote }
+  return { ...others, before, state: 'planned', pending: undefined, adjusted: undefined }
 }
 
-function leaveTheirs(row: JobRow): JobRow {
+function leaveRemote(row: JobRow): JobRow {
   if (row.lost !== undefined) return { ...row, state: 'failed', problem: row.lost.problem }
   return doneOf(row).length > 0 ? { ...row, state: 'applied' } : { ...row, state: 'skipped' }
 }
@@ -59,7 +59,7 @@ async function sendAgain(
 ): Promise<Job> {
   const { job } = await readKnownJob(journal, jobId)
   if (!stopped.has(job.state)) {
-    throw refuse('refused', t.jobNotes.waitToDecide)
+    throw reject('refused', t.journalMessages.waitToDecide)
   }
   const rows = (await journal.readAllRows(jobId)).map(change)
   const isAgain = rows.some(({ state }) => state === 'planned')
@@ -80,7 +80,7 @@ function goOn(record: JobRecord, isAgain: boolean, hash: string): JobRecord {
   const { relative } = record.run
   return withChanges(record, state, {
     ...idleRun,
-    suspects: undefined,
+    bisecting: undefined,
     relative: relative && { ...relative, stage: 'over' },
   })
 }

@@ -1,14 +1,14 @@
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { hashRows } from '#lib/edits/freeze.ts'
-import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
+import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
-import type { JobContext } from './job-context.ts'
-import { readKnownJob, refuse, withChanges } from './job-records.ts'
-import { displayBatches } from './plan-round.ts'
+import type { JobContext } from './runner/job-context.ts'
+import { readKnownJob, reject, withChanges } from './job-records.ts'
+import { displayBatches } from './runner/plan-round.ts'
 import type { StartRequest } from './jobs.ts'
-import type { Batch } from './journal.ts'
-import { toWay } from './ways.ts'
+import type { Batch } from './journal/journal.ts'
+import { toExecutionMode } from './runner/execution-modes.ts'
 
 /** What a row may come to in the notes, and a fifth more. */
 const bytesPerRow = 2048 * 1.2
@@ -27,13 +27,22 @@ export async function startJob(
   const { job, batches } = await chooseRows(context, request)
   if (started.has(job.state)) return job
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
-    throw refuse('bad-input', t.jobNotes.endPast)
+    throw reject('bad-input', t.journalMessages.endPast)
   }
-  const way = await toWay({ journal }, job.id, request.way, rowsOf(batches))
+  const executionMode = await toExecutionMode(
+    { journal },
+    job.id,
+    request.executionMode,
+    rowsOf(batches),
+  )
   await context.authorize(extentOf(job.id, rowsOf(batches)))
   const record = await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'ready'
-      ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined }, way)
+      ? withChanges(
+          current,
+          { state: 'running', startedAt: clock.now(), problem: undefined },
+          executionMode,
+        )
       : undefined,
   )
   // Somebody else was quicker: theirs is the job.
@@ -51,31 +60,31 @@ export async function chooseRows(
 ): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
   const { job } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
-    throw refuse('wrong-site', t.jobNotes.otherShop)
+    throw reject('wrong-site', t.journalMessages.otherShop)
   }
   if (job.hash === undefined || job.hash !== request.hash) {
-    throw refuse('refused', t.jobNotes.changedSinceSeen)
+    throw reject('refused', t.journalMessages.changedSinceSeen)
   }
   if (started.has(job.state)) return { job, batches: [] }
   if (job.state !== 'ready') {
-    throw refuse('refused', t.jobNotes.ended)
+    throw reject('refused', t.journalMessages.ended)
   }
   const rows = choose(await journal.readAllRows(job.id), request)
   if ((await hashRows(rows)) !== job.hash) {
-    throw refuse('storage-failed', t.jobNotes.damagedPreview)
+    throw reject('storage-failed', t.journalMessages.damagedPreview)
   }
   if (!rows.some(({ state }) => state === 'planned')) {
-    throw refuse('bad-input', t.jobNotes.noneTicked)
+    throw reject('bad-input', t.journalMessages.noneSelected)
   }
   const free = await readFreeBytes?.()
   if (free !== undefined && free < rows.length * bytesPerRow) {
-    throw refuse('storage-failed', t.jobNotes.littleRoom)
+    throw reject('storage-failed', t.journalMessages.littleSpace)
   }
   return { job, batches: displayBatches(rows) }
 }
 
-function choose(rows: readonly JobRow[], { ticked, unticked }: StartRequest): JobRow[] {
-  const [taken, left] = [new Set(ticked), new Set(unticked)]
+function choose(rows: readonly JobRow[], { selected, deselected }: StartRequest): JobRow[] {
+  const [taken, left] = [new Set(selected), new Set(deselected)]
   return rows.map((row) => {
     const isIn = isWarned(row) ? taken.has(row.id) : !isBlocked(row) && !left.has(row.id)
     return { ...row, state: isIn ? 'planned' : 'skipped' }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Place } from '#lib/domain/change.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { type Draft, put, valueAt } from './draft.ts'
+import { type EditBuilder, setField, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
 /** Describes pictures by a pattern: `{name}` is the product's name, `{number}` the picture's position from 1. */
@@ -32,7 +32,7 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
     const text = pattern === '' ? t.operations.emptied : t.operations.setTo(quote(pattern))
     return [t.operations.altText, replace ? text : t.operations.whereEmpty(text)]
   },
-  fault({ pattern, replace = false }) {
+  error({ pattern, replace = false }) {
     if (pattern.trim() === '' && !replace) return t.editErrors.noAltText
     const unknown = pattern.match(placeholder)?.find((each) => fill(each, '', 1) === each)
     return unknown && t.editErrors.unknownPlaceholder(unknown)
@@ -51,18 +51,18 @@ function fill(pattern: string, name: string, number: number): string {
   )
 }
 
-function applyAltText(draft: Draft, { pattern, replace = false }: AltTextOperation): void {
-  const { product } = draft
-  const name = valueAt(draft, 'name', product.name)
+function applyAltText(builder: EditBuilder, { pattern, replace = false }: AltTextOperation): void {
+  const { product } = builder
+  const name = valueAt(builder, 'name', product.name)
   const order = valueAt<readonly string[]>(
-    draft,
+    builder,
     'media',
     product.media.map(({ id }) => id),
   )
   for (const { id, altText = '' } of listShown(product, order)) {
-    const place: Place = `alt/${id}`
-    if (!replace && valueAt(draft, place, altText) !== '') continue
-    put(draft, place, fill(pattern, name, order.indexOf(id) + 1), altText)
+    const path: FieldPath = `alt/${id}`
+    if (!replace && valueAt(builder, path, altText) !== '') continue
+    setField(builder, path, fill(pattern, name, order.indexOf(id) + 1), altText)
   }
 }
 

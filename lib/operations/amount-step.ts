@@ -1,4 +1,4 @@
-import { add, type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
+import { add, type Amount, inProportion, percentOf, subtract } from '#lib/catalog/money/amount.ts'
 
 /** Percent and amounts may be negative; "set" may not. */
 export type AmountStep =

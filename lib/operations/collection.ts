@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isAllProducts } from '#lib/domain/all-products.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import { isAllProducts } from '#lib/catalog/product/all-products.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { put } from './draft.ts'
+import { setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
 export interface CollectionOperation {
@@ -29,9 +29,14 @@ export const collectionOperation: OperationDefinition<CollectionOperation> = {
     }),
   ],
   fields: () => ['collection'],
-  apply(draft, { do: what, id, name }) {
-    put(draft, `collection/${id}`, what === 'add', draft.product.collectionIds.includes(id))
-    draft.labels = { ...draft.labels, [id]: name }
+  apply(builder, { do: what, id, name }) {
+    setField(
+      builder,
+      `collection/${id}`,
+      what === 'add',
+      builder.product.collectionIds.includes(id),
+    )
+    builder.labels = { ...builder.labels, [id]: name }
   },
   describe({ do: what, name }) {
     return [

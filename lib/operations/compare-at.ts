@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { Amount } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
-import { type Draft, isV3 } from './draft.ts'
+import { type EditBuilder, isV3 } from './edit-builder.ts'
 import { pricedFields, samplePrices } from './pricing/priced.ts'
 import { moveList, type Prices, readPrices } from './pricing/prices.ts'
 import { expectVariants, itself, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import { type Holder, isManaged, listHolders, type VariantFilter } from './targets.ts'
+import { type EditTarget, isManaged, listTargets, type VariantFilter } from './targets.ts'
 
 /** The price crossed out above the price paid, which stays. */
 export interface CompareAtOperation extends VariantFilter {
@@ -66,27 +66,27 @@ export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
   },
 }
 
-function applyCompareAt(draft: Draft, operation: CompareAtOperation): void {
+function applyCompareAt(builder: EditBuilder, operation: CompareAtOperation): void {
   const { step, rounding, only } = operation
-  const { variants } = draft.product
-  const raiseList = (holder: Holder): Prices => {
-    const { list, paid } = readPrices(draft, holder)
+  const { variants } = builder.product
+  const raiseList = (editTarget: EditTarget): Prices => {
+    const { list, paid } = readPrices(builder, editTarget)
     return {
-      list: step.by === 'clear' ? paid : roundForStore(draft, stepAmount(list, step), rounding),
+      list: step.by === 'clear' ? paid : roundForStore(builder, stepAmount(list, step), rounding),
       paid,
     }
   }
-  const check = isV3(draft) || only ? undefined : expectVariants(draft, raiseList)
-  for (const holder of isV3(draft) || only ? listHolders(draft, only, 'price') : itself) {
-    const prices = raiseList(holder)
-    if (step.by === 'clear') clear(draft, holder, prices.paid)
-    else setPrices(draft, holder, prices)
+  const check = isV3(builder) || only ? undefined : expectVariants(builder, raiseList)
+  for (const editTarget of isV3(builder) || only ? listTargets(builder, only, 'price') : itself) {
+    const prices = raiseList(editTarget)
+    if (step.by === 'clear') clear(builder, editTarget, prices.paid)
+    else setPrices(builder, editTarget, prices)
   }
   check?.()
 
   /** What was paid becomes the only price, of each managed V1 variant too. */
-  function clear(target: Draft, holder: Holder, paid: Amount) {
-    if (holder !== undefined) return setPrices(target, holder, { list: paid, paid })
+  function clear(target: EditBuilder, editTarget: EditTarget, paid: Amount) {
+    if (editTarget !== undefined) return setPrices(target, editTarget, { list: paid, paid })
     const prices = isManaged(target) ? variants.map((each) => readPrices(target, each).paid) : []
     setPrices(target, undefined, { list: paid, paid })
     for (const [at, price] of prices.entries()) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { FieldKey } from '#lib/domain/fields/registry.ts'
-import type { Draft } from './draft.ts'
+import type { FieldKey } from '#lib/catalog/fields/registry.ts'
+import type { EditBuilder } from './edit-builder.ts'
 import type { Prices } from './pricing/prices.ts'
 
 /** What an operation is about, and what it does to it. */
@@ -32,11 +32,11 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   /** Fields that it can change on either catalog; undefined: any. */
   readonly fields: (operation: Op) => readonly FieldKey[] | undefined
   /** Sets the new values, each over what operations before it set, or flags the product. */
-  readonly apply: (draft: Draft, operation: Op) => void
+  readonly apply: (builder: EditBuilder, operation: Op) => void
   /** Amounts are of `currency` (ISO 4217) where it is known. */
   readonly describe: (operation: Op, currency?: string) => Words
   /** What is wrong with the operation on every store: a sentence. */
-  readonly fault?: (operation: Op) => string | undefined
+  readonly error?: (operation: Op) => string | undefined
   /** Why no product of this catalog can be changed so: a sentence. */
   readonly unsupported?: (operation: Op, catalog: 'v1' | 'v3') => string | undefined
   /** What it would make of some plain values. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
-import { put } from './draft.ts'
+import { setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
 export interface DeleteOperation {
@@ -12,6 +12,6 @@ export const deletionOperation: OperationDefinition<DeleteOperation> = {
   kinds: ['delete'],
   shapes: () => [z.strictObject({ kind: shapes.is('delete') })],
   fields: () => ['deleted'],
-  apply: (draft) => put(draft, 'deleted', true, false),
+  apply: (builder) => setField(builder, 'deleted', true, false),
   describe: () => ['', t.operations.delete],
 }

@@ -1,6 +1,6 @@
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
-import { formatFigure } from '#lib/i18n/format.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PriceStep } from './amount-step.ts'
 import type { VariantFilter } from './targets.ts'
@@ -18,9 +18,9 @@ export function describeStep(step: PriceStep, currency?: string): string {
     case 'markup':
       return t.operations.fromCost(withSign(step.percent))
     case 'margin':
-      return t.operations.fromMargin(formatFigure(step.percent))
+      return t.operations.fromMargin(formatNumber(step.percent))
     case 'compare-at':
-      return t.operations.ofCompareAt(formatFigure(step.percent))
+      return t.operations.ofCompareAt(formatNumber(step.percent))
   }
 }
 
@@ -30,7 +30,7 @@ function withSign(amount: string, currency?: string): string {
 }
 
 export function describeAmount(amount: string, currency: string | undefined): string {
-  return currency === undefined ? formatFigure(amount) : formatMoney(amount, currency)
+  return currency === undefined ? formatNumber(amount) : formatMoney(amount, currency)
 }
 
 const towards = (direction: RoundingDirection) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { parseProductId, type ProductId } from '#lib/domain/ids.ts'
-import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
-import { type Edit, isTyped, type Recipe } from './edit.ts'
+import { parseProductId, type ProductId } from '#lib/catalog/ids.ts'
+import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
+import { type Edit, isManual, type Recipe } from './edit.ts'
 import { operationShape } from './operations.ts'
 import { is, name, text } from './shapes.ts'
 
@@ -30,7 +30,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
         search: z.strictObject({ text: text(200) }),
         except: z.optional(z.array(productId).check(z.maxLength(1_000))),
       }),
-      z.strictObject({ kind: is('typed'), changes: typedChangesShape }),
+      z.strictObject({ kind: is('typed'), changes: manualEditsSchema }),
       z.strictObject({ kind: is('staged'), id: stageId }),
     ]),
     operations,
@@ -40,7 +40,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
 
 /** What was typed says itself what becomes of each product; every other edit says it by operations. */
 export const editShape: z.ZodMiniType<Edit> = edit.check(
-  z.refine(({ scope, operations: steps }) => isTyped(scope) === (steps.length === 0)),
+  z.refine(({ scope, operations: steps }) => isManual(scope) === (steps.length === 0)),
 )
 
 export const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>

@@ -1,6 +1,6 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Operation } from './operations.ts'
 
 /** Some products that were picked, or all that match when the preview is made. */
@@ -14,11 +14,11 @@ export type PickedScope =
     }
 
 /** Values that a person typed, product by product: few, or any number that was brought over before. */
-export type TypedScope =
-  | { readonly kind: 'typed'; readonly changes: readonly TypedChange[] }
+export type ManualScope =
+  | { readonly kind: 'typed'; readonly changes: readonly ManualEdit[] }
   | { readonly kind: 'staged'; readonly id: string }
 
-export type Scope = PickedScope | TypedScope
+export type Scope = PickedScope | ManualScope
 
 /** What the figures of operations were written in: another shop may count in something else. */
 export interface EditUnits {
@@ -40,6 +40,6 @@ export interface Recipe extends EditUnits {
   readonly operations: readonly Operation[]
 }
 
-export function isTyped(scope: Scope): scope is TypedScope {
+export function isManual(scope: Scope): scope is ManualScope {
   return scope.kind === 'typed' || scope.kind === 'staged'
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Place } from '#lib/domain/change.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { type Draft, put, raise, valueAt } from './draft.ts'
+import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
 /** By its title. */
@@ -29,21 +29,21 @@ export const infoSectionOperation: OperationDefinition<InfoOperation> = {
       operation.do === 'add' ? t.operations.added(title) : t.operations.removed(title),
     ]
   },
-  fault: ({ title }) => (title.trim() === '' ? t.editErrors.infoUntitled : undefined),
+  error: ({ title }) => (title.trim() === '' ? t.editErrors.infoUntitled : undefined),
 }
 
-function applyInfo(draft: Draft, operation: InfoOperation): void {
-  const sections = draft.product.infoSections
+function applyInfo(builder: EditBuilder, operation: InfoOperation): void {
+  const sections = builder.product.infoSections
   if (sections === undefined) {
-    return raise(draft, 'cannot', t.editErrors.infoUnknown)
+    return addFlag(builder, 'unsupported', t.editErrors.infoUnknown)
   }
   const title = operation.title.trim()
-  const place: Place = `info/${title}`
+  const path: FieldPath = `info/${title}`
   const original = sections.find((each) => each.title === title)?.html ?? null
-  const now = valueAt<string | null>(draft, place, original)
+  const now = valueAt<string | null>(builder, path, original)
   const next = operation.do === 'add' ? operation.html : null
   if (now !== null && next !== null && now !== next) {
-    raise(draft, 'info-replaced', t.editErrors.infoReplaced(title))
+    addFlag(builder, 'info-replaced', t.editErrors.infoReplaced(title))
   }
-  put<string | null>(draft, place, next, original)
+  setField<string | null>(builder, path, next, original)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { put } from './draft.ts'
+import { setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
 /** An empty name takes it off. */
@@ -15,7 +15,7 @@ export const labelOperation: OperationDefinition<LabelOperation> = {
   kinds: ['ribbon', 'brand'],
   shapes: () => [z.strictObject({ kind: z.enum(['ribbon', 'brand']), name: shapes.name })],
   fields: ({ kind }) => [kind],
-  apply: (draft, { kind, name }) => put(draft, kind, name.trim(), draft.product[kind]),
+  apply: (builder, { kind, name }) => setField(builder, kind, name.trim(), builder.product[kind]),
   describe: ({ kind, name }) => [
     t.operations[kind],
     name.trim() === '' ? t.operations.takenOff : quote(name),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { choicePlace } from '#lib/domain/places.ts'
-import type { ProductOption } from '#lib/domain/product.ts'
+import { choiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition, Words } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 import { isSameName } from './targets.ts'
 
@@ -41,7 +41,7 @@ export const mediaOperation: OperationDefinition<MediaOperation> = {
   fields: () => ['media', 'choice', 'alt'],
   apply: applyMedia,
   describe,
-  fault,
+  error,
   unsupported({ do: what }, catalog) {
     return catalog === 'v1' && what === 'move' ? t.editErrors.noOrder : undefined
   },
@@ -71,7 +71,7 @@ function namePosition(at: number): string {
   return at === -1 ? t.operations.last : t.operations.fromEnd(-at)
 }
 
-function fault(operation: MediaOperation): string | undefined {
+function error(operation: MediaOperation): string | undefined {
   if (operation.do === 'add') {
     const wrong = operation.addresses.find((each) => !isWebAddress(each.trim()))
     if (wrong !== undefined) return t.editErrors.badAddress(wrong)
@@ -85,11 +85,12 @@ function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-function applyMedia(draft: Draft, operation: MediaOperation): void {
-  const { media: items } = draft.product
+function applyMedia(builder: EditBuilder, operation: MediaOperation): void {
+  const { media: items } = builder.product
   const original = items.map(({ id }) => id)
-  const now = valueAt<readonly string[]>(draft, 'media', original)
-  const set = (next: readonly string[]) => put<readonly string[]>(draft, 'media', next, original)
+  const now = valueAt<readonly string[]>(builder, 'media', original)
+  const set = (next: readonly string[]) =>
+    setField<readonly string[]>(builder, 'media', next, original)
   switch (operation.do) {
     case 'add': {
       const known = new Set([
@@ -115,7 +116,7 @@ function applyMedia(draft: Draft, operation: MediaOperation): void {
     }
     case 'show-for': {
       const id = now[indexOf(operation.position, now.length)]
-      if (id !== undefined) showFor(draft, id, operation.option, operation.choice)
+      if (id !== undefined) showFor(builder, id, operation.option, operation.choice)
     }
   }
 }
@@ -125,59 +126,59 @@ function indexOf(position: number, count: number): number {
   return position < 0 ? count + position : position - 1
 }
 
-function showFor(draft: Draft, id: string, optionName: string, choiceName: string): void {
-  const { product } = draft
-  const options = valueAt<readonly ProductOption[]>(draft, 'options', product.options)
+function showFor(builder: EditBuilder, id: string, optionName: string, choiceName: string): void {
+  const { product } = builder
+  const options = valueAt<readonly ProductOption[]>(builder, 'options', product.options)
   const option = options.find(({ name }) => isSameName(name, optionName))
   const choice = option?.choices.find(({ value, label }) =>
     [value, label].some((each) => isSameName(each, choiceName)),
   )
   if (option === undefined || choice === undefined) return
   if (product.choiceMedia === undefined) {
-    return raise(draft, 'cannot', t.editErrors.choicesUnknown)
+    return addFlag(builder, 'unsupported', t.editErrors.choicesUnknown)
   }
-  const place = choicePlace(option.name, choice.label)
+  const path = choiceMediaPath(option.name, choice.label)
   const others = Object.keys(product.choiceMedia).filter(
-    (key) => !`choice/${key}`.startsWith(choicePlace(option.name, '')),
+    (key) => !`choice/${key}`.startsWith(choiceMediaPath(option.name, '')),
   )
-  if (!isV3(draft) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
-    return raise(draft, 'cannot', t.editErrors.oneOption)
+  if (!isV3(builder) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
+    return addFlag(builder, 'unsupported', t.editErrors.oneOption)
   }
-  const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
-  const now = valueAt(draft, place, original)
+  const original = product.choiceMedia[path.slice('choice/'.length)] ?? []
+  const now = valueAt(builder, path, original)
   if (now.includes(id)) return
-  put(draft, place, [...now, id], original)
-  draft.labels = { ...draft.labels, [place]: `${option.name}: ${choice.label}` }
+  setField(builder, path, [...now, id], original)
+  builder.labels = { ...builder.labels, [path]: `${option.name}: ${choice.label}` }
 }
 
 /**
  * A picture that leaves the gallery leaves the choices that it is shown for, and a choice that is removed
  * takes its pictures along. Both are part of the preview, so that an undo brings them back.
  */
-export function unlinkRemoved(draft: Draft): void {
-  const { product, target } = draft
+export function unlinkRemoved(builder: EditBuilder): void {
+  const { product, target } = builder
   const wanted = target['media'] as readonly string[] | undefined
-  const options = valueAt<readonly ProductOption[]>(draft, 'options', product.options)
+  const options = valueAt<readonly ProductOption[]>(builder, 'options', product.options)
   if (product.choiceMedia === undefined) return
   if (wanted === undefined && options === product.options) return
   const gone = new Set(
     product.media.flatMap(({ id }) => (wanted === undefined || wanted.includes(id) ? [] : id)),
   )
-  const stays = new Set(listChoices(options).map(({ place }) => place))
-  for (const { place, name } of listChoices([...product.options, ...options])) {
-    const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
-    const now = valueAt(draft, place, original)
-    const kept = stays.has(place) ? now.filter((id) => !gone.has(id)) : []
-    if (kept.length === now.length) continue
-    put(draft, place, kept, original)
-    draft.labels = { ...draft.labels, [place]: name }
+  const stays = new Set(listChoices(options).map(({ path }) => path))
+  for (const { path, name } of listChoices([...product.options, ...options])) {
+    const original = product.choiceMedia[path.slice('choice/'.length)] ?? []
+    const now = valueAt(builder, path, original)
+    const saved = stays.has(path) ? now.filter((id) => !gone.has(id)) : []
+    if (saved.length === now.length) continue
+    setField(builder, path, saved, original)
+    builder.labels = { ...builder.labels, [path]: name }
   }
 }
 
 function listChoices(options: readonly ProductOption[]) {
   return options.flatMap(({ name, choices }) =>
     choices.map(({ label }) => ({
-      place: choicePlace(name, label),
+      path: choiceMediaPath(name, label),
       name: `${name}: ${label}`,
     })),
   )

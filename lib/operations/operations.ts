@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { t } from '#lib/i18n/t.ts'
-import { keyOfPath } from '#lib/domain/fields/registry.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
+import { keyOfPath } from '#lib/catalog/fields/registry.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { altTextOperation } from './alt-text.ts'
 import { collectionOperation } from './collection.ts'
 import { compareAtOperation } from './compare-at.ts'
 import type { OperationDefinition } from './definition.ts'
 import { deletionOperation } from './deletion.ts'
-import { type Draft, isV3, raise } from './draft.ts'
-import { figureOperation } from './figure.ts'
+import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
+import { numberOperation } from './number.ts'
 import { infoSectionOperation } from './info-section.ts'
 import { labelOperation } from './label.ts'
 import { mediaOperation } from './media.ts'
@@ -24,7 +24,7 @@ const definitions = [
   priceOperation,
   saleOperation,
   compareAtOperation,
-  figureOperation,
+  numberOperation,
   stockOperation,
   visibilityOperation,
   labelOperation,
@@ -62,16 +62,16 @@ export const operationShape: z.ZodMiniType<Operation> = z.lazy(() =>
  * Why no product of such a store can be changed so: because its catalog has no such thing, or because
  * the operation itself makes no sense. Undefined when it can be tried.
  */
-export function cannot(operation: Operation, catalog: 'v1' | 'v3'): string | undefined {
-  const { fault, unsupported } = definitionOf(operation)
-  return fault?.(operation) ?? unsupported?.(operation, catalog)
+export function unsupportedReason(operation: Operation, catalog: 'v1' | 'v3'): string | undefined {
+  const { error, unsupported } = definitionOf(operation)
+  return error?.(operation) ?? unsupported?.(operation, catalog)
 }
 
 /** Applies one operation on top of the previous ones. Unsupported operations add a blocking flag. */
-export function applyOperation(draft: Draft, operation: Operation): void {
-  const why = cannot(operation, isV3(draft) ? 'v3' : 'v1')
-  if (why === undefined) definitionOf(operation).apply(draft, operation)
-  else raise(draft, 'cannot', why)
+export function applyOperation(builder: EditBuilder, operation: Operation): void {
+  const why = unsupportedReason(operation, isV3(builder) ? 'v3' : 'v1')
+  if (why === undefined) definitionOf(operation).apply(builder, operation)
+  else addFlag(builder, 'unsupported', why)
 }
 
 /** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”". */
@@ -98,8 +98,10 @@ export function listIdle(
   const touched = new Set<string>()
   for (const { target } of rows) for (const path in target) touched.add(keyOfPath(path))
   // What cannot be done says so in its own words.
-  const isRefused = rows.some(({ flags }) => flags.some(({ guardrail }) => guardrail === 'cannot'))
-  if (isRefused) return []
+  const isRejected = rows.some(({ flags }) =>
+    flags.some(({ guardrail }) => guardrail === 'unsupported'),
+  )
+  if (isRejected) return []
   return operations.flatMap((operation, at) => {
     const fields = definitionOf(operation).fields(operation)
     const isTouched =

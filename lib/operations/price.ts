@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { type Amount, compare, zero } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { Variant } from '#lib/domain/product.ts'
-import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
-import { labelVariant } from '#lib/domain/variant-label.ts'
+import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
 import type { Direction, Example, OperationDefinition } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
-import { type Draft, isV3, raise } from './draft.ts'
+import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
 import { pricedFields, samplePrices } from './pricing/priced.ts'
 import { isReduced, moveList, type Prices, readCost, readPrices } from './pricing/prices.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import { type Holder, isManaged, listHolders, type VariantFilter } from './targets.ts'
+import { type EditTarget, isManaged, listTargets, type VariantFilter } from './targets.ts'
 
 /** `target`: the list price, or what a shopper pays; see "list price" and "price paid" in the domain's words. */
 export interface PriceOperation extends VariantFilter {
@@ -64,10 +64,10 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
   apply: applyPrice,
   describe({ step, rounding, only, keepPaid = false, target = 'list' }, currency) {
     const subject = `${target === 'paid' ? t.operations.paid : t.operations.price}${describeOnly(only)}`
-    const kept = keepPaid ? t.operations.paidStays : ''
-    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding), kept)]
+    const saved = keepPaid ? t.operations.paidStays : ''
+    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding), saved)]
   },
-  fault({ step }) {
+  error({ step }) {
     return step.by === 'margin' && compare(step.percent, hundred) >= 0
       ? t.editErrors.marginTooHigh
       : undefined
@@ -125,34 +125,41 @@ function margin({ target, step }: PriceOperation): number | undefined {
   return markup <= -100 ? undefined : (markup / (100 + markup)) * 100
 }
 
-function applyPrice(draft: Draft, operation: PriceOperation): void {
-  const holders = listPriceHolders(draft, operation)
+function applyPrice(builder: EditBuilder, operation: PriceOperation): void {
+  const editTargets = listPriceTargets(builder, operation)
   // All of them before the first is set: V1 moves variants with their product.
-  const wanted = holders.map((holder) => [holder, stepHolder(draft, holder, operation)] as const)
-  const check = holders === itself ? expectVariants(draft, stepVariant) : undefined
-  for (const [holder, prices] of wanted) {
-    if (prices === undefined) raise(draft, 'cannot', lackOf(draft, holder, operation.step.by))
-    else if (prices.paid === undefined) moveList(draft, holder, prices.list)
-    else setPrices(draft, holder, { ...prices, paid: prices.paid }, operation.asAmount)
+  const wanted = editTargets.map(
+    (editTarget) => [editTarget, stepTarget(builder, editTarget, operation)] as const,
+  )
+  const check = editTargets === itself ? expectVariants(builder, stepVariant) : undefined
+  for (const [editTarget, prices] of wanted) {
+    if (prices === undefined)
+      addFlag(builder, 'unsupported', lackOf(builder, editTarget, operation.step.by))
+    else if (prices.paid === undefined) moveList(builder, editTarget, prices.list)
+    else setPrices(builder, editTarget, { ...prices, paid: prices.paid }, operation.asAmount)
   }
   check?.()
 
   function stepVariant(variant: Variant) {
-    return stepHolder(draft, variant, operation)
+    return stepTarget(builder, variant, operation)
   }
 }
 
 /** Undefined where there is nothing to calculate from. */
-function stepHolder(draft: Draft, holder: Holder, operation: PriceOperation): Wanted | undefined {
+function stepTarget(
+  builder: EditBuilder,
+  editTarget: EditTarget,
+  operation: PriceOperation,
+): Wanted | undefined {
   const { step, rounding, keepPaid = false, target = 'list' } = operation
-  const now = readPrices(draft, holder)
+  const now = readPrices(builder, editTarget)
   const reduced = isReduced(now)
   const price = step.by === 'compare-at' || target === 'list' ? now.list : now.paid
   const compareAt = reduced ? now.list : undefined
-  const cost = isFromCost(step) ? readCost(draft, holder) : undefined
+  const cost = isFromCost(step) ? readCost(builder, editTarget) : undefined
   const unrounded = stepPrice({ price, cost, compareAt }, step)
   if (unrounded === undefined) return undefined
-  const next = roundForStore(draft, unrounded, rounding)
+  const next = roundForStore(builder, unrounded, rounding)
   if (target === 'list') return { list: next, paid: keepPaid ? now.paid : undefined }
   if (!reduced) return { list: next }
   // At or above the list price it is no sale any more.
@@ -164,21 +171,21 @@ function stepHolder(draft: Draft, holder: Holder, operation: PriceOperation): Wa
  * one by one. A price paid below the list price is the product's discount, and so are only some of them,
  * or prices made of what each costs, set one by one.
  */
-function listPriceHolders(draft: Draft, operation: PriceOperation): readonly Holder[] {
+function listPriceTargets(builder: EditBuilder, operation: PriceOperation): readonly EditTarget[] {
   const { only, step, keepPaid = false, target = 'list' } = operation
-  if (isV3(draft) || only !== undefined || (isFromCost(step) && isManaged(draft))) {
-    return listHolders(draft, only, 'price')
+  if (isV3(builder) || only !== undefined || (isFromCost(step) && isManaged(builder))) {
+    return listTargets(builder, only, 'price')
   }
-  const isOfList = !keepPaid && (target === 'list' || !isReduced(readPrices(draft, undefined)))
-  return isOfList && hasOwnPrices(draft) ? [undefined, ...draft.product.variants] : itself
+  const isOfList = !keepPaid && (target === 'list' || !isReduced(readPrices(builder, undefined)))
+  return isOfList && hasOwnPrices(builder) ? [undefined, ...builder.product.variants] : itself
 }
 
 function isFromCost({ by }: PriceStep): boolean {
   return by === 'markup' || by === 'margin'
 }
 
-function lackOf({ product }: Draft, holder: Holder, by: string): string {
-  const label = holder === undefined ? '' : labelVariant(product, holder)
+function lackOf({ product }: EditBuilder, editTarget: EditTarget, by: string): string {
+  const label = editTarget === undefined ? '' : labelVariant(product, editTarget)
   const name = label === '' ? t.editErrors.thisProduct : label
   return by === 'compare-at' ? t.editErrors.noCompareAtOf(name) : t.editErrors.noCostOf(name)
 }

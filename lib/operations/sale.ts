@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { type Amount, compare, percentOf, subtract, zero } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { noDiscount } from '#lib/domain/product.ts'
-import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
+import { type Amount, compare, percentOf, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { noDiscount } from '#lib/catalog/product/product.ts'
+import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
-import { formatFigure } from '#lib/i18n/format.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeAmount, describeRounding, joinParts } from './describe-parts.ts'
-import { type Draft, isV3, put } from './draft.ts'
+import { type EditBuilder, isV3, setField } from './edit-builder.ts'
 import { pricedFields, samplePrices } from './pricing/priced.ts'
 import { type Prices, putPair, readPrices } from './pricing/prices.ts'
 import { expectVariants, itself, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import type { Holder } from './targets.ts'
+import type { EditTarget } from './targets.ts'
 
 /** Begins a sale below the list price as it is, or ends it: what is paid becomes the list price. */
 export type SaleOperation = { readonly kind: 'sale'; readonly rounding: Rounding } & (
@@ -55,11 +55,11 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
     if (operation.do === 'end') return ['', t.operations.endSale]
     const off =
       operation.by === 'percent'
-        ? `${formatFigure(operation.percent)} %`
+        ? `${formatNumber(operation.percent)} %`
         : describeAmount(operation.amount, currency)
     return [t.operations.sale, joinParts(`−${off}`, describeRounding(operation.rounding))]
   },
-  fault(operation) {
+  error(operation) {
     if (operation.do === 'end') return undefined
     const off = operation.by === 'percent' ? operation.percent : operation.amount
     if (compare(off, zero) <= 0) return t.editErrors.saleOfNothing
@@ -89,24 +89,24 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
   },
 }
 
-function applySale(draft: Draft, operation: SaleOperation): void {
-  const { product } = draft
+function applySale(builder: EditBuilder, operation: SaleOperation): void {
+  const { product } = builder
   const { discount } = product
-  const saleOf = (holder: Holder): Prices => reduce(draft, holder, operation)
-  const check = expectVariants(draft, saleOf)
-  for (const holder of isV3(draft) ? product.variants : itself) {
-    const prices = saleOf(holder)
+  const saleOf = (editTarget: EditTarget): Prices => reduce(builder, editTarget, operation)
+  const check = expectVariants(builder, saleOf)
+  for (const editTarget of isV3(builder) ? product.variants : itself) {
+    const prices = saleOf(editTarget)
     if (operation.do === 'end') {
-      if (holder === undefined) put(draft, 'discount', noDiscount, discount)
-      else putPair(draft, holder, prices)
+      if (editTarget === undefined) setField(builder, 'discount', noDiscount, discount)
+      else putPair(builder, editTarget, prices)
       continue
     }
-    if (holder === undefined && isExact(operation.rounding) && operation.by === 'percent') {
-      put(draft, 'discount', { kind: 'percent', value: operation.percent }, discount)
+    if (editTarget === undefined && isExact(operation.rounding) && operation.by === 'percent') {
+      setField(builder, 'discount', { kind: 'percent', value: operation.percent }, discount)
       continue
     }
     const asAmount = operation.by === 'percent' ? operation.asAmount : true
-    setPrices(draft, holder, prices, asAmount, operation.by)
+    setPrices(builder, editTarget, prices, asAmount, operation.by)
   }
   check?.()
 }
@@ -115,12 +115,12 @@ function isExact({ to }: Rounding): boolean {
   return to === 'none' || to === 'currency'
 }
 
-function reduce(draft: Draft, holder: Holder, operation: SaleOperation): Prices {
-  const { list } = readPrices(draft, holder)
+function reduce(builder: EditBuilder, editTarget: EditTarget, operation: SaleOperation): Prices {
+  const { list } = readPrices(builder, editTarget)
   if (operation.do === 'end') return { list, paid: list }
   const off = operation.by === 'percent' ? percentOf(list, operation.percent) : operation.amount
   // V1 itself rounds what a percent leaves.
-  const isStores = !isV3(draft) && operation.by === 'percent' && isExact(operation.rounding)
+  const isStores = !isV3(builder) && operation.by === 'percent' && isExact(operation.rounding)
   const wanted: Rounding = isStores ? { to: 'currency' } : operation.rounding
-  return { list, paid: roundForStore(draft, subtract(list, off), wanted) }
+  return { list, paid: roundForStore(builder, subtract(list, off), wanted) }
 }

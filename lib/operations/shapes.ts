@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 
 // Parts that the shapes of several operations have in common.
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { variantPlace } from '#lib/domain/change.ts'
-import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
-import type { Stock } from '#lib/domain/product.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
+import type { Stock } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly } from './describe-parts.ts'
-import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 import { isManaged, pickVariants, type VariantFilter } from './targets.ts'
 
 export type StockOperation = VariantFilter & { readonly kind: 'stock' } & (
-    | { readonly do: 'move' | 'set'; readonly pieces: number }
+    | { readonly do: 'move' | 'set'; readonly quantity: number }
     | { readonly do: 'track'; readonly tracked: boolean }
     | { readonly do: 'mark'; readonly inStock: boolean }
   )
@@ -21,7 +21,7 @@ const samples = [0, 3, 12]
 export const stockOperation: OperationDefinition<StockOperation> = {
   kinds: ['stock'],
   shapes: () => [
-    z.strictObject({ ...sameParts, do: z.enum(['move', 'set']), pieces: z.int() }),
+    z.strictObject({ ...sameParts, do: z.enum(['move', 'set']), quantity: z.int() }),
     z.strictObject({ ...sameParts, do: shapes.is('track'), tracked: z.boolean() }),
     z.strictObject({ ...sameParts, do: shapes.is('mark'), inStock: z.boolean() }),
   ],
@@ -37,17 +37,17 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   },
   examples(operation) {
     if (operation.do !== 'move') return []
-    const { pieces } = operation
-    return samples.map((count) => ({ before: `${count}`, after: `${count + pieces}` }))
+    const { quantity } = operation
+    return samples.map((count) => ({ before: `${count}`, after: `${count + quantity}` }))
   },
 }
 
 function describeChange(operation: StockOperation): string {
   switch (operation.do) {
     case 'move':
-      return operation.pieces < 0 ? `−${-operation.pieces}` : `+${operation.pieces}`
+      return operation.quantity < 0 ? `−${-operation.quantity}` : `+${operation.quantity}`
     case 'set':
-      return t.operations.setTo(String(operation.pieces))
+      return t.operations.setTo(String(operation.quantity))
     case 'track':
       return operation.tracked ? t.operations.counted : t.operations.notCounted
     case 'mark':
@@ -56,17 +56,17 @@ function describeChange(operation: StockOperation): string {
 }
 
 /** Of a bulk edit: pieces where there were none can send customers mails, which no undo calls back. */
-export function flagRestock(draft: Draft): void {
-  const { product, target } = draft
+export function flagRestock(builder: EditBuilder): void {
+  const { product, target } = builder
   const isRestocked = [{ id: wholeProduct, stock: product.stock }, ...product.variants].some(
     ({ id, stock }) => {
-      const pieces = target[variantPlace(id, 'quantity')]
+      const quantity = target[variantFieldPath(id, 'quantity')]
       const wasOut = stock.tracked ? (stock.quantity ?? 0) <= 0 : stock.status === 'out-of-stock'
-      const isIn = typeof pieces === 'number' && pieces > 0
-      return wasOut && (isIn || target[variantPlace(id, 'inStock')] === true)
+      const isIn = typeof quantity === 'number' && quantity > 0
+      return wasOut && (isIn || target[variantFieldPath(id, 'inStock')] === true)
     },
   )
-  if (isRestocked) raise(draft, 'restocks', t.guardrails.restocks)
+  if (isRestocked) addFlag(builder, 'restocks', t.guardrails.restocks)
 }
 
 interface Counted {
@@ -74,43 +74,48 @@ interface Counted {
   readonly stock: Stock
 }
 
-function listCounted(draft: Draft, only: StockOperation['only']): readonly Counted[] {
-  const { product } = draft
-  if (isManaged(draft)) return pickVariants(product, only)
+function listCounted(builder: EditBuilder, only: StockOperation['only']): readonly Counted[] {
+  const { product } = builder
+  if (isManaged(builder)) return pickVariants(product, only)
   if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
   if (pickVariants(product, only).length > 0) {
-    raise(draft, 'cannot', t.editErrors.countedTogether)
+    addFlag(builder, 'unsupported', t.editErrors.countedTogether)
   }
   return []
 }
 
-function applyStock(draft: Draft, operation: StockOperation): void {
-  for (const { id, stock: held } of listCounted(draft, operation.only)) {
+function applyStock(builder: EditBuilder, operation: StockOperation): void {
+  for (const { id, stock: held } of listCounted(builder, operation.only)) {
     const { tracked: wasTracked, quantity: had = null, status } = held
-    const tracked = valueAt(draft, variantPlace(id, 'tracked'), wasTracked)
-    const place = variantPlace(id, 'quantity')
+    const tracked = valueAt(builder, variantFieldPath(id, 'tracked'), wasTracked)
+    const path = variantFieldPath(id, 'quantity')
     switch (operation.do) {
       case 'track':
-        put(draft, variantPlace(id, 'tracked'), operation.tracked, wasTracked)
+        setField(builder, variantFieldPath(id, 'tracked'), operation.tracked, wasTracked)
         // V3 forgets the number with the counting: undo counts from it again.
-        if (isV3(draft) && !operation.tracked) put<number | null>(draft, place, null, had)
-        draft.stock = 'exact'
+        if (isV3(builder) && !operation.tracked) setField<number | null>(builder, path, null, had)
+        builder.stock = 'exact'
         break
       case 'mark':
-        if (tracked) return raise(draft, 'cannot', t.editErrors.counted)
-        put(draft, variantPlace(id, 'inStock'), operation.inStock, status !== 'out-of-stock')
+        if (tracked) return addFlag(builder, 'unsupported', t.editErrors.counted)
+        setField(
+          builder,
+          variantFieldPath(id, 'inStock'),
+          operation.inStock,
+          status !== 'out-of-stock',
+        )
         break
       case 'set':
-        if (!tracked) return raise(draft, 'cannot', t.editErrors.uncounted)
-        put<number | null>(draft, place, operation.pieces, had)
-        draft.stock = 'exact'
+        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.uncounted)
+        setField<number | null>(builder, path, operation.quantity, had)
+        builder.stock = 'exact'
         break
       case 'move': {
-        if (!tracked) return raise(draft, 'cannot', t.editErrors.uncounted)
-        const now = valueAt<number | null>(draft, place, had)
-        put<number | null>(draft, place, (now ?? 0) + operation.pieces, had)
+        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.uncounted)
+        const now = valueAt<number | null>(builder, path, had)
+        setField<number | null>(builder, path, (now ?? 0) + operation.quantity, had)
         // A difference to a count that nobody knows is none.
-        draft.stock = now === null ? 'exact' : (draft.stock ?? 'difference')
+        builder.stock = now === null ? 'exact' : (builder.stock ?? 'difference')
       }
     }
   }

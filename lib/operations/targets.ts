@@ -1,6 +1,6 @@
-import type { Product, Variant } from '#lib/domain/product.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type Draft, isV3, raise, valueAt } from './draft.ts'
+import { type EditBuilder, isV3, addFlag, valueAt } from './edit-builder.ts'
 
 /** Only variants with these choices, by option name; every variant when it is absent. */
 export interface VariantFilter {
@@ -8,31 +8,31 @@ export interface VariantFilter {
 }
 
 /** Where a figure stands: at a variant, or at the product itself. */
-export type Holder = Variant | undefined
+export type EditTarget = Variant | undefined
 
-const itself: readonly Holder[] = [undefined]
+const itself: readonly EditTarget[] = [undefined]
 
 /** Whether each variant has figures of its own: always on V3, where a person said so on V1. */
-export function isManaged(draft: Draft): boolean {
-  const { product } = draft
-  return isV3(draft) || valueAt(draft, 'variantsManaged', product.variantsManaged)
+export function isManaged(builder: EditBuilder): boolean {
+  const { product } = builder
+  return isV3(builder) || valueAt(builder, 'variantsManaged', product.variantsManaged)
 }
 
 /**
  * Where an operation finds the figure it changes. `what` names it, for the sentence that a product is
  * blocked with when only some of its variants are meant and they all share one.
  */
-export function listHolders(
-  draft: Draft,
+export function listTargets(
+  builder: EditBuilder,
   only: VariantFilter['only'],
   what: 'price' | 'SKU' | 'cost' | 'weight' | 'visibility',
-): readonly Holder[] {
-  const { product } = draft
-  if (isManaged(draft)) return pickVariants(product, only)
+): readonly EditTarget[] {
+  const { product } = builder
+  if (isManaged(builder)) return pickVariants(product, only)
   if (only === undefined) return itself
-  const options = valueAt(draft, 'options', product.options)
+  const options = valueAt(builder, 'options', product.options)
   if (options.length > 0 && pickVariants(product, only).length > 0) {
-    raise(draft, 'cannot', t.editErrors[`shared/${what}`])
+    addFlag(builder, 'unsupported', t.editErrors[`shared/${what}`])
   }
   return []
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Amount } from '#lib/domain/amount.ts'
-import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
-import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
-import type { ProductOption, Variant } from '#lib/domain/product.ts'
-import type { Dimensions } from '#lib/domain/product-details.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { hasOwnStock } from '#lib/catalog/product/has-own-stock.ts'
+import { type VariantFields, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { ProductOption, Variant } from '#lib/catalog/product/product.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
-import { createDraft, type Draft, put, raise, valueAt } from './draft.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { createEditBuilder, type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
+import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import * as shapes from './shapes.ts'
 import { isManaged } from './targets.ts'
 
@@ -35,59 +35,59 @@ export const variantsOperation: OperationDefinition<VariantsOperation> = {
   },
 }
 
-type Figures = Pick<
+type Numbers = Pick<
   VariantFields,
   'listPrice' | 'cost' | 'weight' | 'dimensions' | 'packageDimensions' | 'sku' | 'visible'
 >
-type Figure = Figures[keyof Figures]
+type NumberValue = Numbers[keyof Numbers]
 
 /** V1 alone: its variants come into being with the product's own figures and no SKU. */
-function applyVariants(draft: Draft, operation: VariantsOperation): void {
-  const { options, variants: all, variantsManaged } = draft.product
-  const now = valueAt<readonly ProductOption[]>(draft, 'options', options)
+function applyVariants(builder: EditBuilder, operation: VariantsOperation): void {
+  const { options, variants: all, variantsManaged } = builder.product
+  const now = valueAt<readonly ProductOption[]>(builder, 'options', options)
   if (now.length === 0) return
-  const figures = productFigures(draft)
+  const numbers = productValues(builder)
   if (operation.do === 'reset') {
-    if (!isManaged(draft)) return
+    if (!isManaged(builder)) return
     for (const variant of all) {
-      for (const [field, value] of figures) put(draft, ...placeOf(variant, field, value))
+      for (const [field, value] of numbers) setField(builder, ...pathOf(variant, field, value))
     }
     return
   }
   // Options go before anything else of an edit is written: what counts is what the shop has now.
-  const own = productFigures(createDraft(draft.product))
+  const own = productValues(createEditBuilder(builder.product))
   const isOwn = (variant: Variant) =>
     own.some(([field, value]) => {
-      const [place, , original] = placeOf(variant, field, value)
-      return !isSameValue(place, value, original)
+      const [path, , original] = pathOf(variant, field, value)
+      return !isSameValue(path, value, original)
     })
-  if (isManaged(draft)) {
+  if (isManaged(builder)) {
     if (all.some(isOwn)) {
-      return raise(draft, 'cannot', t.editErrors.ownFigures)
+      return addFlag(builder, 'unsupported', t.editErrors.ownValues)
     }
-    if (all.some(hasOwnStock)) return raise(draft, 'cannot', t.editErrors.ownStock)
-    put(draft, 'variantsManaged', false, variantsManaged)
+    if (all.some(hasOwnStock)) return addFlag(builder, 'unsupported', t.editErrors.ownStock)
+    setField(builder, 'variantsManaged', false, variantsManaged)
   }
-  put<readonly ProductOption[]>(draft, 'options', [], options)
+  setField<readonly ProductOption[]>(builder, 'options', [], options)
 }
 
-function productFigures(draft: Draft): [keyof Figures, Figure][] {
-  const { listPrice, cost = null, weight = null } = draft.product
-  const { dimensions = null, packageDimensions = null } = draft.product
+function productValues(builder: EditBuilder): [keyof Numbers, NumberValue][] {
+  const { listPrice, cost = null, weight = null } = builder.product
+  const { dimensions = null, packageDimensions = null } = builder.product
   return [
-    ['listPrice', valueAt(draft, 'listPrice', listPrice)],
-    ['cost', valueAt<Amount | null>(draft, 'cost', cost)],
-    ['weight', valueAt<Amount | null>(draft, 'weight', weight)],
-    ['dimensions', valueAt<Dimensions | null>(draft, 'dimensions', dimensions)],
+    ['listPrice', valueAt(builder, 'listPrice', listPrice)],
+    ['cost', valueAt<Amount | null>(builder, 'cost', cost)],
+    ['weight', valueAt<Amount | null>(builder, 'weight', weight)],
+    ['dimensions', valueAt<Dimensions | null>(builder, 'dimensions', dimensions)],
     [
       'packageDimensions',
-      valueAt<Dimensions | null>(draft, 'packageDimensions', packageDimensions),
+      valueAt<Dimensions | null>(builder, 'packageDimensions', packageDimensions),
     ],
     ['sku', ''],
     ['visible', true],
   ]
 }
 
-function placeOf(variant: Variant, field: keyof Figures, value: Figure) {
-  return [variantPlace(variant.id, field), value, variant[field] ?? null] as const
+function pathOf(variant: Variant, field: keyof Numbers, value: NumberValue) {
+  return [variantFieldPath(variant.id, field), value, variant[field] ?? null] as const
 }

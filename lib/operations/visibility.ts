@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { variantPlace } from '#lib/domain/change.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { describeOnly } from './describe-parts.ts'
-import { type Draft, put } from './draft.ts'
+import { type EditBuilder, setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
-import { listHolders, type VariantFilter } from './targets.ts'
+import { listTargets, type VariantFilter } from './targets.ts'
 
 /** The product itself, or only the variants that are named. */
 export interface VisibleOperation extends VariantFilter {
@@ -26,11 +26,11 @@ export const visibilityOperation: OperationDefinition<VisibleOperation> = {
   ],
 }
 
-function applyVisible(draft: Draft, { only, visible }: VisibleOperation): void {
-  const { product } = draft
-  if (only === undefined) return put(draft, 'visible', visible, product.visible)
-  for (const holder of listHolders(draft, only, 'visibility')) {
-    if (holder === undefined) continue
-    put(draft, variantPlace(holder.id, 'visible'), visible, holder.visible)
+function applyVisible(builder: EditBuilder, { only, visible }: VisibleOperation): void {
+  const { product } = builder
+  if (only === undefined) return setField(builder, 'visible', visible, product.visible)
+  for (const editTarget of listTargets(builder, only, 'visibility')) {
+    if (editTarget === undefined) continue
+    setField(builder, variantFieldPath(editTarget.id, 'visible'), visible, editTarget.visible)
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { layCosts } from '#lib/replica/search/costs.ts'
 import { readLocalIndex } from './early-index.ts'
 import { type LocalIndex, toLocalIndex } from './open-local-index.ts'

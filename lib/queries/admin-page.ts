@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { keys } from './keys.ts'
 
 /** The site whose dashboard was open last; null when none was. */

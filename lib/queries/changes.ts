@@ -3,7 +3,7 @@ import { onChange } from '#lib/rpc/client/changes.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
 // A running job reports every checkpoint; eyes need no more than this.
-const settleMs = 120
+const quietMs = 120
 
 /**
  * Reads anew whatever the worker says has changed. One topic at a time and never twice at once: a
@@ -22,7 +22,7 @@ export function startInvalidation(client: QueryClient): () => void {
     if (pending.size > 0) schedule()
   }
   const schedule = () => {
-    timer ??= setTimeout(() => void flush(), settleMs)
+    timer ??= setTimeout(() => void flush(), quietMs)
   }
 
   const stop = onChange((topic) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'
 

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
 /** A draft in parts, each a text of the page's own. */
 export type DraftParts = Readonly<Record<string, string>>
-export type KeptDrafts = Readonly<Record<ProductId, DraftParts>>
+export type SavedDrafts = Readonly<Record<ProductId, DraftParts>>
 
 /** What was typed at products and is not saved. Read once: whoever shows it keeps it up to date. */
 export function draftsQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.drafts(siteId),
-    queryFn: ({ signal }): Promise<KeptDrafts> => call('drafts.read', { siteId }, { signal }),
+    queryFn: ({ signal }): Promise<SavedDrafts> => call('drafts.read', { siteId }, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
   })
 }
 
-export function readDrafts(siteId: SiteId): Promise<KeptDrafts> {
+export function readDrafts(siteId: SiteId): Promise<SavedDrafts> {
   return call('drafts.read', { siteId })
 }
 

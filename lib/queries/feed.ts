@@ -5,10 +5,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/catalog/changes/activity.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -62,9 +62,9 @@ export function activityQuery(siteId: SiteId, filter: ActivityFilter) {
 }
 
 /** What others changed and was noticed since a time: of one product, or of any. */
-export function newsQuery(siteId: SiteId, since: number, productId?: ProductId) {
+export function externalUpdatesQuery(siteId: SiteId, since: number, productId?: ProductId) {
   return queryOptions({
-    queryKey: keys.activity.news(siteId, since, productId),
+    queryKey: keys.activity.updates(siteId, since, productId),
     queryFn: async ({ signal }): Promise<readonly ActivityEntry[]> => {
       const question = { siteId, productId, since, outside: true, limit: 200 }
       return (await call('activity.read', question, { signal })).items
@@ -74,12 +74,12 @@ export function newsQuery(siteId: SiteId, since: number, productId?: ProductId) 
 }
 
 /** Shows a product as the copy has it by now, without a request to the shop. */
-export async function showCopied(
+export async function showCached(
   client: QueryClient,
   siteId: SiteId,
   productId: ProductId,
 ): Promise<void> {
-  const product = await call('products.readCopied', { siteId, productId })
+  const product = await call('products.readCached', { siteId, productId })
   if (product === null) return
   const queryKey = keys.products.one(siteId, productId)
   // The copy knows less than a reading by id: what it does not tell stays until that is done again.

@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 
 /** How somebody set up the grid for a shop; it says nothing about the shop, and stays on this computer. */
 export interface GridLayout {
@@ -19,20 +19,20 @@ export function readGridLayout(siteId: SiteId): GridLayout | undefined {
   }
 }
 
-export function keepGridLayout(siteId: SiteId, layout: GridLayout): void {
+export function saveGridLayout(siteId: SiteId, layout: GridLayout): void {
   localStorage.setItem(keyOf(siteId), JSON.stringify(layout))
 }
 
-function toLayout(kept: unknown): GridLayout | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { columns, widths, isDense } = kept as Readonly<Record<string, unknown>>
+function toLayout(saved: unknown): GridLayout | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined
+  const { columns, widths, isDense } = saved as Readonly<Record<string, unknown>>
   if (!Array.isArray(columns) || typeof widths !== 'object' || widths === null) return undefined
-  const figures = Object.entries(widths).filter(
+  const stats = Object.entries(widths).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )
   return {
     columns: columns.filter((name): name is string => typeof name === 'string'),
-    widths: Object.fromEntries(figures),
+    widths: Object.fromEntries(stats),
     isDense: isDense === true,
   }
 }

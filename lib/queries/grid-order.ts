@@ -1,4 +1,4 @@
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { pickVariants } from '#lib/replica/search/filters/pick-variants.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import type { ParsedQuery } from '#lib/replica/search/grammar/parse.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'

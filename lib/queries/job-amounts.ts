@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { add, type Amount, zero } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import { add, type Amount, zero } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
+import type { BeforeAfter, GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'
 
@@ -30,8 +30,8 @@ export interface JobAmounts {
   /** Ids of the rows that each guardrail holds, blocked ones too. */
   readonly guardrails: ReadonlyMap<GuardrailId, readonly ProductId[]>
   /** What was chosen when it got its time: warned rows taken in, clean ones left out. */
-  readonly ticked: Prices
-  readonly unticked: Prices
+  readonly selected: Prices
+  readonly deselected: Prices
 }
 
 /** Read once over all rows of a preview, which do not change but for their ticks. */
@@ -51,8 +51,8 @@ export function jobAmountsQuery(job: Pick<Job, 'id' | 'hash' | 'counts'>) {
 
 function createSum() {
   const warned = new Map<ProductId, BeforeAfter>()
-  const ticked = new Map<ProductId, BeforeAfter>()
-  const unticked = new Map<ProductId, BeforeAfter>()
+  const selected = new Map<ProductId, BeforeAfter>()
+  const deselected = new Map<ProductId, BeforeAfter>()
   const deleted = new Set<ProductId>()
   const guardrails = new Map<GuardrailId, ProductId[]>()
   const currencies = new Set<string>()
@@ -77,16 +77,26 @@ function createSum() {
         cleanCount += 1
         before = add(before, listPrice.before)
         after = add(after, listPrice.after)
-        if (state === 'skipped') unticked.set(id, listPrice)
+        if (state === 'skipped') deselected.set(id, listPrice)
       } else if (isOpen) {
         warned.set(id, listPrice)
-        if (state === 'planned') ticked.set(id, listPrice)
+        if (state === 'planned') selected.set(id, listPrice)
       }
     },
     read: (): JobAmounts => {
       const currency = currencies.size === 1 ? [...currencies][0] : undefined
       const clean = currency === undefined ? undefined : { before, after }
-      return { clean, cleanCount, currency, hasNew, warned, deleted, guardrails, ticked, unticked }
+      return {
+        clean,
+        cleanCount,
+        currency,
+        hasNew,
+        warned,
+        deleted,
+        guardrails,
+        selected,
+        deselected,
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/domain/preview.ts'
+import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -107,7 +107,7 @@ export function foundRowsQuery(
 }
 
 /** The contract's limit for one answer about conflicts. */
-export const mostChoices = 100_000
+export const maxChoices = 100_000
 
 /** Every row that somebody else changed meanwhile, by id: what "all of them" means. */
 export function conflictIdsQuery(jobId: JobId) {

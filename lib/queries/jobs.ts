@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { PreviewFigures } from '#lib/domain/preview.ts'
+import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -55,7 +55,7 @@ type JobCommand = `jobs.${
   | 'schedule'
   | 'unschedule'}`
 
-export const draftJobMutation = jobCommand('jobs.draft')
+export const previewJobMutation = jobCommand('jobs.draft')
 export const startJobMutation = jobCommand('jobs.start')
 export const pauseJobMutation = jobCommand('jobs.pause')
 export const resumeJobMutation = jobCommand('jobs.resume')
@@ -75,11 +75,11 @@ export async function withdrawPreview(client: QueryClient, jobId: JobId): Promis
 }
 
 /** What the rows amount to: frozen with the preview's hash, and again with its outcome. */
-export function jobFiguresQuery({ id, hash, state }: Pick<Job, 'id' | 'hash' | 'state'>) {
+export function jobStatsQuery({ id, hash, state }: Pick<Job, 'id' | 'hash' | 'state'>) {
   return queryOptions({
-    queryKey: keys.jobs.figures(id, hash, state),
+    queryKey: keys.jobs.stats(id, hash, state),
     queryFn: ({ signal }) =>
-      call('jobs.readFigures', { jobId: id }, { signal }) as Promise<PreviewFigures>,
+      call('jobs.readStats', { jobId: id }, { signal }) as Promise<PreviewStats>,
     enabled: hash !== undefined,
     staleTime: Infinity,
   })

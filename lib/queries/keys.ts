@@ -1,6 +1,6 @@
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobState, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/domain/preview.ts'
+import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by prefix
@@ -48,7 +48,7 @@ export const keys = {
     conflicts: (id: JobId) => ['jobs', 'conflicts', id],
     touched: (id: JobId) => ['jobs', 'touched', id],
     deleted: (id: JobId) => ['jobs', 'deleted', id],
-    figures: (id: JobId, hash: string | undefined, state: JobState) => [
+    stats: (id: JobId, hash: string | undefined, state: JobState) => [
       'figures',
       id,
       hash ?? null,
@@ -65,7 +65,7 @@ export const keys = {
     ],
   },
   collections: (siteId: SiteId) => ['collections', siteId],
-  proposals: ['proposals'],
+  pendingActions: ['pendingActions'],
   replica: {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
@@ -78,10 +78,10 @@ export const keys = {
     ],
   },
   relay: (siteId: SiteId) => ['relay', siteId],
-  attend: (siteId: SiteId) => ['attend', siteId],
+  heartbeat: (siteId: SiteId) => ['heartbeat', siteId],
   activity: {
     list: (siteId: SiteId, filter: object) => ['activity', siteId, 'list', filter],
-    news: (siteId: SiteId, since: number, id: ProductId | undefined) => [
+    updates: (siteId: SiteId, since: number, id: ProductId | undefined) => [
       'activity',
       siteId,
       'news',

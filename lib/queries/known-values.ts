@@ -11,7 +11,7 @@ export interface KnownValues {
   readonly option: readonly string[]
 }
 
-const mostOffered = 200
+const maxOffered = 200
 
 const counted = new WeakMap<LocalIndex['index'], KnownValues>()
 
@@ -25,6 +25,6 @@ export function readKnownValues({ index }: Pick<LocalIndex, 'index'>): KnownValu
 function countValues(index: LocalIndex['index']): KnownValues {
   const facets = countFacets(index, selectRows(index, everything, 0))
   const namesOf = (kind: keyof KnownValues) =>
-    facets[kind].slice(0, mostOffered).map(({ value }) => value)
+    facets[kind].slice(0, maxOffered).map(({ value }) => value)
   return { ribbon: namesOf('ribbon'), brand: namesOf('brand'), option: namesOf('option') }
 }

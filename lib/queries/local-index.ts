@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { readLocalIndex, takeEarly } from './early-index.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { readLocalIndex, takePrefetched } from './early-index.ts'
 import { keys } from './keys.ts'
 import type { LocalIndex } from './open-local-index.ts'
 
 export type { Completion } from '#lib/replica/search/grammar/complete.ts'
-export type { Mark } from '#lib/replica/search/highlight.ts'
+export type { MatchRange } from '#lib/replica/search/highlight.ts'
 export type { Hit } from '#lib/replica/search/hit.ts'
 export type { LocalIndex } from './open-local-index.ts'
 
@@ -20,7 +20,7 @@ export function localIndexQuery(siteId: SiteId) {
     queryKey: keys.replica.index(siteId),
     queryFn: async ({ client, queryKey }): Promise<LocalIndex | null> => {
       const before = client.getQueryData<LocalIndex | null>(queryKey)
-      const local = await (takeEarly(siteId) ?? readLocalIndex(siteId))
+      const local = await (takePrefetched(siteId) ?? readLocalIndex(siteId))
       if (local === null || local.hasCosts) return local
       const costly = withCosts(siteId, local)
       if (before?.hasCosts === true) return costly

@@ -7,12 +7,12 @@ import { countSelected, selectRows } from '#lib/replica/search/filters/select-ro
 import { type Completion, completeQuery } from '#lib/replica/search/grammar/complete.ts'
 import type { ParsedQuery, QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
-import { highlight, type Mark } from '#lib/replica/search/highlight.ts'
+import { highlight, type MatchRange } from '#lib/replica/search/highlight.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
-import { search, type SearchAnswer } from '#lib/replica/search/search.ts'
+import { search, type SearchResponse } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 
 /** The copy of a shop, open for searching in this very thread: everything here answers at once. */
@@ -27,18 +27,18 @@ export interface LocalIndex {
   /** It shows the shop as it was then (ms since 1970), or later. */
   readonly readAt: number
   /** Ids whose values may have changed since. */
-  readonly doubtful: ReadonlySet<string>
-  search(query: ParsedQuery, limit: number): SearchAnswer
+  readonly maybeApplied: ReadonlySet<string>
+  search(query: ParsedQuery, limit: number): SearchResponse
   /** What "all that match" means: those that match exactly, never a typo's guess. */
   count(query: ParsedQuery): number
   /** What of a search asks for costs while they are not at hand. */
-  listShut(query: ParsedQuery): readonly QueryProblem[]
+  listLocked(query: ParsedQuery): readonly QueryProblem[]
   /** What the piece before the caret could become. */
   complete(text: string, caret: number): readonly Completion[]
   /** What the copy knows of one product; undefined when it does not know it. */
   read(id: string): SearchRow | undefined
   /** The pieces of a name that the words match. */
-  mark(name: string, words: string): readonly Mark[]
+  mark(name: string, words: string): readonly MatchRange[]
 }
 
 interface OpenBase {
@@ -64,7 +64,7 @@ export async function openLocalIndex(
 
 export function toLocalIndex(
   index: SearchIndex,
-  { costNames, readAt, doubtful }: Pick<LocalIndex, 'costNames' | 'readAt' | 'doubtful'>,
+  { costNames, readAt, maybeApplied }: Pick<LocalIndex, 'costNames' | 'readAt' | 'maybeApplied'>,
 ): LocalIndex {
   return {
     index,
@@ -72,10 +72,10 @@ export function toLocalIndex(
     costNames,
     products: countSelected(selectRows(index, everything, 0)),
     readAt,
-    doubtful,
+    maybeApplied,
     search: (query, limit) => search(index, query, limit),
     count: (query) => countMatching(index, query),
-    listShut: (query) => (hasCosts(index) ? [] : listShut(query)),
+    listLocked: (query) => (hasCosts(index) ? [] : listLocked(query)),
     complete: (text, caret) => completeQuery(index, text, caret),
     read: (id) => findProduct(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
@@ -97,10 +97,10 @@ function countMatching(index: SearchIndex, { query, problems }: ParsedQuery): nu
   return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
 }
 
-function listShut({ text, parts }: ParsedQuery): QueryProblem[] {
+function listLocked({ text, parts }: ParsedQuery): QueryProblem[] {
   return parts.flatMap(({ query, start, end }) =>
     asksForCosts(query)
-      ? [{ start, end, sentence: t.offlineCopy.noFilter(text.slice(start, end)) }]
+      ? [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
       : [],
   )
 }

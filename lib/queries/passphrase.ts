@@ -6,29 +6,29 @@ import { findWeakness } from '#lib/session/vault/key/passphrase.ts'
 export interface Strength extends Pick<Judgement, 'score'> {
   readonly isEnough: boolean
   /** Why it is not stronger, and what helps. */
-  readonly sentence: string
+  readonly message: string
 }
 
 /** Undefined where the words to judge by could not be loaded: then its length and letters decide. */
-export async function readStrength(typed: string): Promise<Strength | undefined> {
+export async function readStrength(entered: string): Promise<Strength | undefined> {
   const loaded = await Promise.all([
     // 2.5 MB of words, which nobody needs who only unlocks.
     import('#lib/session/vault/key/judge-passphrase.ts'),
     readStoreNames(),
   ]).catch(() => undefined)
   if (loaded === undefined) return undefined
-  const [{ judgePassphrase, leastScore }, names] = loaded
-  const { score, reason } = judgePassphrase(typed, names)
-  const isEnough = score >= leastScore
-  return { score, isEnough, sentence: isEnough ? '' : t.vault[`guessed_${reason ?? 'short'}`] }
+  const [{ judgePassphrase, minScore }, names] = loaded
+  const { score, reason } = judgePassphrase(entered, names)
+  const isEnough = score >= minScore
+  return { score, isEnough, message: isEnough ? '' : t.vault[`guessed_${reason ?? 'short'}`] }
 }
 
 /** What is wrong with a new passphrase, as a sentence; undefined when it will do. */
-export async function findPassphraseFault(typed: string): Promise<string | undefined> {
-  const weakness = findWeakness(typed)
+export async function findPassphraseError(entered: string): Promise<string | undefined> {
+  const weakness = findWeakness(entered)
   if (weakness !== undefined) return weakness
-  const strength = await readStrength(typed)
-  return strength === undefined || strength.isEnough ? undefined : strength.sentence
+  const strength = await readStrength(entered)
+  return strength === undefined || strength.isEnough ? undefined : strength.message
 }
 
 async function readStoreNames(): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 

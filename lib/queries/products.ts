@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
@@ -13,11 +13,11 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
 }
 
 /** As the copy has it, without asking the shop; null where it does not. */
-export function copiedProductQuery(siteId: SiteId, productId: ProductId) {
+export function cachedProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.replica.product(siteId, productId),
     queryFn: ({ signal }): Promise<Product | null> =>
-      call('products.readCopied', { siteId, productId }, { signal }),
+      call('products.readCached', { siteId, productId }, { signal }),
   })
 }
 

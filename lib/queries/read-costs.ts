@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { fromBase64 } from '#lib/session/vault/key/bytes.ts'
 

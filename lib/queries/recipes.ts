@@ -3,9 +3,9 @@ import type { Recipe } from '#lib/operations/edit.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
-export const longestRecipeName = 60
+export const maxRecipeNameLength = 60
 /** The contract's limit. */
-export const mostRecipes = 200
+export const maxRecipes = 200
 
 const readRecipes = (signal?: AbortSignal) =>
   call('recipes.read', {}, { signal }) as Promise<readonly Recipe[]>

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { Problem } from '#lib/domain/problem.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
@@ -8,8 +8,8 @@ export interface SavedSearch {
   readonly text: string
 }
 
-export const longestSearchName = 60
-export const mostSavedSearches = 100
+export const maxSearchNameLength = 60
+export const maxSavedSearches = 100
 
 /** Searches that were given a name, in the order of their names. */
 export function savedSearchesQuery(siteId: SiteId) {

@@ -2,7 +2,7 @@ import { addChip, removeChip, setFilter } from '#lib/replica/search/grammar/chip
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
 import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
-import { closeBox, longestSearch } from './search-text.ts'
+import { closeBox, maxSearchLength } from './search-text.ts'
 
 /** A value put into the box as a filter, or taken out when it is there; undefined when it is full. */
 export function toggleFilter(text: string, query: Query): string | undefined {
@@ -12,7 +12,7 @@ export function toggleFilter(text: string, query: Query): string | undefined {
   // A product has one of these: another choice of the same replaces it.
   const isSingle = query.kind === 'choice-filter' && query.name !== 'missing'
   const next = closeBox(isSingle ? setFilter(text, query) : addChip(text, query))
-  return next.length > longestSearch ? undefined : next
+  return next.length > maxSearchLength ? undefined : next
 }
 
 export function hasFilter(text: string, query: Query): boolean {

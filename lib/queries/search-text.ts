@@ -9,11 +9,11 @@ import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
 export { type ParsedQuery, parseQuery }
 
 /** The contract's limit for what stands in the box. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 
 /** A filter of the box: what it asks for, and as it was typed. */
 export interface BoxChip extends Pick<QueryPart, 'query'> {
-  readonly typed: string
+  readonly entered: string
   /** Where it began in the text: of two alike, which. */
   readonly start: number
 }
@@ -40,14 +40,14 @@ export function splitBox(text: string): BoxText {
 }
 
 export function joinBox({ chips, draft }: BoxText): string {
-  return [...chips.map(({ typed }) => typed), draft].join(' ')
+  return [...chips.map(({ entered }) => entered), draft].join(' ')
 }
 
 /** The text with a filter at its end finished too: for a search that was not just typed. */
 export function closeBox(text: string): string {
   const trimmed = text.trimEnd()
   const isOpen = toChips(trimmed).some(({ end }) => end === trimmed.length)
-  return isOpen && trimmed.length < longestSearch ? `${trimmed} ` : text
+  return isOpen && trimmed.length < maxSearchLength ? `${trimmed} ` : text
 }
 
 /** Whether what is being typed ends with a filter that Enter would finish. */
@@ -70,10 +70,10 @@ export interface ReadSearch {
 
 /** `shut`: what of it cannot be answered now, which is a problem like any other. */
 export function readSearch(
-  { query, problems: faults }: ParsedQuery,
-  shut: readonly QueryProblem[] = [],
+  { query, problems: errors }: ParsedQuery,
+  locked: readonly QueryProblem[] = [],
 ): ReadSearch {
-  const problems = [...faults, ...shut].toSorted((a, b) => a.start - b.start)
+  const problems = [...errors, ...locked].toSorted((a, b) => a.start - b.start)
   const parts = query.kind === 'all' ? query.parts : [query]
   return {
     words: parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' '),
@@ -95,5 +95,5 @@ export function withoutProblems(
 }
 
 function toBoxChip({ query, start, end }: QueryPart, text: string): BoxChip {
-  return { query, typed: text.slice(start, end), start }
+  return { query, entered: text.slice(start, end), start }
 }

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ConnectedSite, ConnectionStatus, KeyKeeping } from '#lib/domain/connection.ts'
-import type { Generation } from '#lib/domain/demo.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { TriedPermission } from '#lib/domain/permission.ts'
+import type { ConnectedSite, ConnectionStatus, KeyStorage } from '#lib/catalog/app/connection.ts'
+import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { connectionQuery } from './connection.ts'
 import { keys } from './keys.ts'
@@ -34,7 +34,7 @@ const keepStatus = (
 interface Connecting {
   readonly siteId: string
   readonly apiKey: string
-  readonly keeping: KeyKeeping
+  readonly storage: KeyStorage
   /** Of a new vault; left out, the key is kept where keys are kept already. */
   readonly passphrase?: string | undefined
 }
@@ -57,13 +57,13 @@ export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),
   onSuccess(...done) {
-    void import('./lasting-edits.ts').then((lasting) => lasting.forgetLastingEdits(done[1]))
+    void import('./persisted-edits.ts').then((lasting) => lasting.forgetPersistedEdits(done[1]))
     return keepStatus(...done)
   },
 })
 
 export const tryDemoMutation = mutationOptions({
-  mutationFn: (catalogue: Generation): Promise<ConnectionStatus> =>
+  mutationFn: (catalogue: CatalogGeneration): Promise<ConnectionStatus> =>
     call('connection.tryDemo', { catalogue }),
   onSuccess: keepStatus,
 })

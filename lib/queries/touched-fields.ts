@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Place } from '#lib/domain/change.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { keys } from './keys.ts'
 import { readAllRows } from './job-rows.ts'
@@ -9,26 +9,26 @@ import { readAllRows } from './job-rows.ts'
 export interface TouchedField {
   /** "List price", "Summer". */
   readonly label: string
-  readonly places: readonly Place[]
+  readonly paths: readonly FieldPath[]
   readonly products: number
 }
 
-type ListLabels = (row: JobRow) => readonly { readonly place: Place; readonly label: string }[]
+type ListLabels = (row: JobRow) => readonly { readonly path: FieldPath; readonly label: string }[]
 
 /** What a job set, field by field: `listLabels` names the places of a row. */
 export function touchedFieldsQuery(jobId: JobId, listLabels: ListLabels) {
   return queryOptions({
     queryKey: keys.jobs.touched(jobId),
     queryFn: async ({ signal }): Promise<readonly TouchedField[]> => {
-      const fields = new Map<string, { places: Set<Place>; products: number }>()
+      const fields = new Map<string, { paths: Set<FieldPath>; products: number }>()
       for await (const rows of readAllRows(jobId, signal, {
         states: ['applied', 'conflict', 'failed'],
       })) {
         for (const row of rows) addFields(fields, listLabels(row))
       }
-      return [...fields].map(([label, { places, products }]) => ({
+      return [...fields].map(([label, { paths, products }]) => ({
         label,
-        places: [...places],
+        paths: [...paths],
         products,
       }))
     },
@@ -36,12 +36,12 @@ export function touchedFieldsQuery(jobId: JobId, listLabels: ListLabels) {
 }
 
 function addFields(
-  fields: Map<string, { places: Set<Place>; products: number }>,
+  fields: Map<string, { paths: Set<FieldPath>; products: number }>,
   listed: ReturnType<ListLabels>,
 ): void {
-  for (const { place, label } of listed) {
-    const field = fields.get(label) ?? { places: new Set<Place>(), products: 0 }
-    field.places.add(place)
+  for (const { path, label } of listed) {
+    const field = fields.get(label) ?? { paths: new Set<FieldPath>(), products: 0 }
+    field.paths.add(path)
     fields.set(label, field)
   }
   for (const label of new Set(listed.map((each) => each.label))) {

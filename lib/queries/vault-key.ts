@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { deriveKey, deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'

@@ -3,7 +3,7 @@ import type { Log } from '#lib/base/log.ts'
 import { createRateLimit } from './guard/rate-limit.ts'
 import { createApp } from './http/create-app.ts'
 import { listen } from './http/listener.ts'
-import { createSiteBook } from './sites/site-book.ts'
+import { createSiteRegistry } from './sites/site-registry.ts'
 import type { RelayStorage, Retention } from './storage/relay-storage.ts'
 import { createStreamHub } from './streams/stream-hub.ts'
 import { createMetrics } from './watch/metrics.ts'
@@ -43,8 +43,8 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const { storage, log, retention, addressRate, siteRate, refreshMs = 2_000 } = options
   const { clock = systemClock } = options
   const metrics = createMetrics()
-  const book = createSiteBook(storage)
-  await book.refresh()
+  const registry = createSiteRegistry(storage)
+  await registry.refresh()
   const hub = createStreamHub({
     storage,
     metrics,
@@ -53,7 +53,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     max: 10_000,
   })
   const app = createApp({
-    book,
+    book: registry,
     storage,
     hub,
     metrics,
@@ -73,16 +73,16 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const listener = await listen(app.fetch, options.port, options.host)
 
   const refresh = repeat(refreshMs, log, async () => {
-    await book.refresh()
-    hub.closeUnless((site) => book.hasKey(site))
+    await registry.refresh()
+    hub.closeUnless((site) => registry.hasKey(site))
   })
   const trim = repeat(trimMs, log, async () => {
-    for (const { instanceId } of book.all()) await storage.trim(instanceId, retention)
+    for (const { instanceId } of registry.all()) await storage.trim(instanceId, retention)
   })
 
   return {
     http: `http://${options.host}:${listener.port}`,
-    sites: book.all().length,
+    sites: registry.all().length,
     async close() {
       hub.close()
       await Promise.all([refresh.stop(), trim.stop(), listener.close()])

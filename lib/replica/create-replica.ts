@@ -1,39 +1,39 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { type Problem, toProblem } from '#lib/domain/problem.ts'
-import type { Lock } from '#lib/platform/lock.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type Problem, toProblem } from '#lib/catalog/problem.ts'
+import type { Lock } from '#lib/browser/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { type Head, parseHead } from '#lib/replica/blob/head.ts'
 import { parseQuery } from './search/grammar/parse.ts'
 import { search } from '#lib/replica/search/search.ts'
-import { type Copy, createCopyReader } from './copy/copy.ts'
+import { type ReplicaSnapshot, createSnapshotReader } from './snapshot/snapshot.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { findSkuHolders } from './copy/find-skus.ts'
-import { findProducts } from './copy/find-products.ts'
-import { type CostBox, createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
+import { findSkuOwners } from './snapshot/find-skus.ts'
+import { findProducts } from './snapshot/find-products.ts'
+import { type CostCipher, createCostCipher, type ReadCostKey } from './storage/cost-cipher.ts'
 import { createKeepAlive } from './keep-alive.ts'
-import type { OnLearned } from './entry.ts'
+import type { OnProductsChanged } from './entry.ts'
 import type { Pace, Replica, Wanted } from './replica.ts'
 import type { ReplicaShop } from './replica-shop.ts'
 import { toStatus } from './status.ts'
 import { type Access, createAccess } from './storage/access.ts'
-import { answerHints } from './sync/answer-hints.ts'
+import { resolveHints } from './sync/resolve-hints.ts'
 import { createCollectionNames } from './sync/collection-names.ts'
-import { type FillNote, readFillNote } from './sync/fill-note.ts'
+import { type FillCheckpoint, readFillCheckpoint } from './sync/fill-checkpoint.ts'
 import { putHints } from './sync/hints.ts'
 import { slowDown } from './sync/slow-down.ts'
 import { readChanges } from './sync/read-changes.ts'
 import type { SyncContext } from './sync/sync-context.ts'
-import { mendCopy, readSound, updateCopy } from './sync/update-copy.ts'
+import { repairReplica, readValid, updateReplica } from './sync/update-replica.ts'
 import { toSearchRow } from './to-search-row.ts'
 
-export interface ReplicaDependencies {
+export interface ReplicaDeps {
   readonly siteId: SiteId
   readonly shop: ReplicaShop
   readonly clock: Clock
   /** Seals what products cost: nothing of it lies on the disk as it is. */
-  readonly readSealer: ReadCostSealer
+  readonly readCipher: ReadCostKey
   readonly log: Log
   readonly lock: Lock
   /** Says "still at work" to the browser; never rejects. */
@@ -43,38 +43,38 @@ export interface ReplicaDependencies {
   /** The status is another one, or the index: whoever shows them looks again. */
   readonly onChanged: () => void
   /** Products are other ones than the copy had. */
-  readonly onLearned?: OnLearned | undefined
+  readonly onProductsChanged?: OnProductsChanged | undefined
   readonly access?: Access | undefined
 }
 
 /** A failure is not met again at once by every page that opens. */
 const restMs = 60_000
-const boxMs = 1000
+const cipherMs = 1000
 
-export function createReplica(dependencies: ReplicaDependencies): Replica {
-  const { siteId, shop, clock, log, lock, onChanged, readSealer } = dependencies
+export function createReplica(dependencies: ReplicaDeps): Replica {
+  const { siteId, shop, clock, log, lock, onChanged, readCipher } = dependencies
   const access = dependencies.access ?? createAccess(siteId)
   /** For a moment: asking for the key takes several looks at storage, and one step asks many times. */
-  let box: { readonly opened: Promise<CostBox>; readonly atMs: number } | undefined
-  const readBox = () => {
+  let costCipher: { readonly opened: Promise<CostCipher>; readonly atMs: number } | undefined
+  const readCostCipher = () => {
     const atMs = clock.now()
-    if (box === undefined || atMs - box.atMs > boxMs || atMs < box.atMs) {
-      const opened = readSealer().then((sealer) => createCostBox(siteId, sealer))
-      box = { opened, atMs }
-      opened.catch(() => (box = undefined))
+    if (costCipher === undefined || atMs - costCipher.atMs > cipherMs || atMs < costCipher.atMs) {
+      const opened = readCipher().then((cipher) => createCostCipher(siteId, cipher))
+      costCipher = { opened, atMs }
+      opened.catch(() => (costCipher = undefined))
     }
-    return box.opened
+    return costCipher.opened
   }
-  const reader = createCopyReader(access, siteId, readBox)
+  const reader = createSnapshotReader(access, siteId, readCostCipher)
   const names = createCollectionNames(access, shop, log)
   const keepAlive = createKeepAlive(dependencies)
-  let note: FillNote | undefined
+  let note: FillCheckpoint | undefined
   let failure: { readonly problem: Problem; readonly atMs: number } | undefined
   let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
   let pace: Pace | undefined
   let answering: Promise<void> | undefined
   let asking: Promise<void> | undefined
-  let mending: Promise<Copy | undefined> | undefined
+  let mending: Promise<ReplicaSnapshot | undefined> | undefined
   /** Since this worker started. */
   let mends = 0
   let isAsked = false
@@ -86,9 +86,9 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     shop,
     clock,
     log,
-    readCopy: reader.read,
-    readBox,
-    onLearned: dependencies.onLearned,
+    readSnapshot: reader.read,
+    readCostCipher,
+    onProductsChanged: dependencies.onProductsChanged,
     toRow: (product) => toSearchRow(product, names.known()),
     inTurn: createQueue(),
     checkpoint: keepAlive.step,
@@ -97,40 +97,42 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       onChanged()
     },
     refreshNames: (signal) => names.refresh(signal),
-    answerHints: answerOnce,
+    resolveHints: answerOnce,
   }
 
   const slowed = slowDown(context, async (what) => pace?.(what))
 
   /** Pages ask for nothing while it is locked: who asks now has unlocked it. */
-  const told = () => (failure?.problem.code === 'locked' ? undefined : failure)
+  const reported = () => (failure?.problem.code === 'locked' ? undefined : failure)
 
   /** Whoever wants hints answered while that is done waits for it: nothing is asked of the shop twice. */
   function answerOnce(): Promise<void> {
-    asking ??= answerHints(context, stopper.signal).finally(() => (asking = undefined))
+    asking ??= resolveHints(context, stopper.signal).finally(() => (asking = undefined))
     return asking
   }
 
   /** Whoever meets damage has it mended: what asks next may come long before the next update. */
-  async function readOut<T>(read: (copy: Copy) => Promise<T>): Promise<T | undefined> {
+  async function readOut<T>(
+    read: (snapshot: ReplicaSnapshot) => Promise<T>,
+  ): Promise<T | undefined> {
     const mendsBefore = mends
     try {
-      const copy = await context.readCopy()
-      return copy && (await read(copy))
+      const snapshot = await context.readSnapshot()
+      return snapshot && (await read(snapshot))
     } catch (error) {
       // A slow reader meets damage that was mended while it read.
       if (mending === undefined && mends > mendsBefore) return readOut(read)
       mending ??= mend(error).finally(() => (mending = undefined))
-      const copy = await mending
-      return copy && (await read(copy))
+      const snapshot = await mending
+      return snapshot && (await read(snapshot))
     }
   }
 
-  async function mend(error: unknown): Promise<Copy | undefined> {
-    const copy = await mendCopy(context, error, stopper.signal)
+  async function mend(error: unknown): Promise<ReplicaSnapshot | undefined> {
+    const snapshot = await repairReplica(context, error, stopper.signal)
     mends += 1
     onChanged()
-    return copy
+    return snapshot
   }
 
   let named: { readonly key: string; readonly names: ReadonlyMap<string, string> } | undefined
@@ -144,8 +146,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     const key = ids.join()
     if (named?.key === key) return named.names
     try {
-      const copy = await context.readCopy()
-      const found = copy === undefined ? [] : await findProducts(access, copy, ids)
+      const snapshot = await context.readSnapshot()
+      const found = snapshot === undefined ? [] : await findProducts(access, snapshot, ids)
       const held = Array.from(found, ([id, { product }]) => [id, product?.name ?? ''] as const)
       named = { key, names: new Map(held) }
       return named.names
@@ -159,7 +161,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     const head = await access.read(async (tx) =>
       parseHead(await tx.objectStore('notes').get(headKey), siteId),
     )
-    return `${head?.base} ${head?.revision} ${failure?.problem.sentence}`
+    return `${head?.base} ${head?.revision} ${failure?.problem.message}`
   }
 
   async function work(wanted: Wanted): Promise<void> {
@@ -167,7 +169,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     try {
       await names.load()
       // Where nothing was due nothing was asked either: what was in the way still is.
-      if (await updateCopy(slowed, wanted, stopper.signal)) {
+      if (await updateReplica(slowed, wanted, stopper.signal)) {
         failure = undefined
         keepAlive.rest()
       }
@@ -210,7 +212,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       const isMore = wanted === 'all' && working.wanted !== 'all'
       return isMore ? working.done.then(() => update(wanted, slow)) : working.done
     }
-    const { atMs } = told() ?? {}
+    const { atMs } = reported() ?? {}
     const isResting = atMs !== undefined && clock.now() - atMs < restMs
     if (wanted === 'due' && isResting) return Promise.resolve()
     pace = slow
@@ -224,22 +226,28 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   return {
     async readStatus() {
       try {
-        const [head, left, doubtful] = await access.read(async (tx) => [
+        const [head, left, maybeApplied] = await access.read(async (tx) => [
           parseHead(await tx.objectStore('notes').get(headKey), siteId),
-          await readFillNote(tx),
+          await readFillCheckpoint(tx),
           await tx.objectStore('hints').count(),
         ])
         const namesOf = await nameUnreadable(head)
-        const facts = { head, doubtful, problem: told()?.problem, nowMs: clock.now(), namesOf }
-        return toStatus({ ...facts, note: note ?? left, isReading: note !== undefined })
+        const input = {
+          head,
+          maybeApplied,
+          problem: reported()?.problem,
+          nowMs: clock.now(),
+          namesOf,
+        }
+        return toStatus({ ...input, note: note ?? left, isReading: note !== undefined })
       } catch (error) {
-        const facts = { head: undefined, note: undefined, isReading: false, doubtful: 0 }
-        return toStatus({ ...facts, problem: toProblem(error), nowMs: clock.now() })
+        const input = { head: undefined, note: undefined, isReading: false, maybeApplied: 0 }
+        return toStatus({ ...input, problem: toProblem(error), nowMs: clock.now() })
       }
     },
     update,
-    noteHints: (ids, source) => access.write((tx) => putHints(tx, ids, source)),
-    answerHints() {
+    recordHints: (ids, source) => access.write((tx) => putHints(tx, ids, source)),
+    resolveHints() {
       isAsked = true
       answering ??= answer().finally(() => (answering = undefined))
       return answering
@@ -247,37 +255,37 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     async catchUp(signal) {
       const either = AbortSignal.any([stopper.signal, ...(signal ? [signal] : [])])
       await names.load()
-      const before = await readSound(context, either)
+      const before = await readValid(context, either)
       if (before === undefined) return undefined
       await readChanges(context, before, either, Infinity)
       onChanged()
-      const [copy, doubtful] = await Promise.all([
-        context.readCopy(),
+      const [snapshot, maybeApplied] = await Promise.all([
+        context.readSnapshot(),
         access.read((tx) => tx.objectStore('hints').getAllKeys()),
       ])
-      return copy && { index: copy.index, doubtful: new Set(doubtful) }
+      return snapshot && { index: snapshot.index, maybeApplied: new Set(maybeApplied) }
     },
     search: (text, limit) =>
       readOut(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
     async readProducts(ids) {
-      return (await readOut((copy) => findProducts(access, copy, ids))) ?? new Map()
+      return (await readOut((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
     },
     async findSkus(wanted) {
-      return (await readOut((copy) => findSkuHolders(access, copy, wanted))) ?? []
+      return (await readOut((snapshot) => findSkuOwners(access, snapshot, wanted))) ?? []
     },
     async readCosts(recordNames) {
-      const sealed = await readBox()
+      const encrypted = await readCostCipher()
       const stored = await access.read((tx) =>
         Promise.all(recordNames.map((name) => tx.objectStore('costs').get(name))),
       )
       return Promise.all(
-        recordNames.map((name, at) => sealed.open(name, stored[at]).catch(() => undefined)),
+        recordNames.map((name, at) => encrypted.open(name, stored[at]).catch(() => undefined)),
       )
     },
-    letGo() {
-      box = undefined
+    release() {
+      costCipher = undefined
       named = undefined
-      reader.letGo()
+      reader.release()
     },
     async remove() {
       stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))

@@ -1,11 +1,11 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
 
 export type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
 
 /** A product that is another one than the copy had: undefined where it was not, or is no more. */
-export interface Learned {
+export interface ProductDiff {
   readonly id: ProductId
   readonly before: Product | undefined
   readonly after: Product | undefined
@@ -14,7 +14,7 @@ export interface Learned {
 }
 
 /** Told after it is in the copy. Must not throw. */
-export type OnLearned = (learned: readonly Learned[]) => void
+export type OnProductsChanged = (diffs: readonly ProductDiff[]) => void
 
 /** Our clock and the store's may differ by this much. */
 export const clockMarginMs = 300_000

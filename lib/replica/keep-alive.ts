@@ -1,12 +1,12 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { Problem, ProblemCode } from '#lib/domain/problem.ts'
+import type { Problem, ProblemCode } from '#lib/catalog/problem.ts'
 
 /**
  * While there is work the alarm is never further away: a dead worker is back within it, and Firefox,
  * where only what comes in keeps a worker alive for another 30 s, gets its knock in time.
  */
 const alarmEveryMs = 25_000
-const longestRestMs = 600_000
+const maxRestMs = 600_000
 
 /** What passes by itself; the rest waits until a person has done something about it. */
 const passing: ReadonlySet<ProblemCode> = new Set([
@@ -54,7 +54,7 @@ export function createKeepAlive({
     async retryAfter({ code }) {
       failures += 1
       if (!passing.has(code)) return
-      await ring(clock.now() + Math.min(longestRestMs, 30_000 * 2 ** failures))
+      await ring(clock.now() + Math.min(maxRestMs, 30_000 * 2 ** failures))
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { ScanPage } from '#lib/store/store.ts'
 
 /** What the copy needs of a shop. Failures are thrown as `ProblemError`. */

@@ -1,7 +1,7 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Problem } from '#lib/domain/problem.ts'
-import type { KnownSku } from '#lib/domain/known-sku.ts'
-import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
+import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { SearchResponse } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import type { Entry, EntrySource } from './entry.ts'
 
@@ -24,7 +24,7 @@ export interface ReplicaStatus {
   readonly unreadable: number
   /** Those of them whose id is known, 20 at most; without a name where the copy has none. */
   readonly damaged?: readonly { readonly id: ProductId; readonly name: string }[] | undefined
-  readonly sentence: string
+  readonly message: string
   /** Why it could not be brought up to date the last time. */
   readonly problem?: Problem | undefined
 }
@@ -43,7 +43,7 @@ export interface Matchable {
   /** With costs. */
   readonly index: SearchIndex
   /** Ids whose values may have changed since. */
-  readonly doubtful: ReadonlySet<string>
+  readonly maybeApplied: ReadonlySet<string>
 }
 
 /** The copy of one shop's catalogue on this computer. */
@@ -56,16 +56,16 @@ export interface Replica {
    */
   update(wanted: Wanted, pace?: Pace): Promise<void>
   /** Notes that these may have changed, before anybody knows. */
-  noteHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
+  recordHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
   /** Reads again what may have changed; resolves when it can be searched. Never rejects. */
-  answerHints(): Promise<void>
+  resolveHints(): Promise<void>
   /**
    * Reads what changed since the copy was last brought up to date, and no more, whatever else is at
    * work; undefined while there is no copy to read it into. Rejects with what went wrong.
    */
   catchUp(signal?: AbortSignal): Promise<Matchable | undefined>
   /** Undefined while there is no copy. */
-  search(text: string, limit: number): Promise<SearchAnswer | undefined>
+  search(text: string, limit: number): Promise<SearchResponse | undefined>
   /** With when each was read, and what for; those that the copy does not have are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Which of its products have one of these SKUs; none while there is no copy. */
@@ -73,7 +73,7 @@ export interface Replica {
   /** The costs of records of the copy, by the names that its head has; undefined for what cannot be opened. */
   readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
   /** Forgets what it holds in memory: the vault was locked. */
-  letGo(): void
+  release(): void
   /** Stops what is at work and deletes the copy. */
   remove(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { textOfHtml } from '#lib/base/html.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
-import type { PricePair } from '#lib/domain/paid-price.ts'
-import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
-import { listSold, shownPrice } from '#lib/domain/shown-price.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
+import type { PricePair } from '#lib/catalog/money/paid-price.ts'
+import { isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
+import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
 /** What the index keeps of a product. `collections` are names; ids that have none are left out. */
@@ -28,7 +28,7 @@ export function toSearchRow(
     ...(isUnbuyable(product) && { isUnbuyable: true as const }),
     listPrice,
     paidPrice,
-    ...(prices.length > 1 && { prices, variantPrices: placePrices(product, prices) }),
+    ...(prices.length > 1 && { prices, variantPrices: positionPrices(product, prices) }),
     cost: findCost(product),
     stock: product.stock.status,
     quantity: product.stock.quantity,
@@ -56,10 +56,10 @@ function listPrices(product: Product): PricePair[] {
 }
 
 /** Where the prices of each variant stand among those of all. */
-function placePrices(product: Product, prices: readonly PricePair[]): readonly number[] {
-  const places = new Map(prices.map((pair, at) => [keyOf(pair), at]))
+function positionPrices(product: Product, prices: readonly PricePair[]): readonly number[] {
+  const paths = new Map(prices.map((pair, at) => [keyOf(pair), at]))
   const sold = new Set(listSold(product))
-  return product.variants.map((each) => (sold.has(each) ? (places.get(keyOf(each)) ?? -1) : -1))
+  return product.variants.map((each) => (sold.has(each) ? (paths.get(keyOf(each)) ?? -1) : -1))
 }
 
 const keyOf = ({ listPrice, paidPrice }: PricePair) => `${listPrice} ${paidPrice}`

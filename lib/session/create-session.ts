@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { ConnectedSite, Connection, Keeping } from '#lib/domain/connection.ts'
-import { isDemo } from '#lib/domain/demo.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { ConnectedSite, Connection, StorageKind } from '#lib/catalog/app/connection.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { createKnownSites } from './known-sites.ts'
-import { type KnownSite, openShopItem, unstoredItem, vaultMark } from './session-items.ts'
+import { type KnownSite, openShopItem, unstoredItem, vaultFlag } from './session-items.ts'
 import type { Entry, EntryRelay } from './vault/entry.ts'
 import type { EntryStore } from './vault/entry-store.ts'
 import type { Session } from './session.ts'
@@ -20,10 +20,10 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
 
   /** One of its two copies is enough, where all that was noted beside it is lost. */
   async function hasVault(): Promise<boolean> {
-    if ((await vaultMark.read()) === true) return true
+    if ((await vaultFlag.read()) === true) return true
     const known = await sites.list()
-    if (known.some(({ keeping }) => keeping === 'vault')) return true
-    if (known.some(({ keeping }) => keeping === 'session') || isNoneLeft) return false
+    if (known.some(({ storage }) => storage === 'vault')) return true
+    if (known.some(({ storage }) => storage === 'session') || isNoneLeft) return false
     try {
       isNoneLeft = (await (await openVault()).readState()).state === 'none'
       return !isNoneLeft
@@ -40,8 +40,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   /** The vault wins: a key that moved into it is no longer the session's. */
   async function findEntry(siteId: SiteId): Promise<Entry | undefined> {
     const known = await sites.find(siteId)
-    if (known === undefined || known.keeping === 'demo') return undefined
-    if (known.keeping === 'vault') {
+    if (known === undefined || known.storage === 'demo') return undefined
+    if (known.storage === 'vault') {
       const entry = await (await openVault()).readEntry(siteId)
       if (entry !== undefined) return entry
     }
@@ -50,8 +50,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
 
   async function findStore(siteId: SiteId): Promise<EntryStore | undefined> {
     const known = await sites.find(siteId)
-    if (known === undefined || known.keeping === 'demo') return undefined
-    if (known.keeping === 'vault' && (await readVaultState()) !== 'none') return openVault()
+    if (known === undefined || known.storage === 'demo') return undefined
+    if (known.storage === 'vault' && (await readVaultState()) !== 'none') return openVault()
     return unstored
   }
 
@@ -63,7 +63,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
 
   /** Nobody asks for it; but a shop without any key would be one that is not connected. */
   async function readDemoKey(siteId: SiteId): Promise<string | undefined> {
-    if ((await sites.find(siteId))?.keeping !== 'demo') return undefined
+    if ((await sites.find(siteId))?.storage !== 'demo') return undefined
     return (await readVaultState()) === 'locked' ? undefined : 'demo'
   }
 
@@ -72,8 +72,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return (await findEntry(connection.siteId))?.connection ?? connection
   }
 
-  async function note(connection: Connection, keeping: Keeping): Promise<void> {
-    await sites.note(connection, keeping)
+  async function note(connection: Connection, storage: StorageKind): Promise<void> {
+    await sites.note(connection, storage)
     const { siteId } = connection
     const entry = await findEntry(siteId)
     const store = await findStore(siteId)
@@ -87,7 +87,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   const toEntry = (connection: Connection, apiKey: string, relay?: EntryRelay): Entry => ({
     siteId: connection.siteId,
     connection,
-    keptAt: clock.now(),
+    savedAt: clock.now(),
     credential: { type: 'api-key', apiKey },
     ...(relay !== undefined && { relay }),
   })
@@ -99,11 +99,11 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     if (added !== undefined) moved.set(added.siteId, added)
     const ids = [...moved.keys()]
     isNoneLeft = false
-    await sites.noteKeeping(ids, 'vault')
+    await sites.recordStorage(ids, 'vault')
     try {
       await vault.create(passKey, [...moved.values()])
     } catch (error) {
-      if ((await vault.readState()).state === 'none') await sites.noteKeeping(ids, 'session')
+      if ((await vault.readState()).state === 'none') await sites.recordStorage(ids, 'session')
       throw error
     }
     await unstored.forget()
@@ -116,7 +116,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   }
 
   async function show(siteId: SiteId): Promise<void> {
-    await sites.bringToFront(siteId)
+    await sites.setActiveSite(siteId)
     const known = await sites.find(siteId)
     if (known !== undefined && (await isAtHand(siteId))) {
       const { currency = '' } = await readOwn(known)
@@ -131,23 +131,23 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     hasVault,
     async readStatus() {
       const vault = await readVaultState()
-      const front = await sites.findFront()
-      const siteId = front?.connection.siteId
+      const active = await sites.findActiveSite()
+      const siteId = active?.connection.siteId
       if (vault === 'locked')
         return siteId === undefined ? { state: vault } : { state: vault, siteId }
-      if (front === undefined) return { state: 'none' }
+      if (active === undefined) return { state: 'none' }
       const more = {
         ...(vault !== 'none' && { isLockable: true as const }),
         ...((await sites.list()).length > 1 && { isOneOfSeveral: true as const }),
       }
-      return (await isAtHand(front.connection.siteId))
-        ? { state: 'connected', connection: await readOwn(front), ...more }
-        : { state: 'key-needed', siteId: front.connection.siteId, ...more }
+      return (await isAtHand(active.connection.siteId))
+        ? { state: 'connected', connection: await readOwn(active), ...more }
+        : { state: 'key-needed', siteId: active.connection.siteId, ...more }
     },
     async list() {
-      const [known, front, vault] = await Promise.all([
+      const [known, active, vault] = await Promise.all([
         sites.list(),
-        sites.findFront(),
+        sites.findActiveSite(),
         readVaultState(),
       ])
       return Promise.all(
@@ -156,13 +156,13 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
           const isOpen = vault !== 'locked' && (await isAtHand(siteId))
           const state = vault === 'locked' ? 'locked' : isOpen ? 'connected' : 'key-needed'
           const connection = isOpen ? await readOwn(site) : site.connection
-          const isFront = siteId === front?.connection.siteId
-          return { connection, keeping: site.keeping, state, isFront }
+          const isActive = siteId === active?.connection.siteId
+          return { connection, storage: site.storage, state, isActive }
         }),
       )
     },
     async readConnection(siteId) {
-      const known = siteId === undefined ? await sites.findFront() : await sites.find(siteId)
+      const known = siteId === undefined ? await sites.findActiveSite() : await sites.find(siteId)
       if (known === undefined) return undefined
       return (await isAtHand(known.connection.siteId)) ? readOwn(known) : undefined
     },
@@ -175,9 +175,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const apiKey = await readKey(siteId)
       return apiKey === undefined ? undefined : { siteId, apiKey }
     },
-    async keep(connection, apiKey, keeping = 'vault') {
+    async keep(connection, apiKey, storage = 'vault') {
       const { siteId } = connection
-      const isVault = keeping === 'vault' && (await readVaultState()) !== 'none'
+      const isVault = storage === 'vault' && (await readVaultState()) !== 'none'
       const former = await findStore(siteId)
       const store = isVault ? await openVault() : unstored
       const relay = (await findEntry(siteId))?.relay
@@ -198,7 +198,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       try {
         await moveInto(passKey, toEntry(connection, apiKey, relay))
       } catch (error) {
-        if (former !== undefined) await sites.note(former.connection, former.keeping)
+        if (former !== undefined) await sites.note(former.connection, former.storage)
         else if ((await readVaultState()) === 'none') await sites.forget(siteId)
         throw error
       }
@@ -211,9 +211,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     },
     async describe(connection) {
       const known = await sites.find(connection.siteId)
-      if (known !== undefined) await note(connection, known.keeping)
+      if (known !== undefined) await note(connection, known.storage)
     },
-    async bringToFront(siteId) {
+    async setActiveSite(siteId) {
       if ((await sites.find(siteId)) === undefined) return false
       await show(siteId)
       return true
@@ -226,28 +226,28 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const { relay: _former, ...rest } = entry
       await store.keepEntry(relay === undefined ? rest : { ...rest, relay })
     },
-    async readSealer(siteId) {
+    async readCipher(siteId) {
       if (!(await isAtHand(siteId))) return undefined
-      return ((await findStore(siteId)) ?? unstored).readSealer()
+      return ((await findStore(siteId)) ?? unstored).readCipher()
     },
     isLocked: async () => (await readVaultState()) === 'locked',
     noteInVault: (connection) => note(connection, 'vault'),
-    async noteLocked() {
+    async recordLocked() {
       await openShopItem.remove()
       await unstored.forget()
     },
-    async noteUnlocked() {
-      const front = await sites.findFront()
-      if (front !== undefined) await show(front.connection.siteId)
+    async recordUnlocked() {
+      const active = await sites.findActiveSite()
+      if (active !== undefined) await show(active.connection.siteId)
     },
     async forget(siteId) {
       const known = await sites.find(siteId)
       await unstored.removeEntry(siteId)
       // The vault stays, also when it is empty now: what jobs noted is sealed with its key.
-      if (known?.keeping === 'vault') await (await openVault()).removeEntry(siteId)
+      if (known?.storage === 'vault') await (await openVault()).removeEntry(siteId)
       await sites.forget(siteId)
-      const front = await sites.findFront()
-      if (front !== undefined) await show(front.connection.siteId)
+      const active = await sites.findActiveSite()
+      if (active !== undefined) await show(active.connection.siteId)
     },
     async forgetAll() {
       await openShopItem.remove()

@@ -1,17 +1,17 @@
-import type { Connection, Keeping } from '#lib/domain/connection.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { frontItem, type KnownSite, openShopItem, sitesItem } from './session-items.ts'
+import type { Connection, StorageKind } from '#lib/catalog/app/connection.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { activeSiteItem, type KnownSite, openShopItem, sitesItem } from './session-items.ts'
 import { createQueue } from '#lib/base/queue.ts'
 
 /** Which shops there are, and which of them pages show: all that is known of them but their keys. */
 export interface KnownSites {
   list(): Promise<readonly KnownSite[]>
   find(siteId: SiteId): Promise<KnownSite | undefined>
-  findFront(): Promise<KnownSite | undefined>
+  findActiveSite(): Promise<KnownSite | undefined>
   /** In place of what was known of this site. */
-  note(connection: Connection, keeping: Keeping): Promise<void>
-  noteKeeping(siteIds: readonly SiteId[], keeping: Keeping): Promise<void>
-  bringToFront(siteId: SiteId): Promise<void>
+  note(connection: Connection, storage: StorageKind): Promise<void>
+  recordStorage(siteIds: readonly SiteId[], storage: StorageKind): Promise<void>
+  setActiveSite(siteId: SiteId): Promise<void>
   forget(siteId: SiteId): Promise<void>
   forgetAll(): Promise<void>
 }
@@ -21,13 +21,13 @@ export function createKnownSites(): KnownSites {
   return {
     list,
     find: async (siteId) => (await list()).find(isOf(siteId)),
-    async findFront() {
-      const [sites, front] = await Promise.all([list(), frontItem.read()])
-      return sites.find(({ connection }) => connection.siteId === front) ?? sites[0]
+    async findActiveSite() {
+      const [sites, active] = await Promise.all([list(), activeSiteItem.read()])
+      return sites.find(({ connection }) => connection.siteId === active) ?? sites[0]
     },
-    note: (connection, keeping) =>
+    note: (connection, storage) =>
       takeTurn(async () => {
-        const site = { connection, keeping }
+        const site = { connection, storage }
         const sites = await list()
         const isKnown = sites.some(isOf(connection.siteId))
         await sitesItem.write(
@@ -36,30 +36,30 @@ export function createKnownSites(): KnownSites {
             : [...sites, site],
         )
       }),
-    noteKeeping: (siteIds, keeping) =>
+    recordStorage: (siteIds, storage) =>
       takeTurn(async () => {
         const sites = await list()
         await sitesItem.write(
           sites.map((site) =>
             siteIds.includes(site.connection.siteId)
-              ? { connection: site.connection, keeping }
+              ? { connection: site.connection, storage }
               : site,
           ),
         )
       }),
-    bringToFront: (siteId) => frontItem.write(siteId),
+    setActiveSite: (siteId) => activeSiteItem.write(siteId),
     forget: (siteId) =>
       takeTurn(async () => {
         const others = (await list()).filter((site) => !isOf(siteId)(site))
         await openShopItem.remove()
         if (others.length === 0) await sitesItem.remove()
         else await sitesItem.write(others)
-        if ((await frontItem.read()) === siteId) await frontItem.remove()
+        if ((await activeSiteItem.read()) === siteId) await activeSiteItem.remove()
       }),
     forgetAll: () =>
       takeTurn(async () => {
         await openShopItem.remove()
-        await frontItem.remove()
+        await activeSiteItem.remove()
         await sitesItem.remove()
       }),
   }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { Connection, Keeping } from '#lib/domain/connection.ts'
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
-import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
-import { openShopKey } from '#lib/platform/session-keys.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { Connection, StorageKind } from '#lib/catalog/app/connection.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
+import { openShopKey } from '#lib/browser/session-keys.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { connectionShape } from './vault/entry.ts'
 import { parseSessionEntries, type SessionEntries } from './vault/session-only.ts'
 
 /** What is known of a shop apart from its key, so that a merchant is asked for that alone. */
 export interface KnownSite {
   readonly connection: Connection
-  readonly keeping: Keeping
+  readonly storage: StorageKind
 }
 
 const siteId = z.custom<SiteId>(
@@ -20,7 +20,7 @@ const knownSites = z
   .array(
     z.strictObject({
       connection: connectionShape,
-      keeping: z.enum(['vault', 'session', 'demo']),
+      storage: z.enum(['vault', 'session', 'demo']),
     }),
   )
   .check(z.maxLength(100))
@@ -31,7 +31,7 @@ export const sitesItem: StorageItem<readonly KnownSite[]> = storageItem(
   (stored) => knownSites.safeParse(stored).data,
 )
 /** The shop that pages show. */
-export const frontItem: StorageItem<SiteId> = storageItem(
+export const activeSiteItem: StorageItem<SiteId> = storageItem(
   'local:front-site@1',
   (stored) => siteId.safeParse(stored).data,
 )
@@ -41,6 +41,6 @@ export const unstoredItem: StorageItem<SessionEntries> = storageItem(
   parseSessionEntries,
 )
 /** Whether a vault lies in the browser's storage; what it says is for the vault alone. */
-export const vaultMark: StorageItem<boolean> = storageItem('local:vault@1', () => true)
+export const vaultFlag: StorageItem<boolean> = storageItem('local:vault@1', () => true)
 /** For a page that opens before the worker does; without the key, which no page may read. */
 export const openShopItem: StorageItem<OpenShop> = storageItem(openShopKey, parseOpenShop)

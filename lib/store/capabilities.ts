@@ -1,4 +1,4 @@
-import type { RequestKind } from '#lib/domain/change.ts'
+import type { RequestKind } from '#lib/catalog/changes/change.ts'
 import { v1Requests } from './v1/requests.ts'
 import { v3Requests } from './v3/requests.ts'
 

@@ -1,16 +1,16 @@
-import { choicePlace } from '#lib/domain/places.ts'
-import type { Place } from '#lib/domain/change.ts'
+import { choiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 
 const start = 'choice/'
 
 /** As in `Product.choiceMedia`. */
 export function choiceKey(option: string, choice: string): string {
-  return choicePlace(option, choice).slice(start.length)
+  return choiceMediaPath(option, choice).slice(start.length)
 }
 
 /** The names of option and choice, of a place at a choice. */
-export function readChoicePlace(place: Place): readonly [string, string] | undefined {
-  if (!place.startsWith(start)) return undefined
-  const [option = '', choice = ''] = place.slice(start.length).split('/')
+export function parseChoiceMediaPath(path: FieldPath): readonly [string, string] | undefined {
+  if (!path.startsWith(start)) return undefined
+  const [option = '', choice = ''] = path.slice(start.length).split('/')
   return [decodeURIComponent(option), decodeURIComponent(choice)]
 }

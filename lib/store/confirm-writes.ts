@@ -1,13 +1,18 @@
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import { isHeldValue } from '#lib/domain/same-value.ts'
+import type {
+  ChangeOutcome,
+  FieldValues,
+  ItemChange,
+  FieldPath,
+} from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** What a shop holds after a write. */
-export interface Held {
+export interface Readback {
   readonly values: FieldValues
   /** ISO 4217: prices are compared in its precision. */
   readonly currency?: string | undefined
@@ -23,7 +28,7 @@ export interface Held {
 export async function confirmWrites(
   items: readonly ItemChange[],
   outcomes: readonly ChangeOutcome[],
-  read: (ids: readonly ProductId[], isLast: boolean) => Promise<ReadonlyMap<ProductId, Held>>,
+  read: (ids: readonly ProductId[], isLast: boolean) => Promise<ReadonlyMap<ProductId, Readback>>,
   how: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
 ): Promise<ChangeOutcome[]> {
   const wanted = new Map(items.map((item) => [item.id, item]))
@@ -50,13 +55,13 @@ export async function confirmWrites(
 }
 
 /** Whether something that was wanted is not told by `held`, or told as something else. */
-export function isDoubted(
+export function isUnconfirmed(
   { set }: Pick<ItemChange, 'set'>,
-  held: Omit<Held, 'isFresh'> | undefined,
+  held: Omit<Readback, 'isFresh'> | undefined,
 ): boolean {
   return (
     held === undefined ||
-    listPlaces(set).some(([place]) => held.values[place] === undefined) ||
+    fieldEntries(set).some(([path]) => held.values[path] === undefined) ||
     listMissed({ set }, held).length > 0
   )
 }
@@ -64,30 +69,30 @@ export function isDoubted(
 /** Places that do not hold what was wanted of them. */
 export function listMissed(
   { set }: Pick<ItemChange, 'set'>,
-  { values, currency }: Omit<Held, 'isFresh'>,
-): Place[] {
-  return listPlaces(set).flatMap(([place, value]) => {
-    const now = values[place]
+  { values, currency }: Omit<Readback, 'isFresh'>,
+): FieldPath[] {
+  return fieldEntries(set).flatMap(([path, value]) => {
+    const now = values[path]
     // What nobody can read any more is no proof of anything.
-    return now === undefined || isHeldValue(place, value, now, currency) ? [] : [place]
+    return now === undefined || isStoredValue(path, value, now, currency) ? [] : [path]
   })
 }
 
 function toFailure(
   { id, before, set }: ItemChange,
-  { values, currency }: Held,
-  missed: readonly Place[],
+  { values, currency }: Readback,
+  missed: readonly FieldPath[],
 ): ChangeOutcome {
-  const isKept = missed.every((place) => {
-    const seen = before[place]
-    return seen !== undefined && isHeldValue(place, seen, values[place], currency)
+  const isSaved = missed.every((path) => {
+    const seen = before[path]
+    return seen !== undefined && isStoredValue(path, seen, values[path], currency)
   })
   // Whatever is other than before was written by this change, and undo has to know of it.
-  const reached = listPlaces(set).flatMap(([place]) => {
-    const seen = before[place]
-    const isAsBefore = seen === undefined || isHeldValue(place, seen, values[place], currency)
-    return missed.includes(place) && isAsBefore ? [] : [place]
+  const applied = fieldEntries(set).flatMap(([path]) => {
+    const seen = before[path]
+    const isAsBefore = seen === undefined || isStoredValue(path, seen, values[path], currency)
+    return missed.includes(path) && isAsBefore ? [] : [path]
   })
-  const sentence = isKept ? t.shopAnswers.keptOldValue : t.shopAnswers.savedAnotherValue
-  return { id, ok: false, problem: { code: 'refused', sentence }, reached }
+  const message = isSaved ? t.shopAnswers.savedOldValue : t.shopAnswers.savedAnotherValue
+  return { id, ok: false, problem: { code: 'refused', message }, applied }
 }

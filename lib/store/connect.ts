@@ -8,8 +8,8 @@ import {
 import { createGetCatalogueVersion } from '#lib/api/v1/catalogue-version.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { generationUnknown, storesMissing, throwProblem } from './problems.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { catalogUnknown, storesMissing, throwProblem } from './problems.ts'
 import { toSiteClosed, withSiteCheck } from './with-site-check.ts'
 import type { ProductStore } from './store.ts'
 
@@ -19,7 +19,7 @@ export interface OpenStoreOptions {
   /** Which catalogue the site has, where that was asked before: a site keeps it for good. */
   readonly catalogue?: ProductStore['catalogue'] | undefined
   /** The shop turned a call away in a way that may mean that `catalogue` is wrong: ask next time. */
-  readonly onDoubt?: (() => void) | undefined
+  readonly onCatalogMismatch?: (() => void) | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined
   readonly log?: Log | undefined
@@ -51,18 +51,23 @@ async function askCatalogue({ send }: Connection, signal: AbortSignal | undefine
   const version = await ask({ signal }).catch((error: unknown) => throwProblem(toSiteClosed(error)))
   if (version === 'STORES_NOT_INSTALLED') throw storesMissing()
   const known = catalogues[version]
-  if (known === undefined) throw generationUnknown()
+  if (known === undefined) throw catalogUnknown()
   return known
 }
 
 /** What the platform answers when it is asked as the other generation, and seldom otherwise. */
 const preconditionRequired = 428
 
-function buildConnection({ siteId, apiKey: key, onDoubt, ...rest }: OpenStoreOptions): Connection {
+function buildConnection({
+  siteId,
+  apiKey: key,
+  onCatalogMismatch,
+  ...rest
+}: OpenStoreOptions): Connection {
   const send: Fetch = rest.fetch ?? ((url, init) => fetch(url, init))
   const watched: Fetch = async (url, init) => {
     const response = await send(url, init)
-    if (response.status === preconditionRequired) onDoubt?.()
+    if (response.status === preconditionRequired) onCatalogMismatch?.()
     return response
   }
   try {

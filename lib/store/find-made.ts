@@ -1,7 +1,7 @@
-import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductStore } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ItemChange, RequestKind } from '#lib/domain/change.ts'
-import { patternOf } from '#lib/domain/fields/registry.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { ItemChange, RequestKind } from '#lib/catalog/changes/change.ts'
+import { patternOf } from '#lib/catalog/fields/registry.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput } from './problems.ts'
 
@@ -9,16 +9,16 @@ export function findRequest(
   kinds: readonly RequestKind[],
   items: readonly ItemChange[],
 ): RequestKind {
-  const patterns = items.flatMap(({ set }) => listPlaces(set).map(([path]) => patternOf(path)))
-  if (items.length === 0 || items.some(({ set }) => listPlaces(set).length === 0)) {
+  const patterns = items.flatMap(({ set }) => fieldEntries(set).map(([path]) => patternOf(path)))
+  if (items.length === 0 || items.some(({ set }) => fieldEntries(set).length === 0)) {
     throw badInput(t.refusals.nothingToChange)
   }
   const able = kinds.filter(({ covers }) => patterns.every((each) => covers.has(each)))
-  const most = Math.max(0, ...able.map(({ maxItems }) => maxItems))
-  if (most === 0) throw badInput('This shop takes no such changes in one call.')
+  const max = Math.max(0, ...able.map(({ maxItems }) => maxItems))
+  if (max === 0) throw badInput('This shop takes no such changes in one call.')
   const fitting = able.filter(({ maxItems }) => items.length <= maxItems)
   const [first] = fitting
-  if (first === undefined) throw badInput(`Change at most ${most} at a time.`)
+  if (first === undefined) throw badInput(`Change at most ${max} at a time.`)
   const found = fitting.find(({ equal }) => equal !== true || isEqual(items))
   if (found !== undefined) return found
   throw badInput('This shop sets one value for all products of a call.')
@@ -26,6 +26,6 @@ export function findRequest(
 
 /** One place, and one value for it. */
 function isEqual(items: readonly ItemChange[]): boolean {
-  const values = new Set(items.map(({ set }) => JSON.stringify(listPlaces(set))))
-  return values.size === 1 && listPlaces(items[0]?.set ?? {}).length === 1
+  const values = new Set(items.map(({ set }) => JSON.stringify(fieldEntries(set))))
+  return values.size === 1 && fieldEntries(items[0]?.set ?? {}).length === 1
 }

@@ -1,4 +1,4 @@
-import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { connect, type OpenStoreOptions } from './connect.ts'
 import type { ProductStore } from './store.ts'
 
@@ -15,10 +15,10 @@ export async function openProductStore(
   const { siteId, log } = options
   const { connection, catalogue } = await connect(options, signal)
   if (catalogue === 'v1') {
-    const { createV1Store, createV1Products } = await loadAnnex(() => import('./annexes/v1.ts'))
+    const { createV1Store, createV1Products } = await loadChunk(() => import('./chunks/v1.ts'))
     const { clock } = connection
     return createV1Store({ siteId, client: createV1Products(connection), clock, log })
   }
-  const { createV3Store, createV3Products } = await loadAnnex(() => import('./annexes/v3.ts'))
+  const { createV3Store, createV3Products } = await loadChunk(() => import('./chunks/v3.ts'))
   return createV3Store({ siteId, client: createV3Products(connection), log })
 }

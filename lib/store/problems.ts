@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/index.ts'
 import { isItemGone } from './is-gone.ts'
-import { describeViolation } from '#lib/api/transport/to-answer-error.ts'
-import { type Problem, type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
+import { describeViolation } from '#lib/api/transport/to-response-error.ts'
+import { type Problem, type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 
 type Words = readonly [code: ProblemCode, sentence: string]
@@ -47,22 +47,22 @@ const wordsByStatus: Readonly<Record<number, () => Words>> = {
   409: () => ['conflict', t.shopAnswers.changedMeanwhile],
 }
 
-function refusedWords(error: ApiError): Words {
+function rejectedMessages(error: ApiError): Words {
   const known = error.code === undefined ? undefined : wordsByCode[error.code]
   if (known !== undefined) return known()
   const { status = 400 } = error
-  if (status === 429) return ['rate-limited', pauseSentence(error.retryAfterMs)]
+  if (status === 429) return ['rate-limited', pauseMessage(error.retryAfterMs)]
   return wordsByStatus[status]?.() ?? ['invalid', t.shopAnswers.notAccepted(error.message)]
 }
 
-function pauseSentence(retryAfterMs = 0): string {
+function pauseMessage(retryAfterMs = 0): string {
   return t.shopAnswers.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
 }
 
 function toWords(error: ApiError): Words {
   switch (error.failure.kind) {
     case 'application':
-      return refusedWords(error)
+      return rejectedMessages(error)
     case 'validation': {
       const listed = error.failure.violations.map((violation) =>
         `${violation.field} ${describeViolation(violation)}`.trim(),
@@ -89,23 +89,23 @@ function toWords(error: ApiError): Words {
 
 /** What the shop's client threw, in words that a merchant can act on. */
 export function toShopProblem(error: ApiError): Problem {
-  const [code, sentence] = toWords(error)
-  return { code, sentence, requestId: error.requestId }
+  const [code, message] = toWords(error)
+  return { code, message, requestId: error.requestId }
 }
 
 /** One product of a call that was answered: its own refusal. */
 export function toItemProblem(error: ApiError): Problem {
   if (isItemGone(error)) {
-    return { code: 'not-found', sentence: t.shopAnswers.productGone, requestId: error.requestId }
+    return { code: 'not-found', message: t.shopAnswers.productGone, requestId: error.requestId }
   }
   if (error.status === 404) return toShopProblem(error)
   if (error.code === 'CHOICES_LIMIT_EXCEEDED')
-    return { code: 'invalid', sentence: t.shopAnswers.tooManyChoices }
+    return { code: 'invalid', message: t.shopAnswers.tooManyChoices }
   // Refused here, before anything was sent: it says why itself.
-  if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
+  if (error.kind === 'bad-input') return { code: 'bad-input', message: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
-    sentence: t.shopAnswers.notChanged(error.message),
+    message: t.shopAnswers.notChanged(error.message),
     requestId: error.requestId,
   }
 }
@@ -130,8 +130,8 @@ export function stillProvisioning(cause?: unknown): ProblemError {
   return problemOf(provisioning(), cause)
 }
 
-export function generationUnknown(): ProblemError {
-  return problemOf(['not-supported', t.shopAnswers.unknownGeneration])
+export function catalogUnknown(): ProblemError {
+  return problemOf(['not-supported', t.shopAnswers.unknownCatalog])
 }
 
 export function productGone(): ProblemError {
@@ -143,18 +143,18 @@ export function productUnreadable(): ProblemError {
 }
 
 /** Wix lists a product and refuses to hand it out, or to change it, as if it were not there. */
-export function listedButRefused(): ProblemError {
-  return problemOf(['missing-permission', t.shopAnswers.listedButRefused])
+export function listedButRejected(): ProblemError {
+  return problemOf(['missing-permission', t.shopAnswers.listedButRejected])
 }
 
-export function badInput(sentence: string): ProblemError {
-  return problemOf(['bad-input', sentence])
+export function badInput(message: string): ProblemError {
+  return problemOf(['bad-input', message])
 }
 
-export function notSupported(sentence: string): ProblemError {
-  return problemOf(['not-supported', sentence])
+export function notSupported(message: string): ProblemError {
+  return problemOf(['not-supported', message])
 }
 
-function problemOf([code, sentence]: Words, cause?: unknown): ProblemError {
-  return new ProblemError({ code, sentence }, { cause })
+function problemOf([code, message]: Words, cause?: unknown): ProblemError {
+  return new ProblemError({ code, message }, { cause })
 }

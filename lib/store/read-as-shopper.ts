@@ -1,9 +1,9 @@
 import { createConnection, type Fetch, type Throttle, visitor } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
@@ -24,12 +24,12 @@ export async function readAsShopper(
   signal?: AbortSignal,
 ): Promise<Product | undefined> {
   if (clientId === undefined) {
-    throw new ProblemError({ code: 'not-supported', sentence: t.refusals.noClientId })
+    throw new ProblemError({ code: 'not-supported', message: t.refusals.noClientId })
   }
   const { readShownProduct } =
     catalogue === 'v1'
-      ? await loadAnnex(() => import('./annexes/v1.ts'))
-      : await loadAnnex(() => import('./annexes/v3.ts'))
+      ? await loadChunk(() => import('./chunks/v1.ts'))
+      : await loadChunk(() => import('./chunks/v3.ts'))
   const connection = createConnection({ ...parts, auth: visitor({ clientId }) })
   return readShownProduct(connection, id, signal).catch(throwProblem)
 }

@@ -1,11 +1,11 @@
-import type { Adjustment } from '#lib/domain/adjustment.ts'
-import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
-import type { Detail } from '#lib/domain/details.ts'
-import type { CollectionId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Product, ProductSummary } from '#lib/domain/product.ts'
-import type { SharedOption } from '#lib/domain/shared-option.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
-import type { TriedPermission } from '#lib/domain/permission.ts'
+import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
+import type { ChangeCall, ChangeOutcome } from '#lib/catalog/changes/change.ts'
+import type { Detail } from '#lib/catalog/product/details.ts'
+import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
+import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Capabilities } from './capabilities.ts'
 
 /** A collection (V1) or category (V3), hidden ones included. */
@@ -103,7 +103,7 @@ export interface ProductStore {
    * The same past any list that lags behind its shop: for finding out what became of a write. Where
    * there are such lists it costs a call for each product.
    */
-  lookAt(
+  readFresh(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,

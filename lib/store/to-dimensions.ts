@@ -1,5 +1,5 @@
-import { parseAmount } from '#lib/domain/amount.ts'
-import type { Dimensions } from '#lib/domain/product-details.ts'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
 
 interface Sizes {
   readonly length?: string | null | undefined

@@ -1,5 +1,5 @@
 import type { MediaItem as ApiMediaItem } from '#lib/api/index.ts'
-import type { MediaItem } from '#lib/domain/product.ts'
+import type { MediaItem } from '#lib/catalog/product/product.ts'
 
 export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
   return items.flatMap((item) => {

@@ -1,6 +1,6 @@
 import type { Product as ApiProduct, ProductOption as ApiOption } from '#lib/api/index.ts'
-import { zero } from '#lib/domain/amount.ts'
-import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import { zero } from '#lib/catalog/money/amount.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type {
   Discount,
   Product,
@@ -8,11 +8,11 @@ import type {
   ProductSummary,
   Stock,
   StockStatus,
-} from '#lib/domain/product.ts'
+} from '#lib/catalog/product/product.ts'
 import { choiceKey } from './choice-media.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
 import { toSeo } from './to-seo.ts'
-import { toAmount, toFigure, toVariant } from './to-variant.ts'
+import { toAmount, toNumber, toVariant } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -102,8 +102,8 @@ export function toProduct(product: ApiProduct): Product | undefined {
       kind: discountKinds[discountType] ?? discountType,
       value: toAmount(product.discount?.value) ?? zero,
     },
-    cost: toFigure(product.costAndProfitData?.itemCost),
-    weight: toFigure(product.weight),
+    cost: toNumber(product.costAndProfitData?.itemCost),
+    weight: toNumber(product.weight),
     media: toMedia(product.media?.items),
     options: (product.productOptions ?? []).map(toOption),
     variantsManaged: product.manageVariants ?? false,

@@ -1,5 +1,5 @@
 import type { Product } from '#lib/api/index.ts'
-import type { SeoTag } from '#lib/domain/product-details.ts'
+import type { SeoTag } from '#lib/catalog/product/product-details.ts'
 
 /** Every tag that says something, in its order. */
 export function toSeoTags({ tags = [] }: NonNullable<Product['seoData']> = {}): SeoTag[] {

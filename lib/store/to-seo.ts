@@ -1,5 +1,5 @@
 import type { Product } from '#lib/api/index.ts'
-import type { ProductSeo } from '#lib/domain/product.ts'
+import type { ProductSeo } from '#lib/catalog/product/product.ts'
 import { isDescription, isTitle } from './with-seo.ts'
 
 /** Title and description for search engines, where a person wrote them; undefined where nobody did. */

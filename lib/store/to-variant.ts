@@ -1,7 +1,7 @@
 import type { Variant as ApiVariant } from '#lib/api/index.ts'
-import { type Amount, amountFromNumber } from '#lib/domain/amount.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Variant } from '#lib/domain/product.ts'
+import { type Amount, amountFromNumber } from '#lib/catalog/money/amount.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
 import { toDimensions } from './to-dimensions.ts'
 
 export function toAmount(value: number | undefined): Amount | undefined {
@@ -9,7 +9,7 @@ export function toAmount(value: number | undefined): Amount | undefined {
 }
 
 /** A cost or weight: the platform answers 0 where nobody entered one, and no ware has one of 0. */
-export function toFigure(value: number | undefined): Amount | undefined {
+export function toNumber(value: number | undefined): Amount | undefined {
   return value === 0 ? undefined : toAmount(value)
 }
 
@@ -25,8 +25,8 @@ export function toVariant(
     sku: variant.sku ?? '',
     listPrice: listPrice ?? prices.listPrice,
     paidPrice: toAmount(variant.priceData?.discountedPrice) ?? listPrice ?? prices.paidPrice,
-    cost: toFigure(variant.costAndProfitData?.itemCost),
-    weight: toFigure(variant.weight),
+    cost: toNumber(variant.costAndProfitData?.itemCost),
+    weight: toNumber(variant.weight),
     visible: variant.visible ?? true,
     ...toDimensions(variant),
     stock: {

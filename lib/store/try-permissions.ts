@@ -5,7 +5,7 @@ import {
   type TriedPermission,
   type WriteNeed,
   writeNeeds,
-} from '#lib/domain/permission.ts'
+} from '#lib/catalog/app/permission.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** A read for each need that the catalog has one for; none of them changes anything. */
@@ -27,17 +27,17 @@ export async function tryEach(
   for (const [name, read] of Object.entries(tries)) {
     signal?.throwIfAborted()
     const works = await mayRead(read)
-    const sentence =
+    const message =
       works === 'unknown' ? t.settings.unanswered : works ? t.settings.works : t.settings.lacks
-    tried.push({ need: name as ReadNeed, title: t.settings[name as ReadNeed], works, sentence })
+    tried.push({ need: name as ReadNeed, title: t.settings[name as ReadNeed], works, message })
   }
-  const refused = new Set<Need>(tried.flatMap(({ need, works }) => (works === false ? need : [])))
+  const rejected = new Set<Need>(tried.flatMap(({ need, works }) => (works === false ? need : [])))
   const writes = writeNeeds.map((need): TriedPermission => {
-    const isRefused = included[need].some((read) => refused.has(read))
+    const isRejected = included[need].some((read) => rejected.has(read))
     const title = t.settings[need]
-    return isRefused
-      ? { need, title, works: false, sentence: t.settings.lacks }
-      : { need, title, works: 'unknown', sentence: t.settings.untried }
+    return isRejected
+      ? { need, title, works: false, message: t.settings.lacks }
+      : { need, title, works: 'unknown', message: t.settings.untried }
   })
   return [...tried, ...writes]
 }
@@ -48,7 +48,7 @@ async function mayRead(read: () => Promise<unknown>): Promise<TriedPermission['w
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isRefused = error.status === 403 || error.code?.startsWith('NO_PERMISSION') === true
-    return isRefused ? false : 'unknown'
+    const isRejected = error.status === 403 || error.code?.startsWith('NO_PERMISSION') === true
+    return isRejected ? false : 'unknown'
   }
 }

@@ -1,17 +1,17 @@
 import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
-import { maxIdsPerCall } from '#lib/domain/change.ts'
-import { type Detail, detailsOf } from '#lib/domain/details.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import { type Detail, detailsOf } from '#lib/catalog/product/details.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 import { t } from '#lib/i18n/t.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { isGone } from './is-gone.ts'
 import { badInput, productGone, throwProblem } from './problems.ts'
-import { confirmWrites, isDoubted } from './confirm-writes.ts'
+import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
 import { findRequest } from './find-request.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
@@ -74,13 +74,13 @@ export function createV1Store(parts: {
     if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
     if (ids.length === 0) return []
     const query = products.query(everything).hasSome('id', ids).limit(100)
-    return (await query.find({ signal, lane: 'bulk' }).catch(throwProblem)).items
+    return (await query.find({ signal, priority: 'bulk' }).catch(throwProblem)).items
   }
 
   /** Ordering in advance stands in the inventory alone. */
   async function fetchItems(ids: readonly ProductId[], signal: AbortSignal | undefined) {
     const query = inventory.query().hasSome('productId', ids).limit(100)
-    const page = await query.find({ signal, lane: 'bulk' }).catch(throwProblem)
+    const page = await query.find({ signal, priority: 'bulk' }).catch(throwProblem)
     return new Map(page.items.map((item) => [item.productId, item]))
   }
 
@@ -106,7 +106,7 @@ export function createV1Store(parts: {
     signal: AbortSignal | undefined,
     details: ReadonlySet<Detail>,
   ) {
-    const options = { includeMerchantSpecificData: true, lane: 'bulk', signal } as const
+    const options = { includeMerchantSpecificData: true, priority: 'bulk', signal } as const
     const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
     const found = new Map<ProductId, NonNullable<ReturnType<typeof toWhole>>>()
     for (const id of ids) {
@@ -148,7 +148,7 @@ export function createV1Store(parts: {
       }
     },
     tryPermissions(signal) {
-      const options = { signal, lane: 'person' } as const
+      const options = { signal, priority: 'person' } as const
       const one = (asked: Parameters<typeof products.query>[0]) => () =>
         products.query(asked).limit(1).find(options)
       return tryEach(
@@ -169,7 +169,7 @@ export function createV1Store(parts: {
     },
     async searchProducts(search, { offset, limit }, signal) {
       const query = matching(search).ascending('name').skip(offset).limit(limit)
-      const page = await query.find({ signal, lane: 'person' }).catch(throwProblem)
+      const page = await query.find({ signal, priority: 'person' }).catch(throwProblem)
       const seen = offset + page.items.length
       return {
         items: readable(page.items, toSummary),
@@ -178,17 +178,17 @@ export function createV1Store(parts: {
       }
     },
     streamProducts: (search, signal) =>
-      productsOf(matching(search).pages({ signal, lane: 'bulk' })),
+      productsOf(matching(search).pages({ signal, priority: 'bulk' })),
     scanProducts(from, signal) {
       // Unsorted pages go by `numericId`, past the 10,000 that offsets reach.
       const list = matching(all)
       const rest = from === undefined ? list : list.gt('numericId', Number(from))
-      return stream(rest.pages({ signal, lane: 'background' }))
+      return stream(rest.pages({ signal, priority: 'background' }))
     },
     streamChanged: (since, signal) =>
-      productsOf(listChanged(() => matching(all), since, { signal, lane: 'background' })),
+      productsOf(listChanged(() => matching(all), since, { signal, priority: 'background' })),
     async readProduct(id, signal) {
-      const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
+      const options = { includeMerchantSpecificData: true, priority: 'person', signal } as const
       const [item, stock] = await Promise.all([
         products.get(id, options).catch((error: unknown) => {
           throw isGone(error) ? productGone() : error
@@ -200,19 +200,19 @@ export function createV1Store(parts: {
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: t.refusals.noPrice,
+        message: t.refusals.noPrice,
       })
     },
     readProducts: (ids, signal, details) => readMany(ids, signal, details),
     // Read by id as well: a hundred in one call, and no other way to so many.
-    lookAt: (ids, signal, details) => readMany(ids, signal, details, justRead.note),
+    readFresh: (ids, signal, details) => readMany(ids, signal, details, justRead.note),
     async snapshot(ids, signal) {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
     async applyChange(call, signal) {
       const { outcomes, answers } = await applyChange(client, call, justRead, signal)
-      const items = call.items.filter((item) => isDoubted(item, answers.get(item.id)))
+      const items = call.items.filter((item) => isUnconfirmed(item, answers.get(item.id)))
       if (unconfirmed.has(findRequest(v1Requests, call.items).name)) return [...outcomes]
       const sets = new Map(items.map(({ id, set }) => [id, set]))
       const details = detailsOf(sets.values())
@@ -223,7 +223,7 @@ export function createV1Store(parts: {
         signal?.throwIfAborted()
         return new Map(
           Array.from(found ?? [], ([id, product]) => {
-            const values = touchedValues(sets.get(id) ?? {}, product)
+            const values = readFields(sets.get(id) ?? {}, product)
             // There is no revision: whether a list is from before the write, nobody can tell.
             return [id, { values, currency: product.currency, isFresh: isLast }] as const
           }),

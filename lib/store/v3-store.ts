@@ -1,8 +1,8 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
-import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { Detail } from '#lib/domain/details.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import type { Detail } from '#lib/catalog/product/details.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
 import type { ProductStore } from './store.ts'
@@ -15,7 +15,7 @@ import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { readSharedOptions } from './v3/shared-options.ts'
 import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
-import { createStockPlaces } from './v3/stock-places.ts'
+import { createStockLocations } from './v3/stock-locations.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
 import { tryEach } from './try-permissions.ts'
 import { toSummary } from './v3/to-product.ts'
@@ -30,8 +30,8 @@ export function createV3Store(parts: {
   const { siteId, client, log = silentLog } = parts
   const { products } = client
   const throwProblem = createThrowProblem(client)
-  const readStockPlaces = createStockPlaces(client)
-  const reader = createV3Reader(client, readStockPlaces, log)
+  const readStockLocations = createStockLocations(client)
+  const reader = createV3Reader(client, readStockLocations, log)
   const searchByOffset = createOffsetSearch(client)
 
   async function* guarded<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
@@ -49,7 +49,7 @@ export function createV3Store(parts: {
     details: ReadonlySet<Detail> | undefined,
   ) {
     if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-    const found = await read(ids, { signal, lane: 'bulk' }, details).catch(throwProblem)
+    const found = await read(ids, { signal, priority: 'bulk' }, details).catch(throwProblem)
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -74,7 +74,7 @@ export function createV3Store(parts: {
       return { catalogue: 'v3', products: count, currency: page.items[0]?.currency }
     },
     tryPermissions(signal) {
-      const options = { signal, lane: 'person' } as const
+      const options = { signal, priority: 'person' } as const
       return tryEach(
         {
           products: () => products.query({ fields: [] }).limit(1).find(options),
@@ -99,7 +99,7 @@ export function createV3Store(parts: {
       )
     },
     async searchProducts(search, page, signal) {
-      const options = { signal, lane: 'person' } as const
+      const options = { signal, priority: 'person' } as const
       const found = await searchByOffset(search, page, options).catch(throwProblem)
       return {
         items: found.products.flatMap(readableSummary),
@@ -108,7 +108,7 @@ export function createV3Store(parts: {
       }
     },
     streamProducts(search, signal) {
-      const options = { signal, lane: 'bulk' } as const
+      const options = { signal, priority: 'bulk' } as const
       const everything = search.text.trim() === ''
       const pages = everything
         ? walkByDate(client, 'createdDate', {}, options, undefined, reader.unreadableAt).pages
@@ -116,26 +116,26 @@ export function createV3Store(parts: {
       return guarded(reader.join(pages, options))
     },
     scanProducts: (from, signal) =>
-      guarded(scanProducts(client, reader, from, { signal, lane: 'background' })),
+      guarded(scanProducts(client, reader, from, { signal, priority: 'background' })),
     streamChanged(since, signal, onUnreadable) {
-      const options = { signal, lane: 'background' } as const
+      const options = { signal, priority: 'background' } as const
       return guarded(streamChanged(client, reader, since, options, onUnreadable))
     },
     isUnreadable: reader.isUnreadable,
     async readProduct(id, signal) {
-      return reader.readOne(id, { signal, lane: 'person' }).catch(throwProblem)
+      return reader.readOne(id, { signal, priority: 'person' }).catch(throwProblem)
     },
     readProducts: (ids, signal, details) => readMany(reader.readListed, ids, signal, details),
-    lookAt: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
+    readFresh: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
     readSharedOptions: (names, signal) =>
-      readSharedOptions(client, names, { signal, lane: 'bulk' }).catch(throwProblem),
+      readSharedOptions(client, names, { signal, priority: 'bulk' }).catch(throwProblem),
     async snapshot(ids, signal) {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      const options = { signal, lane: 'bulk' } as const
+      const options = { signal, priority: 'bulk' } as const
       return fetchSnapshots(client, ids, options, reader).catch(throwProblem)
     },
     async applyChange(call, signal) {
-      return applyChange({ client, readStockPlaces }, call, signal).catch(throwProblem)
+      return applyChange({ client, readStockLocations }, call, signal).catch(throwProblem)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductStore } from './store.ts'
 
 /** Notified of every write with the products it changes. */

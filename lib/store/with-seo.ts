@@ -1,5 +1,5 @@
 import type { Product } from '#lib/api/index.ts'
-import type { ProductFields } from '#lib/domain/change.ts'
+import type { ProductFields } from '#lib/catalog/changes/change.ts'
 
 type SeoData = NonNullable<Product['seoData']>
 type Tag = NonNullable<SeoData['tags']>[number]

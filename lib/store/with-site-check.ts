@@ -20,7 +20,7 @@ export function withSiteCheck(connection: Connection): Connection {
       await ask({ retry: 'never' })
       return false
     } catch (error) {
-      return isSiteRefusal(error)
+      return isSiteRejection(error)
     }
   }
 
@@ -30,7 +30,7 @@ export function withSiteCheck(connection: Connection): Connection {
       try {
         return await send(route, call)
       } catch (error) {
-        if (!isSiteRefusal(error)) throw error
+        if (!isSiteRejection(error)) throw error
         if (last === undefined || clock.now() - last.atMs > goodForMs) {
           last = { atMs: clock.now(), isClosed: look() }
         }
@@ -41,13 +41,13 @@ export function withSiteCheck(connection: Connection): Connection {
 }
 
 /** A 403 that does not name a missing right. */
-function isSiteRefusal(error: unknown): error is ApiError {
+function isSiteRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN'
 }
 
 /** A refusal of the version itself: the key does not open the site. */
 export function toSiteClosed(error: unknown): unknown {
-  if (!isSiteRefusal(error)) return error
+  if (!isSiteRejection(error)) return error
   const { status, requestId, effect, message } = error
   return new ApiError(
     message,

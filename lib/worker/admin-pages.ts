@@ -1,16 +1,16 @@
 import { readAddress } from '#lib/admin/read-address.ts'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
-import { mostProposed } from '#lib/domain/proposal.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
+import { maxPendingProducts } from '#lib/catalog/app/pending-action.ts'
 import { sleep } from '#lib/base/abort.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
-import { askTab, readActiveTabId } from '#lib/platform/tabs.ts'
-import { whereFrame } from '#lib/rpc/contract/frame.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { askTab, readActiveTabId } from '#lib/browser/tabs.ts'
+import { pageStateRequest } from '#lib/rpc/contract/frame.ts'
 
 /** A dashboard busy with loading itself answers late; its last report is then the best there is. */
-const patienceMs = 300
+const timeoutMs = 300
 /** What is ticked in a list is in no report: only the page knows, and a person waits for just that. */
-const rowsPatienceMs = 5000
+const rowsTimeoutMs = 5000
 
 /** What each tab showed when it last said so, as an address; parsed again whenever it is read. */
 function addressItem(tabId: number): StorageItem<string> {
@@ -38,22 +38,22 @@ export async function forgetTab(tabId: number): Promise<void> {
 /** What the script in a tab says of its page, and the product that was pointed at there last. */
 export interface TabPage {
   readonly page: AdminPage | undefined
-  readonly pointed: ProductId | undefined
+  readonly contextTarget: ProductId | undefined
 }
 
 /**
  * The admin page in front of a window, or of the one used last. The tab itself is asked, because a
  * report outlives the page that made it.
  */
-export async function readFrontPage(windowId?: number): Promise<AdminPage | undefined> {
+export async function readActivePage(windowId?: number): Promise<AdminPage | undefined> {
   const tabId = await readActiveTabId(windowId)
-  const kept = tabId === undefined ? undefined : await addressItem(tabId).read()
-  if (tabId === undefined || kept === undefined) return undefined
-  const told = readAddress(kept)
-  const waitMs = told?.kind === 'products' ? rowsPatienceMs : patienceMs
+  const saved = tabId === undefined ? undefined : await addressItem(tabId).read()
+  if (tabId === undefined || saved === undefined) return undefined
+  const reported = readAddress(saved)
+  const waitMs = reported?.kind === 'products' ? rowsTimeoutMs : timeoutMs
   try {
-    const answer = await Promise.race([askTab(tabId, whereFrame), sleep(waitMs)])
-    return answer === undefined ? told : readAnswer(answer).page
+    const answer = await Promise.race([askTab(tabId, pageStateRequest), sleep(waitMs)])
+    return answer === undefined ? reported : readAnswer(answer).page
   } catch {
     return undefined
   }
@@ -62,27 +62,27 @@ export async function readFrontPage(windowId?: number): Promise<AdminPage | unde
 /** The page of one tab; nothing where no script of ours answers in time. */
 export async function readTabPage(tabId: number): Promise<TabPage> {
   try {
-    return readAnswer(await Promise.race([askTab(tabId, whereFrame), sleep(rowsPatienceMs)]))
+    return readAnswer(await Promise.race([askTab(tabId, pageStateRequest), sleep(rowsTimeoutMs)]))
   } catch {
     return readAnswer(undefined)
   }
 }
 
 function readAnswer(answer: unknown): TabPage {
-  const { address, ticked, pointed } = isFields(answer) ? answer : {}
+  const { address, selected, contextTarget } = isFields(answer) ? answer : {}
   const page = typeof address === 'string' ? readAddress(address) : undefined
   return {
     page:
-      page?.kind === 'products' && Array.isArray(ticked)
-        ? { ...page, ticked: readIds(ticked) }
+      page?.kind === 'products' && Array.isArray(selected)
+        ? { ...page, selected: readIds(selected) }
         : page,
-    pointed: readIds([pointed])[0],
+    contextTarget: readIds([contextTarget])[0],
   }
 }
 
 function readIds(values: readonly unknown[]): ProductId[] {
   const ids = values
-    .slice(0, mostProposed)
+    .slice(0, maxPendingProducts)
     .flatMap((value) => (typeof value === 'string' ? (parseProductId(value) ?? []) : []))
   return [...new Set(ids)]
 }

@@ -1,5 +1,5 @@
-import { broadcast } from '#lib/platform/messages.ts'
-import { tellTabs } from '#lib/platform/tabs.ts'
+import { broadcast } from '#lib/browser/messages.ts'
+import { notifyTabs } from '#lib/browser/tabs.ts'
 import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
 /** Tells every open page to look again, and the panels in admin pages when it is about what they show. */
@@ -10,5 +10,5 @@ const shownInPanels: ReadonlySet<ChangeTopic> = new Set(['connection', 'products
 export const announce: Announce = (topic) => {
   const frame: ChangeFrame = { shelfside: 'changed', topic }
   broadcast(frame)
-  if (shownInPanels.has(topic)) tellTabs(frame).catch(() => undefined)
+  if (shownInPanels.has(topic)) notifyTabs(frame).catch(() => undefined)
 }

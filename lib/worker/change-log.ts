@@ -1,7 +1,7 @@
 import { createEmitter, type Emitter } from '#lib/base/emitter.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 
 /** What happens to products of one site. */
 export type SiteChange = { readonly siteId: SiteId } & (
@@ -18,7 +18,7 @@ export type SiteChange = { readonly siteId: SiteId } & (
   | {
       /** Products differ from what the replica had. */
       readonly kind: 'found'
-      readonly learned: readonly Learned[]
+      readonly diffs: readonly ProductDiff[]
     }
 )
 

@@ -1,8 +1,8 @@
-import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import { clearAlarm, keepAlarm } from '#lib/platform/alarms.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { clearAlarm, keepAlarm } from '#lib/browser/alarms.ts'
 import type { ChangeLog } from './change-log.ts'
-import type { FeedDesk, FeedDeskParts } from './feed/feed-desk.ts'
+import type { FeedRegistry, FeedRegistryDeps } from './feed/feed-registry.ts'
 
 /** Comes back while a shop is connected, to fetch what happened while no page was open. */
 export const feedAlarm = 'feed'
@@ -10,24 +10,24 @@ const awayMs = 5 * 60_000
 
 /** The way to the feed's annex, which is loaded when somebody looks at changes, or some are found. */
 export interface Feeds {
-  open(): Promise<FeedDesk>
-  attend: FeedDesk['attend']
+  open(): Promise<FeedRegistry>
+  heartbeat: FeedRegistry['heartbeat']
   /** Never rejects. */
   wake(): Promise<void>
 }
 
-export interface FeedsDeps extends FeedDeskParts {
+export interface FeedsDeps extends FeedRegistryDeps {
   readonly changes: Pick<ChangeLog, 'subscribe'>
 }
 
 /** What changes is read from `changes`; what cannot be noted is logged, and holds up nothing. */
-export function createFeeds({ changes, ...parts }: FeedsDeps): Feeds {
-  let opened: Promise<FeedDesk> | undefined
+export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
+  let opened: Promise<FeedRegistry> | undefined
   let isWatched = false
 
-  function open(): Promise<FeedDesk> {
-    opened ??= loadAnnex(() => import('./annexes/feed.ts')).then(
-      ({ createFeedDesk }) => createFeedDesk(parts),
+  function open(): Promise<FeedRegistry> {
+    opened ??= loadChunk(() => import('./chunks/feed.ts')).then(
+      ({ createFeedRegistry }) => createFeedRegistry(deps),
       (error: unknown) => {
         opened = undefined
         throw error
@@ -36,32 +36,34 @@ export function createFeeds({ changes, ...parts }: FeedsDeps): Feeds {
     return opened
   }
 
-  function tell(work: (desk: FeedDesk) => Promise<unknown>): Promise<void> {
+  function report(work: (registry: FeedRegistry) => Promise<unknown>): Promise<void> {
     return open()
       .then(work)
       .then(() => undefined)
       .catch((error: unknown) => {
-        parts.log.warn('Changes in the shop are not followed.', { problem: toProblem(error) })
+        deps.log.warn('Changes in the shop are not followed.', { problem: toProblem(error) })
       })
   }
 
   changes.subscribe((change) => {
     const { siteId } = change
     // Without waiting: nobody who writes or reads products waits for the feed.
-    if (change.kind === 'found') void tell((desk) => desk.learn(siteId, change.learned))
-    if (change.kind === 'own-write') void tell((desk) => desk.noteOwn(siteId, change.items))
+    if (change.kind === 'found')
+      void report((registry) => registry.recordDiffs(siteId, change.diffs))
+    if (change.kind === 'own-write')
+      void report((registry) => registry.recordOwnWrite(siteId, change.items))
   })
 
   return {
     open,
-    async attend(siteId) {
+    async heartbeat(siteId) {
       if (!isWatched) await keepAlarm(feedAlarm, awayMs)
       isWatched = true
-      return (await open()).attend(siteId)
+      return (await open()).heartbeat(siteId)
     },
     wake: () =>
-      tell(async (desk) => {
-        if (await desk.catchUp()) return
+      report(async (registry) => {
+        if (await registry.catchUp()) return
         isWatched = false
         await clearAlarm(feedAlarm)
       }),

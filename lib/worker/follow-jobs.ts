@@ -1,8 +1,8 @@
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import { clearAlarm, keepAlarm, shortestPeriodMs } from '#lib/platform/alarms.ts'
-import { setBadge } from '#lib/platform/badge.ts'
+import { clearAlarm, keepAlarm, minPeriodMs } from '#lib/browser/alarms.ts'
+import { setBadge } from '#lib/browser/badge.ts'
 
 /** Comes back as long as a job is unfinished. */
 export const jobsAlarm = 'jobs'
@@ -43,7 +43,7 @@ export function createJobFollower(
       }
       if (list.some(waitsForUnlock)) onWaiting()
       await setBadge(badgeOf(list))
-      if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)
+      if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, minPeriodMs)
       else await clearAlarm(jobsAlarm)
     } while (isStale)
   }

@@ -1,8 +1,8 @@
-import { isDemo } from '#lib/domain/demo.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
-import { hasOwnHosts } from '#lib/platform/permissions.ts'
+import { hasOwnHosts } from '#lib/browser/permissions.ts'
 import type { OpenStore } from './shop.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { OpenStore } from './shop.ts'
  */
 export async function requireHostPermission(siteId: SiteId): Promise<void> {
   if (isDemo(siteId) || (await hasOwnHosts())) return
-  throw new ProblemError({ code: 'host-permission', sentence: t.errors.hostPermission })
+  throw new ProblemError({ code: 'host-permission', message: t.errors.hostPermission })
 }
 
 /** The same, for which the host permission is checked first. */

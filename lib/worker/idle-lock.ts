@@ -1,24 +1,24 @@
 import type { Log } from '#lib/base/log.ts'
-import { type IdleLock, idleLockChoices, type IdleLockState } from '#lib/domain/lock-after.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import { type IdleLock, idleLockChoices, type IdleLockState } from '#lib/catalog/app/lock-after.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import {
   type ComputerState,
   onComputerState,
   readComputerState,
   seesLockedComputer,
   setIdleInterval,
-} from '#lib/platform/idle.ts'
-import { hasIdle, releaseIdle } from '#lib/platform/permissions.ts'
-import { storageItem } from '#lib/platform/storage.ts'
+} from '#lib/browser/idle.ts'
+import { hasIdle, releaseIdle } from '#lib/browser/permissions.ts'
+import { storageItem } from '#lib/browser/storage.ts'
 
 const choiceItem = storageItem<IdleLock>('local:idle-lock@1', (stored) =>
   idleLockChoices.find((choice) => choice === stored),
 )
 
 /** Browsers take no shorter interval than 15 s; without minutes only the lock of the computer counts. */
-const usualSeconds = 60
+const defaultSeconds = 60
 
-export interface IdleLockParts {
+export interface IdleLockDeps {
   readonly log: Log
   /** As the button does. */
   readonly lock: () => Promise<void>
@@ -35,7 +35,7 @@ export interface IdleLocking {
   listen(): Promise<void>
 }
 
-export function createIdleLock({ log, lock }: IdleLockParts): IdleLocking {
+export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
   async function follow(state: ComputerState | undefined): Promise<void> {
     if (await isLeft(await readChoice(), state)) await lock()
   }
@@ -53,7 +53,7 @@ export function createIdleLock({ log, lock }: IdleLockParts): IdleLocking {
   async function watch(): Promise<void> {
     const choice = await readChoice()
     if (choice === 'off') return
-    const seconds = choice === 'computer-locked' ? usualSeconds : choice * 60
+    const seconds = choice === 'computer-locked' ? defaultSeconds : choice * 60
     setIdleInterval(seconds)
     await follow(await readComputerState(seconds))
   }

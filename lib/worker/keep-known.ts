@@ -1,9 +1,9 @@
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 
 /**
  * Of ids that a page names, those that the shop has: out of the copy, and the shop is asked for the
@@ -11,10 +11,12 @@ const mostAtOnce = 100
  */
 export function createKeepKnown(replicas: Pick<Replicas, 'readProducts'>, shop: Shop) {
   return async (siteId: SiteId, ids: readonly ProductId[]): Promise<readonly ProductId[]> => {
-    const copied = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
-    const missing = ids.filter((id) => !copied.has(id))
+    const clipboardFields = await replicas
+      .readProducts(siteId, ids)
+      .catch(() => new Map<string, Entry>())
+    const missing = ids.filter((id) => !clipboardFields.has(id))
     const found = await askShop(shop, siteId, missing).catch(() => new Set(missing))
-    return ids.filter((id) => copied.get(id)?.product !== undefined || found.has(id))
+    return ids.filter((id) => clipboardFields.get(id)?.product !== undefined || found.has(id))
   }
 }
 
@@ -26,8 +28,8 @@ async function askShop(
   const found = new Set<ProductId>()
   if (missing.length === 0) return found
   const store = await shop.open(siteId)
-  for (let from = 0; from < missing.length; from += mostAtOnce) {
-    const read = await store.readProducts(missing.slice(from, from + mostAtOnce))
+  for (let from = 0; from < missing.length; from += maxConcurrent) {
+    const read = await store.readProducts(missing.slice(from, from + maxConcurrent))
     for (const id of read.keys()) found.add(id)
   }
   return found

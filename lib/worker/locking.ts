@@ -1,9 +1,9 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { createEmitter } from '#lib/base/emitter.ts'
 import type { Log } from '#lib/base/log.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import { clearAlarm, setAlarm } from '#lib/platform/alarms.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { clearAlarm, setAlarm } from '#lib/browser/alarms.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 
 export const lockAlarm = 'vault-lock'
@@ -22,7 +22,7 @@ export function createVaultAccess(clock: Clock): VaultAccess {
   let opened: Promise<Vault> | undefined
 
   async function load(): Promise<Vault> {
-    const { openVault } = await loadAnnex(() => import('./annexes/vault.ts'))
+    const { openVault } = await loadChunk(() => import('./chunks/vault.ts'))
     return openVault({
       clock,
       isJobRunning: async () =>
@@ -77,9 +77,9 @@ export function createLocking({ log, openVault, hasVault }: LockingDeps): Lockin
     lock: () => withVault((vault) => vault.lock()),
     look: () =>
       withVault(async (vault) => {
-        const lookAgainAt = await vault.lockIfDue()
-        if (lookAgainAt === undefined) await clearAlarm(lockAlarm)
-        else await setAlarm(lockAlarm, lookAgainAt)
+        const checkAgainAt = await vault.lockIfDue()
+        if (checkAgainAt === undefined) await clearAlarm(lockAlarm)
+        else await setAlarm(lockAlarm, checkAgainAt)
       }),
   }
 }

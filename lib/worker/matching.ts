@@ -1,10 +1,10 @@
-import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { streamMatching as stream } from './stream-matching.ts'
 
 export type { MatchingSource } from './stream-matching.ts'
 
 /** As `streamMatching` of the copy's annex, where the search is. */
 export const streamMatching: typeof stream = async function* (...call) {
-  const matching = await loadAnnex(() => import('./annexes/copy.ts'))
+  const matching = await loadChunk(() => import('./chunks/replica.ts'))
   yield* matching.streamMatching(...call)
 }

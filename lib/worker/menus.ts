@@ -1,6 +1,6 @@
 import { readAddress } from '#lib/admin/read-address.ts'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import { productWishes } from '#lib/domain/proposal.ts'
+import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import { productActions } from '#lib/catalog/app/pending-action.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -10,22 +10,22 @@ import {
   type MenuChange,
   type MenuClick,
   toMenuText,
-} from '#lib/platform/menus.ts'
-import { openSidePanel } from '#lib/platform/side-panel.ts'
-import { openPageInTab } from '#lib/platform/tabs.ts'
+} from '#lib/browser/menus.ts'
+import { openSidePanel } from '#lib/browser/side-panel.ts'
+import { openPageInTab } from '#lib/browser/tabs.ts'
 import { readTabPage } from './admin-pages.ts'
-import type { CopyProduct } from './copy-product.ts'
+import type { CopyToClipboard } from './copy-to-clipboard.ts'
 import {
   buildMenuItems,
-  copied,
+  clipboardFields,
   findItem,
-  listPlaceItems,
-  menuPlaces,
+  listContextItems,
+  menuContexts,
   type MenuTarget,
-  tickedItem,
+  selectedItem,
   workbenchItem,
 } from './menu-items.ts'
-import type { Proposals } from './proposals.ts'
+import type { PendingActions } from './pending-actions.ts'
 
 export function installMenus(): Promise<void> {
   return createMenus(buildMenuItems())
@@ -33,60 +33,65 @@ export function installMenus(): Promise<void> {
 
 /** One of each kind is looked for: they are made together, and get lost together. */
 export async function repairMenus(): Promise<void> {
-  const kinds = [tickedItem, findItem, ...menuPlaces.map((place) => `${place}/show`)]
+  const kinds = [selectedItem, findItem, ...menuContexts.map((place) => `${place}/show`)]
   const found = await Promise.all(kinds.map(hasMenu))
   if (found.includes(false)) await installMenus()
 }
 
 export interface UnderPointer {
-  readonly ticked: number
+  readonly selected: number
   /** The product under the pointer; undefined where there is none. */
-  readonly pointed: { readonly name?: string } | undefined
+  readonly contextTarget: { readonly name?: string } | undefined
 }
 
 /** The menu names what it is about, as far as that is known when it opens. */
-export function followPointer({ ticked, pointed }: UnderPointer): Promise<void> {
-  const { name = '' } = pointed ?? {}
+export function followPointer({ selected, contextTarget }: UnderPointer): Promise<void> {
+  const { name = '' } = contextTarget ?? {}
   const title = name === '' ? t.menus.show : t.menus.showNamed(toMenuText(shorten(name)))
   const changes = new Map<string, MenuChange>()
-  for (const id of listPlaceItems('row')) changes.set(id, { visible: pointed !== undefined })
-  for (const place of menuPlaces) {
+  for (const id of listContextItems('row'))
+    changes.set(id, { visible: contextTarget !== undefined })
+  for (const place of menuContexts) {
     const item = `${place}/show`
     changes.set(item, { ...changes.get(item), title })
   }
-  changes.set(tickedItem, { visible: ticked > 0, title: t.menus.ticked(formatCount(ticked)) })
+  changes.set(selectedItem, {
+    visible: selected > 0,
+    title: t.menus.selected(formatCount(selected)),
+  })
   return changeMenus(changes)
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 function shorten(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name
 }
 
-export interface MenuParts {
-  readonly proposals: Proposals
-  readonly copyProduct: CopyProduct
+export interface MenuDeps {
+  readonly pendingActions: PendingActions
+  readonly copyToClipboard: CopyToClipboard
 }
 
 /** Opens the side panel in the turn of the click, then says there what was asked for. */
-export async function answerMenu(parts: MenuParts, click: MenuClick): Promise<void> {
+export async function handleMenuClick(deps: MenuDeps, click: MenuClick): Promise<void> {
   const { itemId, tabId } = click
   if (itemId === workbenchItem) return openPageInTab('workbench.html')
   const [, asked = ''] = itemId.split('/')
-  const copies = copied.find((what) => what === asked)
-  if (copies !== undefined) {
+  const replicas = clipboardFields.find((what) => what === asked)
+  if (replicas !== undefined) {
     const target = await readTarget(click)
-    if (target !== undefined && tabId !== undefined) await parts.copyProduct(tabId, target, copies)
+    if (target !== undefined && tabId !== undefined)
+      await deps.copyToClipboard(tabId, target, replicas)
     return
   }
-  const wish = productWishes.find((known) => known === asked)
-  if (wish === undefined && itemId !== findItem) return
+  const action = productActions.find((known) => known === asked)
+  if (action === undefined && itemId !== findItem) return
   const opening = tabId === undefined ? undefined : openSidePanel(tabId)
-  if (wish === undefined) await proposeSelected(parts.proposals, click)
+  if (action === undefined) await proposeSelected(deps.pendingActions, click)
   else {
     const target = await readTarget(click)
-    if (target !== undefined) await parts.proposals.propose(target.siteId, wish, target.ids)
+    if (target !== undefined) await deps.pendingActions.propose(target.siteId, action, target.ids)
   }
   if ((await opening) !== true) await openPageInTab('sidepanel.html')
 }
@@ -96,10 +101,10 @@ async function readTarget(click: MenuClick): Promise<MenuTarget | undefined> {
   const { itemId, tabId, linkUrl, pageUrl } = click
   if (itemId.startsWith('link/')) return toTarget(readAddress(linkUrl ?? ''))
   if (itemId.startsWith('page/')) return toTarget(readAddress(pageUrl ?? ''))
-  const { page, pointed } = tabId === undefined ? {} : await readTabPage(tabId)
+  const { page, contextTarget } = tabId === undefined ? {} : await readTabPage(tabId)
   if (page?.kind !== 'products') return undefined
-  if (itemId === tickedItem) return { siteId: page.siteId, ids: page.ticked ?? [] }
-  return pointed && { siteId: page.siteId, ids: [pointed] }
+  if (itemId === selectedItem) return { siteId: page.siteId, ids: page.selected ?? [] }
+  return contextTarget && { siteId: page.siteId, ids: [contextTarget] }
 }
 
 function toTarget(page: AdminPage | undefined): MenuTarget | undefined {
@@ -107,10 +112,10 @@ function toTarget(page: AdminPage | undefined): MenuTarget | undefined {
 }
 
 /** The contract's limit of a search. */
-const longestSearch = 200
+const maxSearchLength = 200
 
-async function proposeSelected(proposals: Proposals, click: MenuClick): Promise<void> {
-  const text = (click.selectionText ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestSearch)
+async function proposeSelected(pendingActions: PendingActions, click: MenuClick): Promise<void> {
+  const text = (click.selectionText ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxSearchLength)
   const page = readAddress(click.pageUrl ?? '')
-  if (page !== undefined && text !== '') await proposals.proposeSearch(page.siteId, text)
+  if (page !== undefined && text !== '') await pendingActions.proposeSearch(page.siteId, text)
 }

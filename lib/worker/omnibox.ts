@@ -1,8 +1,8 @@
 import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address.ts'
-import { compare } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -11,16 +11,16 @@ import {
   type OmniboxLine,
   type OmniboxPiece,
   type OpenIn,
-} from '#lib/platform/omnibox.ts'
-import { openPageInTab } from '#lib/platform/tabs.ts'
+} from '#lib/browser/omnibox.ts'
+import { openPageInTab } from '#lib/browser/tabs.ts'
 import type { highlight } from '#lib/replica/search/highlight.ts'
 import type { Hit } from '#lib/replica/search/hit.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Replicas } from './replicas.ts'
 
-const mostLines = 8
+const maxRows = 8
 
-export interface OmniboxParts {
+export interface OmniboxDeps {
   readonly session: Pick<Session, 'readStatus'>
   readonly replicas: Pick<Replicas, 'search' | 'read'>
 }
@@ -29,13 +29,13 @@ export interface Omnibox {
   /** What stands there before anything is typed. */
   greet(): string
   /** Never rejects. */
-  answer(typed: string): Promise<OmniboxAnswer>
+  answer(entered: string): Promise<OmniboxAnswer>
   /** A line that was chosen is an address; anything else is what was typed, and means its first hit. */
   open(content: string, openIn: OpenIn): Promise<void>
 }
 
 /** "shelf" and a space in the address bar: the same search, out of the copy on this computer. */
-export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
+export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
   const readShop = async () => {
     const status = await session.readStatus()
     if (status.state === 'none' || status.state === 'locked') return undefined
@@ -50,26 +50,26 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
   return {
     greet: () => t.menus.typeSomething,
 
-    async answer(typed) {
+    async answer(entered) {
       try {
         const shop = await readShop()
         if (shop === undefined) return headline(await explain())
         const [found, status] = await Promise.all([
-          replicas.search(shop.siteId, typed, mostLines),
+          replicas.search(shop.siteId, entered, maxRows),
           replicas.read(shop.siteId),
         ])
         // That the copy is young counts for less than why it gets no younger.
-        const { sentence } = status.state === 'fresh' ? (status.problem ?? status) : status
-        if (found === undefined) return headline(sentence)
+        const { message } = status.state === 'fresh' ? (status.problem ?? status) : status
+        if (found === undefined) return headline(message)
         const [problem] = found.problems
-        if (problem !== undefined) return headline(problem.sentence)
-        const copy = await loadAnnex(() => import('./annexes/copy.ts'))
+        if (problem !== undefined) return headline(problem.message)
+        const replica = await loadChunk(() => import('./chunks/replica.ts'))
         const total = formatCount(found.total)
         const count = found.isExact ? t.menus.found(total) : t.menus.foundAtLeast(total)
         return {
-          headline: `${count} ${sentence}`,
+          headline: `${count} ${message}`,
           lines: found.hits.map((hit) =>
-            toLine(shop, hit, markName(hit.name, copy.highlight(hit.name, typed))),
+            toRow(shop, hit, markName(hit.name, replica.highlight(hit.name, entered))),
           ),
         }
       } catch {
@@ -101,7 +101,7 @@ function hitAddress(siteId: SiteId, { id }: Hit): string {
 }
 
 function describeStock({ stock, quantity }: Hit): string {
-  if (quantity !== undefined && stock === 'in-stock') return t.menus.pieces(formatCount(quantity))
+  if (quantity !== undefined && stock === 'in-stock') return t.menus.quantity(formatCount(quantity))
   return {
     'in-stock': t.menus.inStock,
     'partly-out': t.menus.partlyOut,
@@ -109,7 +109,7 @@ function describeStock({ stock, quantity }: Hit): string {
   }[stock]
 }
 
-function toLine(
+function toRow(
   { siteId, currency }: { readonly siteId: SiteId; readonly currency: string },
   hit: Hit,
   name: readonly OmniboxPiece[],
@@ -126,16 +126,16 @@ function toLine(
   const dim = facts.filter((fact) => fact !== '').join(' · ')
   return {
     content: hitAddress(siteId, hit),
-    pieces: [...name, { text: `  ${dim}`, look: 'dim' }],
+    quantity: [...name, { text: `  ${dim}`, look: 'dim' }],
   }
 }
 
 function markName(name: string, marks: ReturnType<typeof highlight>): OmniboxPiece[] {
-  const pieces: OmniboxPiece[] = []
+  const quantity: OmniboxPiece[] = []
   let at = 0
   for (const [start, end] of marks) {
-    pieces.push({ text: name.slice(at, start) }, { text: name.slice(start, end), look: 'match' })
+    quantity.push({ text: name.slice(at, start) }, { text: name.slice(start, end), look: 'match' })
     at = end
   }
-  return [...pieces, { text: name.slice(at) }].filter(({ text }) => text !== '')
+  return [...quantity, { text: name.slice(at) }].filter(({ text }) => text !== '')
 }

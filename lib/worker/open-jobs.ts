@@ -1,28 +1,28 @@
 import { isAbort } from '#lib/base/abort.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
+import { createJournalDatabase } from '#lib/jobs/journal/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
-import { setAlarm } from '#lib/platform/alarms.ts'
+import { createEncryptedJournal, type ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
+import { setAlarm } from '#lib/browser/alarms.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
-import { createCheckpoint } from '#lib/platform/checkpoint.ts'
-import { createLock } from '#lib/platform/lock.ts'
-import { writeLocal } from '#lib/platform/storage.ts'
+import { createCheckpoint } from '#lib/browser/checkpoint.ts'
+import { createLock } from '#lib/browser/lock.ts'
+import { writeLocal } from '#lib/browser/storage.ts'
 import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
-import { readFreeBytes } from '#lib/platform/free-bytes.ts'
+import { readFreeBytes } from '#lib/browser/free-bytes.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
-import { noteMissing, openReplicaShop } from './open-replica-shop.ts'
+import { recordMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
-import { catalogChanged } from './refusals.ts'
+import { catalogChanged } from './errors.ts'
 import type { Shop } from './shop.ts'
 import { type MatchingSource, streamMatching } from './matching.ts'
 
@@ -30,20 +30,20 @@ import { type MatchingSource, streamMatching } from './matching.ts'
 export async function openJobs(
   shop: Shop,
   onChanged: () => void,
-  copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
-  readSealer: ReadSealer,
+  replicas: Pick<Replicas, 'catchUp' | 'findSkus'>,
+  readCipher: ReadCipher,
   authorize: Authorize,
 ): Promise<Jobs> {
   return createJobs({
-    journal: createSealedJournal(createJournalDatabase(), readSealer, consoleLog),
+    journal: createEncryptedJournal(createJournalDatabase(), readCipher, consoleLog),
     authorize,
     clock: systemClock,
     random: Math.random,
-    openShop: (siteId) => openJobShop(shop, siteId, copies),
+    openShop: (siteId) => openJobShop(shop, siteId, replicas),
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
-    readLimits: () => readGuardrailLimits(readSealer),
+    readLimits: () => readGuardrailLimits(readCipher),
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readFreeBytes,
     lock: createLock(),
@@ -59,7 +59,7 @@ export async function openJobs(
 export async function openJobShop(
   shop: Shop,
   siteId: SiteId,
-  copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
+  replicas: Pick<Replicas, 'catchUp' | 'findSkus'>,
 ): Promise<JobShop | Problem> {
   let catalog: ProductStore['catalogue'] | undefined
   const open = async (): Promise<ProductStore> => {
@@ -83,9 +83,9 @@ export async function openJobShop(
     return toProblem(error)
   }
   const source: MatchingSource = {
-    async readCopy(signal) {
+    async readReplica(signal) {
       await open()
-      return copies.catchUp(siteId, signal)
+      return replicas.catchUp(siteId, signal)
     },
     readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
     readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
@@ -100,18 +100,18 @@ export async function openJobShop(
     stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: async (ids, signal, details, onUnreadable) => {
       const store = await open()
-      return noteMissing(store, ids, await store.readProducts(ids, signal, details), onUnreadable)
+      return recordMissing(store, ids, await store.readProducts(ids, signal, details), onUnreadable)
     },
-    lookAt: async (ids, signal, details, onUnreadable) => {
+    readFresh: async (ids, signal, details, onUnreadable) => {
       const store = await open()
-      return noteMissing(store, ids, await store.lookAt(ids, signal, details), onUnreadable)
+      return recordMissing(store, ids, await store.readFresh(ids, signal, details), onUnreadable)
     },
     catalogue: opened.catalogue,
-    findSkus: (wanted) => copies.findSkus(siteId, wanted),
+    findSkus: (wanted) => replicas.findSkus(siteId, wanted),
     findMade: async (wanted, since, signal) => findMade(await open(), wanted, since, signal),
     snapshot: async (ids, signal, onUnreadable) => {
       const store = await open()
-      return noteMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
+      return recordMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
     },
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
     ...(opened.readSharedOptions && {
@@ -127,6 +127,6 @@ export async function openJobShop(
 function missingShop(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: t.errors.jobsShopMissing,
+    message: t.errors.jobsShopMissing,
   })
 }

@@ -1,5 +1,5 @@
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { withoutDetails } from '#lib/domain/without-details.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { withoutDetails } from '#lib/catalog/product/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
@@ -25,7 +25,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async readProducts(ids, signal, onUnreadable) {
       const store = await open()
       const found = await store.readProducts(ids, signal)
-      noteMissing(store, ids, found, onUnreadable)
+      recordMissing(store, ids, found, onUnreadable)
       const listed = store.catalogue === 'v1' ? listedInV1 : undefined
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },
@@ -35,7 +35,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
 }
 
 /** What is not in an answer is gone, or was refused: only the store that was asked can tell. */
-export function noteMissing<Found>(
+export function recordMissing<Found>(
   store: Pick<ProductStore, 'isUnreadable'>,
   ids: readonly ProductId[],
   found: ReadonlyMap<ProductId, Found>,

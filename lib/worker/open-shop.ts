@@ -1,8 +1,8 @@
 import type { Throttle } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { createPatientFetch } from '#lib/platform/patient-fetch.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
@@ -11,16 +11,16 @@ import type { OpenStore } from './shop.ts'
 const throttles = new Map<SiteId, Throttle>()
 
 /** The browser counts what failed at an address, whichever shop was asked there. */
-export const patientFetch = createPatientFetch()
+export const backoffFetch = createBackoffFetch()
 
 /** Opens a shop on the site's one request budget. */
 export const openShop: OpenStore = async (credentials, signal) => {
-  const { openProductStore } = await loadAnnex(() => import('./annexes/shop.ts'))
+  const { openProductStore } = await loadChunk(() => import('./chunks/shop.ts'))
   const { siteId } = credentials
   const demo = await openDemo(siteId)
   const throttle = budgetOf(siteId)
   return openProductStore(
-    { ...credentials, log: consoleLog, throttle, fetch: demo?.fetch ?? patientFetch },
+    { ...credentials, log: consoleLog, throttle, fetch: demo?.fetch ?? backoffFetch },
     signal,
   )
 }

@@ -1,5 +1,5 @@
-import { firstState, type PanelStates } from '#lib/domain/panel-look.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { defaultPanelState, type PanelStates } from '#lib/catalog/app/panel-bootstrap.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { panelStates } from '#lib/rpc/contract/surface-procedures.ts'
 
 const item: StorageItem<PanelStates> = storageItem(
@@ -9,7 +9,7 @@ const item: StorageItem<PanelStates> = storageItem(
 
 /** How a person left the panels in admin pages. */
 export async function readPanelStates(): Promise<PanelStates> {
-  return (await item.read()) ?? { product: firstState, products: firstState }
+  return (await item.read()) ?? { product: defaultPanelState, products: defaultPanelState }
 }
 
 export async function writePanelStates(change: Partial<PanelStates>): Promise<PanelStates> {

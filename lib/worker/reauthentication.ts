@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { needsReauthentication } from '#lib/domain/reauthentication.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { needsReauthentication } from '#lib/catalog/app/reauthentication.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
@@ -10,7 +10,7 @@ import type { Vault } from '#lib/session/vault/vault.ts'
 /** For so long after the passphrase was given, the run that it was given for can begin. */
 export const proofMs = 120_000
 
-export interface ReauthenticationParts {
+export interface ReauthenticationDeps {
   readonly clock: Pick<Clock, 'now'>
   readonly hasVault: () => Promise<boolean>
   readonly openVault: () => Promise<Vault>
@@ -18,7 +18,7 @@ export interface ReauthenticationParts {
 
 /** Lets runs begin for which a person wants to be asked for the passphrase, or a passkey, once more. */
 export interface Reauthentication {
-  /** Throws VaultRefused for a key that does not open the vault. */
+  /** Throws VaultError for a key that does not open the vault. */
   confirm(jobId: JobId, key: WrappingKey): Promise<void>
   readonly authorize: Authorize
   /** What was proved before the vault was locked counts no more. */
@@ -26,8 +26,8 @@ export interface Reauthentication {
 }
 
 /** Proofs are in the worker's memory alone: a worker that starts knows of none. */
-export function createReauthentication(parts: ReauthenticationParts): Reauthentication {
-  const { clock, hasVault, openVault } = parts
+export function createReauthentication(deps: ReauthenticationDeps): Reauthentication {
+  const { clock, hasVault, openVault } = deps
   const provedAt = new Map<JobId, number>()
 
   /** Each proof counts for one run of its job. */
@@ -48,7 +48,7 @@ export function createReauthentication(parts: ReauthenticationParts): Reauthenti
       if (!(await hasVault())) return
       const rule = await (await openVault()).readReauthentication()
       if (!needsReauthentication(rule, run) || takeProof(run.jobId)) return
-      throw new ProblemError({ code: 'reauthentication-needed', sentence: t.errors.reauthenticate })
+      throw new ProblemError({ code: 'reauthentication-needed', message: t.errors.reauthenticate })
     },
     forget: () => provedAt.clear(),
   }

@@ -1,23 +1,23 @@
 import { throttle } from '#lib/base/throttle.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import { setAlarm } from '#lib/platform/alarms.ts'
-import { createCheckpoint } from '#lib/platform/checkpoint.ts'
-import { createLock } from '#lib/platform/lock.ts'
-import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
-import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { setAlarm } from '#lib/browser/alarms.ts'
+import { createCheckpoint } from '#lib/browser/checkpoint.ts'
+import { createLock } from '#lib/browser/lock.ts'
+import { type StorageItem, storageItem, writeLocal } from '#lib/browser/storage.ts'
+import type { ReplicaDeps } from '#lib/replica/create-replica.ts'
 import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
-import type { KnownSku } from '#lib/domain/known-sku.ts'
-import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { SearchResponse } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
-import { locked } from './refusals.ts'
+import { locked } from './errors.ts'
 import type { Shop } from './shop.ts'
 
 export const replicaAlarm = 'replica-wake'
@@ -32,7 +32,7 @@ export interface Replicas {
   begin(siteId: SiteId): Promise<void>
   /** Before "all that match" is taken from the copy: rejects where it cannot be brought up to date. */
   catchUp(siteId: SiteId, signal?: AbortSignal): Promise<Matchable | undefined>
-  search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
+  search(siteId: SiteId, text: string, limit: number): Promise<SearchResponse | undefined>
   /** As the copy has them; those that it does not have are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
@@ -44,17 +44,17 @@ export interface Replicas {
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Nobody knows what changed: reads the whole shop again, page by page as `pace` allows, unless its copy is not wanted. Never rejects. */
   readAll(siteId: SiteId, pace: Pace): Promise<void>
-  hasCopy(siteId: SiteId): Promise<boolean>
+  hasReplica(siteId: SiteId): Promise<boolean>
   /** Goes on with what a worker that died was in the middle of. Never rejects. */
   wake(): Promise<void>
   /** Nothing of what copies tell stays in memory: the vault was locked. Never throws. */
-  letGo(): void
+  release(): void
 }
 
-type OpenReplica = (dependencies: ReplicaDependencies) => Promise<Replica>
+type OpenReplica = (dependencies: ReplicaDeps) => Promise<Replica>
 
-export interface ReplicasParts {
-  readonly session: Pick<Session, 'readConnection' | 'readConnections' | 'readSealer'>
+export interface ReplicasDeps {
+  readonly session: Pick<Session, 'readConnection' | 'readConnections' | 'readCipher'>
   readonly shop: Shop
   readonly announce: Announce
   readonly clock: Clock
@@ -73,14 +73,14 @@ function unwantedItem(siteId: SiteId): StorageItem<boolean> {
 }
 
 const openReplica: OpenReplica = async (dependencies) => {
-  const { createReplica } = await loadAnnex(() => import('./annexes/copy.ts'))
+  const { createReplica } = await loadChunk(() => import('./chunks/replica.ts'))
   return createReplica(dependencies)
 }
 
-const longestRefreshMs = 15_000
+const maxRefreshMs = 15_000
 
-export function createReplicas(parts: ReplicasParts): Replicas {
-  const { session, shop, announce, clock, log, changes, open = openReplica } = parts
+export function createReplicas(deps: ReplicasDeps): Replicas {
+  const { session, shop, announce, clock, log, changes, open = openReplica } = deps
   const opened = new Map<SiteId, Promise<Replica>>()
   const answers = new Map<SiteId, () => void>()
 
@@ -91,13 +91,13 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       siteId,
       shop: openReplicaShop(shop, siteId),
       clock,
-      readSealer: async () => (await session.readSealer(siteId)) ?? refuse(),
+      readCipher: async () => (await session.readCipher(siteId)) ?? reject(),
       log,
       lock: createLock(),
       checkpoint: createCheckpoint(writeLocal, clock),
       wakeAt: (timeMs) => setAlarm(replicaAlarm, timeMs),
       onChanged: () => announce('replica'),
-      onLearned: (learned) => void changes.emit({ kind: 'found', siteId, learned }),
+      onProductsChanged: (diffs) => void changes.emit({ kind: 'found', siteId, diffs }),
     })
     opened.set(siteId, replica)
     replica.catch(() => opened.delete(siteId))
@@ -120,7 +120,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
   /** Before a write; never rejects, since a replica must not keep a job from its work. */
   async function note(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
     try {
-      await (await replicaOf(siteId)).noteHints(ids, 'own-write')
+      await (await replicaOf(siteId)).recordHints(ids, 'own-write')
     } catch (error) {
       log.warn('A change could not be noted for the copy.', { problem: toProblem(error) })
     }
@@ -128,7 +128,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
 
   async function answerHints(siteId: SiteId): Promise<void> {
     try {
-      await (await replicaOf(siteId)).answerHints()
+      await (await replicaOf(siteId)).resolveHints()
     } catch (error) {
       log.warn('The copy is not brought up to date.', { problem: toProblem(error) })
     }
@@ -163,7 +163,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
         if (isOther === true) announce('connection')
       }
       // A person asked, and wants to hear whether it went well; a long reading tells by itself.
-      await Promise.race([start(siteId, 'all'), clock.sleep(longestRefreshMs)])
+      await Promise.race([start(siteId, 'all'), clock.sleep(maxRefreshMs)])
       return (await replicaOf(siteId)).readStatus()
     },
     async remove(siteId) {
@@ -183,19 +183,20 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
     async readChanged(siteId, ids) {
       const replica = await replicaOf(siteId)
-      await replica.noteHints(ids, 'event')
-      await replica.answerHints()
+      await replica.recordHints(ids, 'event')
+      await replica.resolveHints()
     },
     readAll: (siteId, pace) => start(siteId, 'all', pace),
-    hasCopy: async (siteId) => (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
+    hasReplica: async (siteId) =>
+      (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
       const connected = await session.readConnections().catch(() => [])
       for (const { siteId } of connected) void start(siteId, 'unfinished')
     },
-    letGo() {
+    release() {
       for (const replica of opened.values()) {
         replica.then(
-          (one) => one.letGo(),
+          (one) => one.release(),
           () => undefined,
         )
       }
@@ -203,6 +204,6 @@ export function createReplicas(parts: ReplicasParts): Replicas {
   }
 }
 
-function refuse(): never {
+function reject(): never {
   throw locked()
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { createThrottle, type Lane, type Throttle, type ThrottleState } from '#lib/api/index.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
-import { storageItem } from '#lib/platform/storage.ts'
+import { createThrottle, type Priority, type Throttle, type ThrottleState } from '#lib/api/index.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { storageItem } from '#lib/browser/storage.ts'
 import { readSettings } from './settings.ts'
 
 const stateShape = z.strictObject({
@@ -17,7 +17,7 @@ const stateShape = z.strictObject({
  */
 export function createRequestBudget(siteId: SiteId): Throttle {
   const throttle = createThrottle()
-  const takeSlowly = createSlowLane()
+  const takeSlowly = createLowPriority()
   const item = storageItem<ThrottleState>(
     `session:request-budget/${siteId}@1`,
     (stored) => stateShape.safeParse(stored).data,
@@ -30,10 +30,10 @@ export function createRequestBudget(siteId: SiteId): Throttle {
   const keep = () => void item.write(throttle.readState()).catch(() => undefined)
   return {
     ...throttle,
-    async take(lane, signal) {
+    async take(priority, signal) {
       await restored
-      if (lane !== 'person') await takeSlowly(lane, signal)
-      await throttle.take(lane, signal)
+      if (priority !== 'person') await takeSlowly(priority, signal)
+      await throttle.take(priority, signal)
       keep()
     },
     close(forMs) {
@@ -47,14 +47,14 @@ export function createRequestBudget(siteId: SiteId): Throttle {
  * Jobs, and what is read in the background, keep to what a person allows jobs, where that is less than what the
  * platform allows anybody.
  */
-function createSlowLane(): (lane: Lane, signal?: AbortSignal) => Promise<void> {
+function createLowPriority(): (priority: Priority, signal?: AbortSignal) => Promise<void> {
   let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
-  return async (lane, signal) => {
+  return async (priority, signal) => {
     const { requestsPerMinute: perMinute } = await readSettings()
-    if (perMinute >= usualSettings.requestsPerMinute) return
+    if (perMinute >= defaultSettings.requestsPerMinute) return
     if (slow?.perMinute !== perMinute) {
       slow = { perMinute, throttle: createThrottle({ perMinute, burst: 1 }) }
     }
-    await slow.throttle.take(lane, signal)
+    await slow.throttle.take(priority, signal)
   }
 }

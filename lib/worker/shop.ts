@@ -1,15 +1,15 @@
-import type { Connection } from '#lib/domain/connection.ts'
-import { isDemo } from '#lib/domain/demo.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { catalogChanged, locked, notConnected, otherShop } from './refusals.ts'
+import { catalogChanged, locked, notConnected, otherShop } from './errors.ts'
 
-/** What opens a shop; `catalogue` and `onDoubt` as in `OpenStoreOptions`. */
+/** What opens a shop; `catalogue` and `onCatalogMismatch` as in `OpenStoreOptions`. */
 export interface StoreAccess extends Credentials {
   readonly catalogue?: ProductStore['catalogue'] | undefined
-  readonly onDoubt?: (() => void) | undefined
+  readonly onCatalogMismatch?: (() => void) | undefined
 }
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
@@ -21,9 +21,9 @@ export interface Shop {
   open(siteId: SiteId): Promise<ProductStore>
   /**
    * From now on the site has the catalog that Wix says it has. False where that is the one it was
-   * connected with. `removeCopy` is called before another one is kept: where it rejects, nothing changes.
+   * connected with. `removeReplica` is called before another one is kept: where it rejects, nothing changes.
    */
-  readonly acceptCatalog?: (siteId: SiteId, removeCopy: () => Promise<void>) => Promise<boolean>
+  readonly acceptCatalog?: (siteId: SiteId, removeReplica: () => Promise<void>) => Promise<boolean>
 }
 
 export interface LockableShop extends Required<Shop> {
@@ -40,7 +40,7 @@ interface Opened {
 
 const dayMs = 86_400_000
 /** Products that Wix cannot hand out answer 428 by the dozen, and none of that is about the version. */
-const doubtEveryMs = 60_000
+const mismatchCheckMs = 60_000
 
 /** When the version was last asked; ms since 1970. */
 function checkedItem(siteId: SiteId): StorageItem<number> {
@@ -62,7 +62,7 @@ export function createShop(
 ): LockableShop {
   const opened = new Map<SiteId, Opened>()
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
-  const doubted = new Set<SiteId>()
+  const unconfirmed = new Set<SiteId>()
   const checkedAt = new Map<SiteId, number>()
 
   async function explainMissing(siteId: SiteId) {
@@ -80,45 +80,45 @@ export function createShop(
     return connection
   }
 
-  async function noteChecked(siteId: SiteId): Promise<void> {
+  async function recordChecked(siteId: SiteId): Promise<void> {
     checkedAt.set(siteId, now())
-    doubted.delete(siteId)
+    unconfirmed.delete(siteId)
     await checkedItem(siteId).write(now())
   }
 
   function doubt(siteId: SiteId): void {
-    if (now() - (checkedAt.get(siteId) ?? 0) > doubtEveryMs) doubted.add(siteId)
+    if (now() - (checkedAt.get(siteId) ?? 0) > mismatchCheckMs) unconfirmed.add(siteId)
   }
 
   /** `before`: the shop that is open, and knows more by now than a newly opened one. */
-  async function openAnew(
+  async function reopen(
     credentials: Credentials,
     isDue: boolean,
     before?: Promise<ProductStore>,
   ): Promise<ProductStore> {
     const { siteId } = credentials
     const { catalogue } = await requireConnection(siteId)
-    const isAsked = isDue || doubted.has(siteId)
+    const isAsked = isDue || unconfirmed.has(siteId)
     const store = await openStore({
       ...credentials,
       catalogue: isAsked ? undefined : catalogue,
-      onDoubt: () => doubt(siteId),
+      onCatalogMismatch: () => doubt(siteId),
     })
     if (!isAsked) return watchEmpty(store, () => confirmCatalog(credentials))
     // What was read and planned here is of the other catalog: nothing is mixed until a person agrees.
     if (store.catalogue !== catalogue) {
-      doubted.add(siteId)
+      unconfirmed.add(siteId)
       throw catalogChanged()
     }
-    await noteChecked(siteId)
-    const kept = await before
+    await recordChecked(siteId)
+    const saved = await before
     // The site may have been connected again meanwhile, with the other catalog.
-    if (kept?.catalogue === store.catalogue) return kept
+    if (saved?.catalogue === store.catalogue) return saved
     return watchEmpty(store, () => confirmCatalog(credentials))
   }
 
   async function confirmCatalog(credentials: Credentials): Promise<void> {
-    await openAnew(credentials, true)
+    await reopen(credentials, true)
   }
 
   async function readCredentials(siteId: SiteId): Promise<Credentials> {
@@ -134,26 +134,26 @@ export function createShop(
       await requireAccess(siteId)
       const found = opened.get(siteId)
       const known = found?.credentials.apiKey === credentials.apiKey ? found : undefined
-      if (known !== undefined && !doubted.has(siteId) && now() < known.dueAt) return known.store
+      if (known !== undefined && !unconfirmed.has(siteId) && now() < known.dueAt) return known.store
       const dueAt = known?.dueAt ?? (await dueAtOf(await requireConnection(siteId)))
       const isDue = now() >= dueAt
-      const store = openAnew(credentials, isDue, known?.store)
+      const store = reopen(credentials, isDue, known?.store)
       opened.set(siteId, { credentials, store, dueAt: isDue ? now() + dayMs : dueAt })
       // A shop that could not be opened is tried anew by whoever asks next.
       store.catch(() => opened.delete(siteId))
       return store
     },
-    async acceptCatalog(siteId, removeCopy) {
+    async acceptCatalog(siteId, removeReplica) {
       const credentials = await readCredentials(siteId)
       const connection = await requireConnection(siteId)
       const { catalogue } = await openStore({ ...credentials, catalogue: undefined })
       const isOther = catalogue !== connection.catalogue
       if (isOther) {
-        await removeCopy()
+        await removeReplica()
         await session.describe({ ...connection, catalogue })
       }
       opened.delete(siteId)
-      await noteChecked(siteId)
+      await recordChecked(siteId)
       return isOther
     },
     close(siteId) {
@@ -184,7 +184,7 @@ function watchEmpty(store: ProductStore, confirm: () => Promise<void>): ProductS
       return report
     },
     readProducts: async (ids, ...rest) => checked(ids, await store.readProducts(ids, ...rest)),
-    lookAt: async (ids, ...rest) => checked(ids, await store.lookAt(ids, ...rest)),
+    readFresh: async (ids, ...rest) => checked(ids, await store.readFresh(ids, ...rest)),
     snapshot: async (ids, ...rest) => checked(ids, await store.snapshot(ids, ...rest)),
   }
 }

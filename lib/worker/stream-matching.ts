@@ -1,9 +1,9 @@
 import { chunk } from '#lib/base/chunk.ts'
-import { maxIdsPerCall } from '#lib/domain/change.ts'
-import { parseProductId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { ProductSearch } from '#lib/domain/product-search.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import { parseProductId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 import type { Matchable } from '#lib/replica/replica.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
@@ -17,7 +17,7 @@ import { t } from '#lib/i18n/t.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
   /** With what changed up to now: what newly matches has to be in it. */
-  readonly readCopy: (signal?: AbortSignal) => Promise<Matchable | undefined>
+  readonly readReplica: (signal?: AbortSignal) => Promise<Matchable | undefined>
   /** What the shop itself finds, by name and SKU alone. */
   readonly streamFound: (
     search: ProductSearch,
@@ -40,18 +40,20 @@ export async function* streamMatching(
   const { query, problems } = parseQuery(search.text)
   const [problem] = problems
   if (problem !== undefined) {
-    throw new ProblemError({ code: 'bad-input', sentence: problem.sentence })
+    throw new ProblemError({ code: 'bad-input', message: problem.message })
   }
   const isAll = query.kind === 'all' && query.parts.length === 0
-  const copy = isAll ? undefined : await source.readCopy(signal)
-  if (copy === undefined) {
+  const replica = isAll ? undefined : await source.readReplica(signal)
+  if (replica === undefined) {
     yield* source.streamFound({ text: readWords(query) }, signal)
     return
   }
-  const { index, doubtful } = copy
+  const { index, maybeApplied } = replica
   const found = readSelectedIds(index, selectRows(index, query, source.now()))
   // What may have changed since may match by now; the fresh values decide.
-  const candidates = [...new Set([...found, ...doubtful])].flatMap((id) => parseProductId(id) ?? [])
+  const candidates = [...new Set([...found, ...maybeApplied])].flatMap(
+    (id) => parseProductId(id) ?? [],
+  )
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
@@ -60,21 +62,21 @@ export async function* streamMatching(
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
     const checked = openRows(index, rows, mentions(query, 'dup'))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
-    const kept = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
-    if (kept.length > 0) yield kept
+    const saved = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
+    if (saved.length > 0) yield saved
   }
 }
 
 /** Fresh rows by themselves; beside all others where it takes the others to tell. */
 function openRows(
-  copy: SearchIndex,
+  replica: SearchIndex,
   rows: readonly ReturnType<typeof toSearchRow>[],
   besideOthers: boolean,
 ): SearchIndex {
   const delta = createDelta({ changed: rows, removed: [] })
-  const opened = besideOthers ? applyDelta(copy, delta) : openIndex(delta.blob)
+  const opened = besideOthers ? applyDelta(replica, delta) : openIndex(delta.blob)
   if (!opened.ok)
-    throw new ProblemError({ code: 'storage-failed', sentence: t.offlineCopy.damaged })
+    throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
   return opened.value
 }
 
@@ -102,6 +104,6 @@ function readWords(query: Query): string {
   if (words.length === parts.length) return words.join(' ')
   throw new ProblemError({
     code: 'not-supported',
-    sentence: t.offlineCopy.needed,
+    message: t.offlineReplica.needed,
   })
 }

@@ -1,20 +1,20 @@
 import type { Log } from '#lib/base/log.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
+import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Announce } from './announce.ts'
 import { createJobFollower } from './follow-jobs.ts'
 import type { Locking } from './locking.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
-import { tellJobEnd } from './tell-job-end.ts'
+import { notifyJobFinished } from './notify-job-finished.ts'
 
 /** `onChanged` is to be called whenever a page that shows jobs has to read them again. */
 export type OpenJobs = (
   shop: Shop,
   onChanged: () => void,
   replicas: Replicas,
-  readSealer: ReadSealer,
+  readCipher: ReadCipher,
   authorize: Authorize,
 ) => Promise<Jobs>
 
@@ -56,7 +56,7 @@ export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJob
         .then((jobs) => jobs.wake())
         .catch((error: unknown) => log.error('Jobs could not be woken.', { error }))
     },
-    (job) => void tellJobEnd(job),
+    (job) => void notifyJobFinished(job),
   )
 
   function onChanged(): void {

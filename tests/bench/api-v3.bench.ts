@@ -3,8 +3,8 @@ import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { product } from '#lib/api/v3/wire/product.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { createSandbox } from '#lib/sandbox/sandbox.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { openOfficial } from '#tests/contract/sdk-v3/official.ts'
 import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-rows.ts'
@@ -46,15 +46,15 @@ export const bench: Bench = {
 /** Pages of 100 products, as a shop writes them. */
 async function fetchPages(count: number): Promise<string[]> {
   const shop = buildDemoShop({ products: count * 100, seed: 3 })
-  const sandbox = createSandbox({ shop, catalog: 'v3' })
+  const mockStore = createMockStore({ shop, catalog: 'v3' })
   const pages: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < count; page += 1) {
     const query = { cursorPaging: { limit: 100, cursor } }
-    const response = await sandbox.fetch(
+    const response = await mockStore.fetch(
       new Request('https://www.wixapis.com/stores/v3/products/query', {
         method: 'POST',
-        headers: { authorization: sandbox.apiKey, 'wix-site-id': sandbox.siteId },
+        headers: { authorization: mockStore.apiKey, 'wix-site-id': mockStore.siteId },
         body: JSON.stringify({ query, fields }),
       }),
     )

@@ -1,9 +1,9 @@
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { adminUrl, connectShop } from '../../lib/dev/surfaces.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { adminUrl, connectShop } from '../../lib/dev/screenshots/extension-pages.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
 import { type Profile, sumTimeUnder } from './content-script/profile.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -15,7 +15,7 @@ const settledMs = 1000
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveSandbox()
+    const shop = await serveMockStore()
     const browser = await openBrowser(shop)
     try {
       await (await connectShop(browser, shop)).close()

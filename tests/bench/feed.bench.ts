@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { pollMs } from '../../lib/domain/relay.ts'
+import {
+  connectShop,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { pollMs } from '../../lib/catalog/app/relay.ts'
 import { openShopWithRelay, type ShopWithRelay } from '../e2e/feed/shop-with-relay.ts'
 import { connectRelay, untilLive } from '../e2e/feed/steps.ts'
 import { whenHeaded } from './feed/when-headed.ts'
@@ -42,7 +46,7 @@ async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow
   await connectRelay(options, opened.relay)
   await options.getByText(opened.relay.address, { exact: true }).waitFor()
   await options.close()
-  const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+  const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
   await openAdminProduct(opened, opened.shop, 0)
   await panel.getByRole('heading').first().waitFor()
   await untilLive(panel)
@@ -76,7 +80,7 @@ async function timeRenames(
   name: string,
   count: number,
 ): Promise<number[]> {
-  const { products } = shop.sandbox.state() as { products: readonly { readonly id: string }[] }
+  const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
   const times: number[] = []
   for (let round = 1; round <= count; round += 1) {
     const value = `${name} ${round}`

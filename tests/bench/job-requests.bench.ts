@@ -11,22 +11,22 @@ export const bench: Bench = {
     const v3 = await measureJob('v3', products)
     const atOnce = await measureBurst((clock) => createThrottle({ clock }))
     return [
-      most('V1: from Run to the first request', v1.firstMs, 'ms', 300),
-      most('V3: from Run to the first request', v3.firstMs, 'ms', 300),
+      max('V1: from Run to the first request', v1.firstMs, 'ms', 300),
+      max('V3: from Run to the first request', v3.firstMs, 'ms', 300),
       overWrites(v1.requests, v1.writes),
       shown('V1: waits of 54 products', v1.waitedMs, 'ms'),
       shown('V3: requests for 54 products', v3.requests, ''),
       shown('V3: waits of 54 products', v3.waitedMs, 'ms'),
-      least('requests at once beside background reading', atOnce, 10),
+      min('requests at once beside background reading', atOnce, 10),
     ]
   },
 }
 
-function most(name: string, value: number, unit: string, bound: number): BenchRow {
+function max(name: string, value: number, unit: string, bound: number): BenchRow {
   return { name: `jobs: ${name}`, value, unit, bound: `≤ ${bound} ${unit}`, ok: value <= bound }
 }
 
-function least(name: string, value: number, bound: number): BenchRow {
+function min(name: string, value: number, bound: number): BenchRow {
   return { name: `jobs: ${name}`, value, unit: '', bound: `≥ ${bound}`, ok: value >= bound }
 }
 

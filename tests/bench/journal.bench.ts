@@ -32,13 +32,13 @@ export const bench: Bench = {
     }),
 }
 
-function toRate(name: string, value: number, least: number, baselineValue: number): BenchRow {
+function toRate(name: string, value: number, min: number, baselineValue: number): BenchRow {
   return {
     name: `journal: ${name}`,
     value,
     unit: 'rows/s',
-    bound: `≥ ${least.toLocaleString('en')}`,
-    ok: value >= least,
+    bound: `≥ ${min.toLocaleString('en')}`,
+    ok: value >= min,
     baseline: 'bare puts on this disk',
     baselineValue,
     ratio: value / baselineValue,

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { connectShop } from '../../lib/dev/surfaces.ts'
-import { stopWorker } from '../../lib/dev/worker-control.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
-import { layCopy } from './popup/lay-copy.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { waitForCopy } from './popup/wait-for-copy.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { connectShop } from '../../lib/dev/screenshots/extension-pages.ts'
+import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
+import { layReplica } from './popup/lay-replica.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { waitForReplica } from './popup/wait-for-replica.ts'
 import { type Key, readMeasured, waitUntilMeasured, watchPage } from './popup/watch-page.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -19,7 +19,7 @@ const products = 100_000
 const warmRounds = 25
 const freshRounds = 5
 const popupSize = { width: 480, height: 600 }
-const typed = ['linen shirt', 'coffee mug', 'lmap', 'price:<20 stock:in', 'AB-1', 'wooden']
+const entered = ['linen shirt', 'coffee mug', 'lmap', 'price:<20 stock:in', 'AB-1', 'wooden']
 /** The smallest document that the extension has: a browser needs this long whatever the page is. */
 const emptyPage = 'icon/16.png'
 // Whatever still moves has moved by then.
@@ -42,13 +42,13 @@ const settleMs = 1500
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveSandbox()
+    const shop = await serveMockStore()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
       let browser = await openBrowser(shop, { profileDir })
       const page = await connectShop(browser, shop)
-      await waitForCopy(page, shop.siteId)
-      await layCopy(page, shop.siteId, profileDir, products)
+      await waitForReplica(page, shop.siteId)
+      await layReplica(page, shop.siteId, profileDir, products)
       await page.close()
       const warm: Opening[] = []
       const empty: number[] = []
@@ -167,8 +167,8 @@ function toShown(name: string, value: number): BenchRow {
   return { name: `popup: ${name}`, value, unit: 'ms', bound: 'shown', ok: true }
 }
 
-function toRow(name: string, value: number, most: number): BenchRow {
-  return { name: `popup: ${name}`, value, unit: 'ms', bound: `≤ ${most} ms`, ok: value <= most }
+function toRow(name: string, value: number, max: number): BenchRow {
+  return { name: `popup: ${name}`, value, unit: 'ms', bound: `≤ ${max} ms`, ok: value <= max }
 }
 
 async function openWatched(browser: LaunchedBrowser, file: string): Promise<Page> {
@@ -219,9 +219,9 @@ async function readShifts(browser: LaunchedBrowser): Promise<number> {
 async function readKeys(browser: LaunchedBrowser): Promise<readonly Key[]> {
   const page = await openWatched(browser, 'popup.html')
   await waitUntilMeasured(page, 'searchAt')
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  for (const text of typed) {
-    await box.pressSequentially(text, { delay: 60 })
+  const costCipher = page.getByRole('combobox', { name: 'Search products' })
+  for (const text of entered) {
+    await costCipher.pressSequentially(text, { delay: 60 })
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   }

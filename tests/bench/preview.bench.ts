@@ -4,9 +4,9 @@ import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { buildProducts } from './jobs/catalogue.ts'
 import { measurePreview } from './jobs/measure-preview.ts'
 import { withJobs } from './jobs/open-page.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { buildFigures } from '#lib/edits/summary.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { buildStats } from '#lib/edits/preview/summary.ts'
 import { rise } from './jobs/catalogue.ts'
 
 const many = 100_000
@@ -20,7 +20,7 @@ export const bench: Bench = {
     const inNode = measurePreview(products)
     const rows = [
       toRow('100,000 products with summary, Node', inNode.wholeMs, 'ms', 250),
-      toShownRow('the summary alone, Node', inNode.figuresMs),
+      toShownRow('the summary alone, Node', inNode.statsMs),
       toRow('memory, Node', measureMemory(), 'MB', 100),
     ]
     const found = await withJobs(async (inWorker, inPage) => {
@@ -31,7 +31,7 @@ export const bench: Bench = {
     rows.push(
       toRow('100,000 products with summary, worker', found.whole.wholeMs, 'ms', 250),
       toRow('longest wait of a page meanwhile', found.pageMs, 'ms', 50),
-      toShownRow('longest wait in the worker itself', found.draft.longestMs),
+      toShownRow('longest wait in the worker itself', found.draft.maxMs),
       toShownRow('a draft of 100,000, noted, worker', found.draft.wholeMs),
     )
     for (const size of [1000, 10_000, many]) {
@@ -52,14 +52,14 @@ function measureMemory(): number {
   const rows = products.flatMap(
     (product) => previewProduct(product, rise.operations, defaultGuardrailLimits) ?? [],
   )
-  const figures = buildFigures(rows)
+  const numbers = buildStats(rows)
   collect()
   const used = process.memoryUsage().heapUsed - before
-  return used / 1e6 + Number(figures.rows !== rows.length)
+  return used / 1e6 + Number(numbers.rows !== rows.length)
 }
 
-function toRow(name: string, value: number, unit: string, most: number): BenchRow {
-  return { name: `preview: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+function toRow(name: string, value: number, unit: string, max: number): BenchRow {
+  return { name: `preview: ${name}`, value, unit, bound: `≤ ${max} ${unit}`, ok: value <= max }
 }
 
 function toShownRow(name: string, value: number): BenchRow {

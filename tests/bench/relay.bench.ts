@@ -173,8 +173,8 @@ function toRow(name: string, value: number, unit: string, bound: string, ok: boo
   return { name: `relay: ${name}`, value, unit, bound, ok }
 }
 
-function toMs(name: string, value: number, most: number): BenchRow {
-  return toRow(name, value, 'ms', `≤ ${most} ms`, value <= most)
+function toMs(name: string, value: number, max: number): BenchRow {
+  return toRow(name, value, 'ms', `≤ ${max} ms`, value <= max)
 }
 
 function toShown(name: string, value: number, unit: string): BenchRow {

@@ -1,12 +1,12 @@
 import * as fake from 'fake-indexeddb'
 import { systemClock } from '../../lib/base/clock.ts'
 import { silentLog } from '../../lib/base/log.ts'
-import type { SiteId } from '../../lib/domain/ids.ts'
+import type { SiteId } from '../../lib/catalog/ids.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { createReplica } from '../../lib/replica/create-replica.ts'
 import { buildProduct, createFakeShop, productId } from '../unit/replica/harness/fake-shop.ts'
 import { quantile } from './search/quantile.ts'
-import { readSealer } from '../unit/replica/harness/sealer.ts'
+import { readCipher } from '../unit/replica/harness/cipher.ts'
 
 const products = 10_000
 const rounds = 40
@@ -22,7 +22,7 @@ export const bench: Bench = {
       shop,
       clock: systemClock,
       log: silentLog,
-      readSealer,
+      readCipher,
       lock: (_name, work) => work(),
       checkpoint: async () => undefined,
       wakeAt: async () => undefined,
@@ -38,9 +38,9 @@ export const bench: Bench = {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       shop.edit(productId(round), { name: `Zebra ${round}` })
-      await replica.noteHints([productId(round)], 'own-write')
+      await replica.recordHints([productId(round)], 'own-write')
       const startedAt = performance.now()
-      await replica.answerHints()
+      await replica.resolveHints()
       await replica.search(`zebra ${round}`, 10)
       times.push(performance.now() - startedAt)
     }

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { applyDelta, createDelta, type Delta, mostDeltaRows } from '#lib/replica/search/delta.ts'
+import { applyDelta, createDelta, type Delta, maxDeltaRows } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { search } from '#lib/replica/search/search.ts'
@@ -36,8 +36,8 @@ export const bench: Bench = {
   },
 }
 
-function toRow(name: string, value: number, unit: string, most: number): BenchRow {
-  return { name: `search: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+function toRow(name: string, value: number, unit: string, max: number): BenchRow {
+  return { name: `search: ${name}`, value, unit, bound: `≤ ${max} ${unit}`, ok: value <= max }
 }
 
 function toShownRow(name: string, value: number, unit: string): BenchRow {
@@ -91,20 +91,16 @@ function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[]
     timesOf(some, (text) => search(index, parseQuery(text), 10)),
     0.95,
   )
-  const compare = (
-    baseline: string,
-    engine: (text: string) => unknown,
-    least: number,
-  ): BenchRow => {
+  const compare = (baseline: string, engine: (text: string) => unknown, min: number): BenchRow => {
     const theirs = quantile(timesOf(some, engine), 0.95)
     const ratio = theirs / ours
-    const bound = `≥ ${least} × faster`
+    const bound = `≥ ${min} × faster`
     return {
       name: `search: typing p95 beside ${baseline}`,
       value: ours,
       unit: 'ms',
       bound,
-      ok: ratio >= least,
+      ok: ratio >= min,
       baseline,
       baselineValue: theirs,
       ratio,
@@ -126,26 +122,26 @@ function middleOf(times: readonly number[]): number {
 /** Changed products, from rows to the first answer, beside building everything. */
 function measureChanges({ index, buildMs }: Built): BenchRow[] {
   const changed = [...generateCatalogue(100, 5)]
-  const full = createDelta({ changed: [...generateCatalogue(mostDeltaRows, 6)], removed: [] })
+  const full = createDelta({ changed: [...generateCatalogue(maxDeltaRows, 6)], removed: [] })
   const patch = (rows: readonly SearchRow[], earlier?: Delta) => {
     const removed = rows.map(({ id }) => id)
     const applied = applyDelta(index, createDelta({ changed: rows, removed }, earlier))
     if (applied.ok) search(applied.value, parseQuery(changed[0]!.name), 10)
   }
-  const singles = changed.slice(0, 15).map((row) => [row])
-  const hundreds = singles.map(() => changed)
+  const unbatched = changed.slice(0, 15).map((row) => [row])
+  const hundreds = unbatched.map(() => changed)
   const hundred = middleOf(timesOf(hundreds, (rows) => patch(rows)))
   const ratio = buildMs / hundred
   return [
     toRow(
       'one changed product searchable',
-      middleOf(timesOf(singles, (rows) => patch(rows))),
+      middleOf(timesOf(unbatched, (rows) => patch(rows))),
       'ms',
       50,
     ),
     toRow(
-      `one more over ${mostDeltaRows} changed`,
-      middleOf(timesOf(singles, (rows) => patch(rows, full))),
+      `one more over ${maxDeltaRows} changed`,
+      middleOf(timesOf(unbatched, (rows) => patch(rows, full))),
       'ms',
       50,
     ),

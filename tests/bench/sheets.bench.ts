@@ -1,13 +1,13 @@
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { createSheetEngine } from '#lib/queries/sheets/create-engine.ts'
-import type { ReadCopyProducts } from '#lib/queries/sheets/read-copy.ts'
-import type { CompareWishes, WriteWishes } from '#lib/queries/sheets/sheet-engine.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { createSheetEngine } from '#lib/queries/import-export/create-engine.ts'
+import type { ReadCachedProducts } from '#lib/queries/import-export/read-cached-products.ts'
+import type { CompareOptions, WriteOptions } from '#lib/queries/import-export/sheet-engine.ts'
 import { fromChunk, toChunk } from '#lib/replica/blob/chunk.ts'
-import { usualFields } from '#lib/sheets/columns/own-columns.ts'
+import { preselectedFields } from '#lib/import-export/columns/default-columns.ts'
 import { buildProducts } from './jobs/catalogue.ts'
-import { measureInPage } from './sheets/in-page.ts'
-import { measureHostile } from './sheets/measure-hostile.ts'
+import { measureInPage } from './import-export/in-page.ts'
+import { measureHostile } from './import-export/measure-hostile.ts'
 
 const many = 100_000
 const atOnce = 200
@@ -36,11 +36,11 @@ export const bench: Bench = {
     }
     return [...rows, ...(await measureInPage(buildProducts(many))), ...(await measureHostile())]
 
-    async function measureOut(format: WriteWishes['format']) {
+    async function measureOut(format: WriteOptions['format']) {
       const form = { layout: 'own', separator: ',', sign: '.', isGuarded: true } as const
       const begun = performance.now()
-      const wishes = { siteId: '', format, columns: usualFields, ids: undefined, ...form }
-      const { file } = await engine.write(wishes, ignore)
+      const actions = { siteId: '', format, columns: preselectedFields, ids: undefined, ...form }
+      const { file } = await engine.write(actions, ignore)
       return [performance.now() - begun, new Uint8Array(await file.arrayBuffer())] as const
     }
 
@@ -49,9 +49,9 @@ export const bench: Bench = {
       const opened = await engine.open({ kind: 'file', name: `a.${format}`, bytes }, {})
       const { shape, mapping } = opened
       const { sign = '.' } = await engine.findSign(mapping)
-      const wishes: CompareWishes = { siteId: '', shape, mapping, key: 'id', sign, ...plain }
-      const { counts } = await engine.compare(wishes, ignore)
-      return [performance.now() - begun, counts.changed + counts.faults] as const
+      const actions: CompareOptions = { siteId: '', shape, mapping, key: 'id', sign, ...plain }
+      const { counts } = await engine.compare(actions, ignore)
+      return [performance.now() - begun, counts.changed + counts.errors] as const
     }
   },
 }
@@ -62,7 +62,7 @@ function ignore(): void {
   // Nobody looks at the progress here.
 }
 
-function copyOf(products: readonly Product[]): ReadCopyProducts {
+function copyOf(products: readonly Product[]): ReadCachedProducts {
   const chunks = Array.from({ length: products.length / atOnce }, (_, at) => {
     const part = products.slice(at * atOnce, (at + 1) * atOnce)
     return toChunk(part.map((product) => ({ id: product.id, product, readAt: 1, source: 'fill' })))

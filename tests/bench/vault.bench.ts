@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser } from '../../lib/dev/launch-browser.ts'
+import { findBrowser } from '../../lib/dev/browsers/find-browser.ts'
+import { launchBrowser } from '../../lib/dev/browsers/launch-browser.ts'
 import { quantile } from './search/quantile.ts'
 import { buildVaultExtension, measureModule } from './vault/build.ts'
 import type { BenchPage } from './vault/page.ts'
@@ -77,7 +77,7 @@ async function measure(page: Page): Promise<BenchRow[]> {
     await note('unlock', passphrase)
     processMs.push((await readProcessMs(session)) - before)
     await note('read')
-    await note('seal')
+    await note('encrypt')
     await call('lock')
     await note('unlockByPasskey')
   }
@@ -95,7 +95,7 @@ async function measure(page: Page): Promise<BenchRow[]> {
     row('lock, click → no key, p95', at('lock', 0.95), 200),
     row('unlock by passkey, median', at('unlockByPasskey', 0.5), 600),
     row('read an entry, median', at('read', 0.5), 20),
-    row('seal and open a batch of 100 rows, median', at('seal', 0.5), 20),
+    row('seal and open a batch of 100 rows, median', at('encrypt', 0.5), 20),
   ]
 }
 

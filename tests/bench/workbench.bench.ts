@@ -5,23 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { connectShop } from '../../lib/dev/surfaces.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { connectShop } from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildIndex } from '../../lib/replica/search/build/build-index.ts'
 import { selectRows } from '../../lib/replica/search/filters/select-rows.ts'
 import { everything } from '../../lib/replica/search/grammar/query.ts'
 import { openIndex } from '../../lib/replica/search/open-index.ts'
 import { orderRows } from '../../lib/replica/search/order/order-rows.ts'
 import { orderColumns } from '../../lib/replica/search/order/row-keys.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { waitForCopy } from './popup/wait-for-copy.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { waitForReplica } from './popup/wait-for-replica.ts'
 import { generateCatalogue } from './search/catalogue.ts'
 import { quantile } from './search/quantile.ts'
-import { layProducts } from './sheets/lay-products.ts'
+import { layProducts } from './import-export/lay-products.ts'
 import {
   measureCommits,
-  measureCopy,
+  measureReplica,
   measureFillDown,
   measurePaste,
   type Work,
@@ -61,12 +61,12 @@ export const bench: Bench = {
   async run() {
     const orders = await timeOrders()
     await buildExtension()
-    const shop = await serveSandbox()
+    const shop = await serveMockStore()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
       const browser = await openBrowser(shop, { profileDir })
       const first = await connectShop(browser, shop)
-      await waitForCopy(first, shop.siteId)
+      await waitForReplica(first, shop.siteId)
       const whole = Array.from(generateCatalogue(products), toProduct)
       await layProducts(first, shop.siteId, profileDir, whole)
       await first.close()
@@ -93,7 +93,7 @@ export const bench: Bench = {
       const commits = await measureCommits(page)
       const pasted = await measurePaste(page)
       const filled = await measureFillDown(page)
-      const copied = await measureCopy(page)
+      const copied = await measureReplica(page)
       await browser.close()
       return [
         atMost(
@@ -169,13 +169,13 @@ async function readHeap(browser: LaunchedBrowser, page: Page): Promise<number> {
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6
 }
 
-function atMost(name: string, value: number, unit: string, most: number): BenchRow {
-  return { name: `workbench: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+function atMost(name: string, value: number, unit: string, max: number): BenchRow {
+  return { name: `workbench: ${name}`, value, unit, bound: `≤ ${max} ${unit}`, ok: value <= max }
 }
 
-function atLeast(name: string, value: number, unit: string, least: number): BenchRow {
-  const ok = value >= least
-  return { name: `workbench: ${name}`, value, unit, bound: `≥ ${least} ${unit}`, ok }
+function atLeast(name: string, value: number, unit: string, min: number): BenchRow {
+  const ok = value >= min
+  return { name: `workbench: ${name}`, value, unit, bound: `≥ ${min} ${unit}`, ok }
 }
 
 function shown(name: string, value: number, unit: string): BenchRow {

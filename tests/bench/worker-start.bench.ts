@@ -1,9 +1,9 @@
 import { buildExtension } from '../../lib/dev/build-extension.ts'
 import type { Bench } from '../../lib/dev/bench.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
-import { stopWorker } from '../../lib/dev/worker-control.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
 const rounds = 50
 const boundMs = 60
@@ -12,11 +12,11 @@ const boundMs = 60
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveSandbox()
+    const shop = await serveMockStore()
     const browser = await openBrowser(shop)
     try {
       await connectShop(browser, shop)
-      const page = await openSurface(browser, 'options.html')
+      const page = await openExtensionPage(browser, 'options.html')
       const times: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         await stopWorker(browser.context)

@@ -1,10 +1,10 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
-import type { Flag } from '#lib/domain/preview.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { Flag } from '#lib/catalog/changes/preview.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { countStates } from '#lib/jobs/model/row-counts.ts'
 
 export const siteId = '00000000-0000-4000-8000-00000000aaaa' as SiteId
@@ -41,12 +41,12 @@ export function buildSummary(number: number, part: Partial<ProductSummary> = {})
 export const blocked: Flag = {
   guardrail: 'price-not-positive',
   level: 'block',
-  sentence: 'The price would be €0.00. A price must be above zero.',
+  message: 'The price would be €0.00. A price must be above zero.',
 }
 export const warned: Flag = {
   guardrail: 'below-cost',
   level: 'warn',
-  sentence: 'A shopper would pay €5.00, less than it costs you (€9.00).',
+  message: 'A shopper would pay €5.00, less than it costs you (€9.00).',
 }
 
 export function buildRow(number: number, part: Partial<JobRow> = {}): JobRow {

@@ -1,4 +1,4 @@
-import { ProblemError, type ProblemCode } from '#lib/domain/problem.ts'
+import { ProblemError, type ProblemCode } from '#lib/catalog/problem.ts'
 import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 
 type Answer = (input: unknown) => unknown
@@ -45,6 +45,6 @@ export function forgetAnswers(): void {
   asked.length = 0
 }
 
-export function problem(code: ProblemCode, sentence: string, requestId?: string): ProblemError {
-  return new ProblemError({ code, sentence, requestId })
+export function problem(code: ProblemCode, message: string, requestId?: string): ProblemError {
+  return new ProblemError({ code, message, requestId })
 }

@@ -28,7 +28,7 @@ export function renderPage(children: ReactNode) {
 }
 
 // Nothing is laid out here; a list that draws only what is in sight needs a sight.
-export function giveRoom(): void {
+export function giveViewport(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, panel } from './memory-browser.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { onMessage } from '#lib/platform/messages.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { onMessage } from '#lib/browser/messages.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { onChange } from '#lib/rpc/client/changes.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
-import { names, openDesk } from './desk.ts'
+import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
 
 const closed = new Error('The message channel closed before a response was received.')
@@ -24,7 +24,7 @@ describe.each(names)('asking %s', (name) => {
   const isRead = contract[name].kind === 'read'
 
   it('brings back what the worker answered', async () => {
-    onMessage(openDesk().listen)
+    onMessage(openRegistry().listen)
     memory.caller = asCallerOf(name)
     expect(await ask(name)).toEqual(JSON.parse(JSON.stringify(samples[name].output)))
   })
@@ -36,8 +36,8 @@ describe.each(names)('asking %s', (name) => {
   })
 
   it(`${isRead ? 'is answered' : 'is not sent a second time'} when the worker is back`, async () => {
-    const desk = openDesk()
-    onMessage(desk.listen)
+    const registry = openRegistry()
+    onMessage(registry.listen)
     memory.caller = asCallerOf(name)
     const deliver = memory.sendMessage
     let sent = 0
@@ -50,7 +50,7 @@ describe.each(names)('asking %s', (name) => {
     }
     const outcome = await ask(name).then(() => 'answered', codeOf)
     expect(outcome).toBe(isRead ? 'answered' : 'interrupted')
-    expect(desk.handled()).toBe(isRead ? 2 : 1)
+    expect(registry.handled()).toBe(isRead ? 2 : 1)
   })
 })
 
@@ -71,24 +71,24 @@ describe('a call', () => {
   })
 
   it('throws the problem that the worker names', async () => {
-    const desk = openDesk()
-    desk
+    const registry = openRegistry()
+    registry
       .spy('jobs.start')
       .mockRejectedValue(
-        new ProblemError({ code: 'not-connected', sentence: 'No shop.', requestId: 'r1' }),
+        new ProblemError({ code: 'not-connected', message: 'No shop.', requestId: 'r1' }),
       )
-    onMessage(desk.listen)
+    onMessage(registry.listen)
     const error = await ask('jobs.start').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
-      problem: { code: 'not-connected', sentence: 'No shop.', requestId: 'r1' },
+      problem: { code: 'not-connected', message: 'No shop.', requestId: 'r1' },
     })
   })
 
   it('hides what looks like a key in an error nobody foresaw', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     const key = `IST.${'a'.repeat(40)}.${'b'.repeat(40)}`
-    desk.spy('jobs.start').mockRejectedValue(new Error(`header ${key} refused`))
-    onMessage(desk.listen)
+    registry.spy('jobs.start').mockRejectedValue(new Error(`header ${key} refused`))
+    onMessage(registry.listen)
     const error = await ask('jobs.start').catch((thrown: unknown) => thrown)
     expect(String(error)).not.toContain('aaaa')
   })

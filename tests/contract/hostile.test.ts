@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { page, panel } from './memory-browser.ts'
-import type { Sender } from '#lib/platform/sender.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import { readCaller } from '#lib/rpc/server/caller.ts'
 import { extensionId, extensionOrigin } from './memory-browser.ts'
-import { names, openDesk } from './desk.ts'
+import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
-import { weigh } from '../weight.ts'
+import { iterations } from '../iterations.ts'
 
 describe('the front desk', () => {
   it.each([
@@ -20,18 +20,18 @@ describe('the front desk', () => {
     'jobs',
     'jobs.',
   ])('knows no procedure called %j', async (name) => {
-    const desk = openDesk()
+    const registry = openRegistry()
     for (const sender of [page, panel]) {
-      expect(await desk.ask(name, {}, sender)).toMatchObject({
+      expect(await registry.ask(name, {}, sender)).toMatchObject({
         ok: false,
         problem: { code: 'refused' },
       })
     }
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it('answers a message of any form with a refusal or a complaint', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     for (const message of [
       undefined,
       null,
@@ -42,29 +42,29 @@ describe('the front desk', () => {
       { shelfside: 'call' },
       { type: 1 },
     ]) {
-      expect(await desk.listen(message, page)).toMatchObject({
+      expect(await registry.listen(message, page)).toMatchObject({
         ok: false,
         problem: { code: 'bad-input' },
       })
     }
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it('takes a hundred thousand nested arrays for what they are', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     let nested: unknown = []
     for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
     for (const sender of [page, panel]) {
-      const answer = await desk.ask('views.write', { view: nested, state: null }, sender)
+      const answer = await registry.ask('views.write', { view: nested, state: null }, sender)
       expect(answer.ok).toBe(false)
     }
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it('hears a panel twenty times a second and a page as often as it likes', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     const ask = (sender: Sender, name: ProcedureName, id: string) =>
-      desk.listen({ shelfside: 'call', id, name, input: samples[name].input }, sender)
+      registry.listen({ shelfside: 'call', id, name, input: samples[name].input }, sender)
     let heard = 0
     for (let count = 0; count < 10_000; count += 1) {
       if ((await ask(panel, 'admin.reportPage', `p${count}`)).ok) heard += 1
@@ -72,7 +72,7 @@ describe('the front desk', () => {
     }
     expect(heard).toBe(20)
     expect((await ask({ ...panel, tab: { id: 8 } }, 'admin.reportPage', 'other tab')).ok).toBe(true)
-    desk.clock.time += 1001
+    registry.clock.time += 1001
     expect((await ask(panel, 'admin.reportPage', 'later')).ok).toBe(true)
   })
 
@@ -109,14 +109,14 @@ describe('the front desk', () => {
     })
     const anySender = fc.oneof(sender, sender, fc.constantFrom(page, panel))
     const anyMessage = fc.oneof(frame, frame, soundFrame, fc.anything())
-    const desk = openDesk()
+    const registry = openRegistry()
     await fc.assert(
       fc.asyncProperty(anyMessage, anySender, async (message, from) => {
-        const before = desk.handled()
-        desk.clock.time += 1000
-        const answer = await desk.listen(message, from)
+        const before = registry.handled()
+        registry.clock.time += 1000
+        const answer = await registry.listen(message, from)
         const name = (message as { name?: ProcedureName } | undefined)?.name
-        if (desk.handled() === before) return
+        if (registry.handled() === before) return
         // Something was done: then everything was in order.
         const caller = readCaller(from, { id: extensionId, origin: extensionOrigin })
         expect(answer.ok).toBe(true)
@@ -127,9 +127,9 @@ describe('the front desk', () => {
           true,
         )
       }),
-      { numRuns: weigh(5000, 100_000) },
+      { numRuns: iterations(5000, 100_000) },
     )
-    expect(desk.handled()).toBeGreaterThan(0)
+    expect(registry.handled()).toBeGreaterThan(0)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { Sender } from '#lib/platform/sender.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 
 /*
- * As much of a browser as the worker needs, in memory. Import it before anything of lib/platform:
+ * As much of a browser as the worker needs, in memory. Import it before anything of lib/browser:
  * the polyfill looks for a browser when it is loaded. Messages and stored values are cloned through
  * JSON as Chromium does it, so nothing travels that would not travel there.
  */

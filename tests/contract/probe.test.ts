@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { parseFaults } from '#lib/sandbox/http/faults.ts'
-import { serveSandbox, type ServedSandbox, type ServeOptions } from '#lib/sandbox/serve.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { parseFaults } from '#lib/mock-store/http/faults.ts'
+import { serveMockStore, type ServedMockStore, type ServeOptions } from '#lib/mock-store/serve.ts'
 
 const cli = fileURLToPath(new URL('../../lib/api/probe/cli.ts', import.meta.url))
 const apiKey = 'secret-key-of-the-shop'
-let served: ServedSandbox | undefined
+let served: ServedMockStore | undefined
 
 afterEach(async () => {
   await served?.close()
   served = undefined
 })
 
-async function serve(options: ServeOptions): Promise<ServedSandbox> {
-  served = await serveSandbox({ shop: buildDemoShop({ products: 60 }), apiKey, ...options })
+async function serve(options: ServeOptions): Promise<ServedMockStore> {
+  served = await serveMockStore({ shop: buildDemoShop({ products: 60 }), apiKey, ...options })
   return served
 }
 
@@ -24,7 +24,7 @@ interface Run {
   readonly code: number | null
 }
 
-function start({ http, siteId }: ServedSandbox, args: readonly string[] = [], key = apiKey) {
+function start({ http, siteId }: ServedMockStore, args: readonly string[] = [], key = apiKey) {
   const all = [cli, '--site', siteId, '--base-url', http, ...args]
   const child = spawn(process.execPath, all, { env: { ...process.env, WIX_API_KEY: key } })
   let output = ''
@@ -39,7 +39,7 @@ function start({ http, siteId }: ServedSandbox, args: readonly string[] = [], ke
   return { child, ended }
 }
 
-const probe = (shop: ServedSandbox, args?: readonly string[], key?: string) =>
+const probe = (shop: ServedMockStore, args?: readonly string[], key?: string) =>
   start(shop, args, key).ended
 const summary = /^(\d+) confirmed, (\d+) refuted, (\d+) could not tell$/
 
@@ -66,14 +66,14 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
     expect(found['write-delete']).toBe('could not tell')
     expect(Object.values(found)).not.toContain('refuted')
     expect(run.code).toBe(0)
-    const sent = shop.sandbox.log()
+    const sent = shop.mockStore.log()
     expect(sent.length).toBeGreaterThan(8)
     expect(sent.filter((entry) => !isRead(entry))).toEqual([])
   })
 
   it('writes to one product of its own, which is gone afterwards', async () => {
     const shop = await serve({ catalog })
-    const before = JSON.stringify(shop.sandbox.state())
+    const before = JSON.stringify(shop.mockStore.state())
     const run = await probe(shop, ['--write'])
     expect(verdicts(run)).toMatchObject({
       'write-price-text': 'confirmed',
@@ -86,7 +86,7 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
         'v3-stale-revision': 'confirmed',
       }),
     })
-    expect(JSON.stringify(shop.sandbox.state())).toBe(before)
+    expect(JSON.stringify(shop.mockStore.state())).toBe(before)
     expect(lastLine(run)).toMatch(summary)
   })
 
@@ -94,12 +94,12 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
     const slow = catalog === 'v1' ? 'POST /stores/v1/bulk' : 'PATCH /stores/v3/products'
     const faults = parseFaults([{ match: slow, kind: 'delay', ms: 60_000 }])
     const shop = await serve({ catalog, faults })
-    const before = shop.sandbox.count().products
+    const before = shop.mockStore.count().products
     const { child, ended } = start(shop, ['--write'])
-    await expect.poll(() => shop.sandbox.count().products, { timeout: 60_000 }).toBe(before + 1)
+    await expect.poll(() => shop.mockStore.count().products, { timeout: 60_000 }).toBe(before + 1)
     child.kill(signal)
     const run = await ended
-    expect(shop.sandbox.count().products).toBe(before)
+    expect(shop.mockStore.count().products).toBe(before)
     expect(run.code).toBe(130)
     expect(lastLine(run)).toMatch(summary)
   })
@@ -112,10 +112,10 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
       { match: path, kind: 'drop-after', times: 1 },
     ])
     const shop = await serve({ catalog, faults: faults.slice(catalog === 'v1' ? 1 : 0) })
-    const before = shop.sandbox.count().products
+    const before = shop.mockStore.count().products
     const run = await probe(shop, ['--write'])
     expect(verdicts(run)['write-delete']).toBe('confirmed')
-    expect(shop.sandbox.count().products).toBe(before)
+    expect(shop.mockStore.count().products).toBe(before)
   })
 
   it('says by name what it could not delete', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { extensionId, extensionOrigin, page, pageInTab, panel } from './memory-browser.ts'
-import type { Sender } from '#lib/platform/sender.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 import { reads } from '#lib/rpc/client/reads.ts'
 import { contract } from '#lib/rpc/contract/contract.ts'
-import { names, openDesk } from './desk.ts'
+import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
 
 const strangers: [string, Sender][] = [
@@ -29,54 +29,56 @@ describe.each(names)('%s', (name) => {
 
   it('answers whom the contract names', async () => {
     for (const caller of allowed) {
-      const desk = openDesk()
-      const answer = await desk.ask(name, input, caller)
+      const registry = openRegistry()
+      const answer = await registry.ask(name, input, caller)
       expect(answer).toEqual({ ok: true, value: output })
-      expect(desk.handled()).toBe(1)
+      expect(registry.handled()).toBe(1)
     }
   })
 
   it('refuses the other kind of caller', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     const other = callers.includes('page') ? panel : page
-    expect(await desk.ask(name, input, other)).toMatchObject({
+    expect(await registry.ask(name, input, other)).toMatchObject({
       ok: false,
       problem: { code: 'refused' },
     })
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it.each(strangers)('refuses %s', async (_who, stranger) => {
-    const desk = openDesk()
-    expect(await desk.ask(name, input, stranger)).toMatchObject({
+    const registry = openRegistry()
+    expect(await registry.ask(name, input, stranger)).toMatchObject({
       ok: false,
       problem: { code: 'refused' },
     })
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it('takes no input but its own', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     const polluted: unknown = JSON.parse(`{"__proto__":{"polluted":1},"x":1}`)
     const withMore = { ...input, siteIdOfAnother: 'x' }
     for (const bad of [undefined, null, 7, 'text', [], polluted, withMore, [input]]) {
-      expect(await desk.ask(name, bad, sender)).toMatchObject({
+      expect(await registry.ask(name, bad, sender)).toMatchObject({
         ok: false,
         problem: { code: 'bad-input' },
       })
     }
     for (const field of Object.keys(input)) {
-      const answer = await desk.ask(name, { ...input, [field]: { $ne: '' } }, sender)
+      const answer = await registry.ask(name, { ...input, [field]: { $ne: '' } }, sender)
       expect(answer).toMatchObject({ ok: false, problem: { code: 'bad-input' } })
     }
-    expect(desk.handled()).toBe(0)
+    expect(registry.handled()).toBe(0)
   })
 
   it('takes no message that is larger than anybody needs', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     const large = { ...input, ballast: 'x'.repeat(17 * 1024 * 1024) }
-    expect(await desk.ask(name, large, sender)).toMatchObject({ problem: { code: 'bad-input' } })
-    expect(desk.handled()).toBe(0)
+    expect(await registry.ask(name, large, sender)).toMatchObject({
+      problem: { code: 'bad-input' },
+    })
+    expect(registry.handled()).toBe(0)
   })
 
   it('hands out nothing that the contract does not name', async () => {
@@ -85,45 +87,45 @@ describe.each(names)('%s', (name) => {
         ? [Object.assign({ apiKey: 'IST.canary' }, output), 'IST.canary']
         : [{ apiKey: 'IST.canary' }, 7]
     for (const leak of leaks) {
-      const desk = openDesk()
-      desk.spy(name).mockResolvedValue(leak)
+      const registry = openRegistry()
+      registry.spy(name).mockResolvedValue(leak)
       // A view is a text in its owner's own words: any text keeps that contract.
       if (name === 'views.read' && typeof leak === 'string') continue
-      const answer = await desk.ask(name, input, sender)
+      const answer = await registry.ask(name, input, sender)
       expect(answer).toMatchObject({ ok: false, problem: { code: 'unknown' } })
       expect(JSON.stringify(answer)).not.toContain('canary')
     }
   })
 
   it('stops when its caller cancels, and for nobody else', async () => {
-    const desk = openDesk()
+    const registry = openRegistry()
     let signal: AbortSignal | undefined
-    desk.spy(name).mockImplementation((call) => {
+    registry.spy(name).mockImplementation((call) => {
       signal = call.signal
       return new Promise((_resolve, reject) => {
         call.signal.addEventListener('abort', () => reject(call.signal.reason as Error))
       })
     })
-    const answer = desk.ask(name, input, sender, 'mine')
+    const answer = registry.ask(name, input, sender, 'mine')
     const cancel = { shelfside: 'cancel', id: 'mine' }
-    await desk.listen(cancel, { ...sender, documentId: 'another' })
-    await desk.listen(cancel, sender === panel ? page : panel)
-    await desk.listen({ ...cancel, id: 'yours' }, sender)
+    await registry.listen(cancel, { ...sender, documentId: 'another' })
+    await registry.listen(cancel, sender === panel ? page : panel)
+    await registry.listen({ ...cancel, id: 'yours' }, sender)
     expect(signal?.aborted).toBe(false)
-    await desk.listen(cancel, sender)
+    await registry.listen(cancel, sender)
     expect(signal?.aborted).toBe(true)
     expect(await answer).toMatchObject({ ok: false, problem: { code: 'aborted' } })
   })
 
   it('does not begin twice under one id', async () => {
-    const desk = openDesk()
-    const first = desk.ask(name, input, sender, 'same')
-    expect(await desk.ask(name, input, sender, 'same')).toMatchObject({
+    const registry = openRegistry()
+    const first = registry.ask(name, input, sender, 'same')
+    expect(await registry.ask(name, input, sender, 'same')).toMatchObject({
       ok: false,
       problem: { code: 'refused' },
     })
     expect(await first).toMatchObject({ ok: true })
-    expect(desk.handled()).toBe(1)
+    expect(registry.handled()).toBe(1)
   })
 
   it('is asked again by the client exactly when it is a read', () => {

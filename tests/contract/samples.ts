@@ -1,14 +1,14 @@
-import { parseAmount } from '#lib/domain/amount.ts'
-import { demoSites } from '#lib/domain/demo.ts'
-import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
+import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/catalog/ids.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { firstState } from '#lib/domain/panel-look.ts'
-import type { PreviewFigures } from '#lib/domain/preview.ts'
-import type { PanelProduct, Product, ProductSummary } from '#lib/domain/product.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
+import type { PanelProduct, Product, ProductSummary } from '#lib/catalog/product/product.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Frozen, Handlers } from '#lib/rpc/server/handlers.ts'
+import type { DeepReadonly, Handlers } from '#lib/rpc/server/handlers.ts'
 
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A sample does not parse.')
@@ -100,15 +100,15 @@ export const connection = {
 } as const
 const status = { state: 'connected', connection } as const
 
-const panelStates = { product: firstState, products: firstState }
+const panelStates = { product: defaultPanelState, products: defaultPanelState }
 
 const relay = {
   state: 'live',
   address: 'https://relay.example',
   instanceId: '1b2c3d4e-1111-4222-8333-444455556666',
   lastEventAt: 1,
-  refused: 0,
-  sentence: 'Changes in your shop are shown as they happen.',
+  rejected: 0,
+  message: 'Changes in your shop are shown as they happen.',
 } as const
 
 export const activityEntry = {
@@ -135,7 +135,7 @@ const replica = {
   progress: { seen: 200, total: 1000, leftMs: 4000 },
   changedWhileReading: false,
   unreadable: 0,
-  sentence: 'The catalogue is being read: 200 of 1,000 products.',
+  message: 'The catalogue is being read: 200 of 1,000 products.',
 } as const
 
 const edit = {
@@ -145,13 +145,13 @@ const edit = {
   ],
 } as const
 
-export const figures: PreviewFigures = {
+export const numbers: PreviewStats = {
   rows: 1,
   guardrails: { 'big-jump': 1 },
   rising: 1,
   falling: 0,
   other: 0,
-  change: { least: 7, median: 7, most: 7 },
+  change: { min: 7, median: 7, max: 7 },
   sum: { before: amount('40'), after: amount('42.99') },
   margin: { before: 40, after: 44, rows: 1 },
   bars: [{ from: 7, width: 1, rows: 1 }],
@@ -174,7 +174,7 @@ const keyRequest = { kdf, passkeys: [{ credentialId: 'passkey-1', salt: secretKe
 /** A good question and a good answer for every procedure there is: a new one does not compile here. */
 export const samples: {
   readonly [Name in ProcedureName]: {
-    readonly input: Frozen<InputOf<Name>>
+    readonly input: DeepReadonly<InputOf<Name>>
     readonly output: Awaited<ReturnType<Handlers[Name]>>
   }
 } = {
@@ -184,14 +184,14 @@ export const samples: {
   'connection.forget': { input: {}, output: { state: 'none' } },
   'connection.tryDemo': { input: { catalogue: 'v1' }, output: status },
   'connection.resetDemo': { input: { siteId: demoSites.v1 }, output: status },
-  'care.readProblems': {
+  'maintenance.readProblems': {
     input: {},
     output: [{ at: 1, name: 'products.read', code: 'unreachable', requestId: 'r1' }],
   },
-  'care.removeAll': { input: {}, output: {} },
+  'maintenance.removeAll': { input: {}, output: {} },
   'connections.list': {
     input: {},
-    output: [{ connection, keeping: 'session', state: 'connected', isFront: true }],
+    output: [{ connection, storage: 'session', state: 'connected', isActive: true }],
   },
   'connections.switch': { input: { siteId }, output: status },
   'connections.describe': {
@@ -201,12 +201,12 @@ export const samples: {
   'connections.tryPermissions': {
     input: { siteId },
     output: [
-      { need: 'products', title: 'Read products', works: true, sentence: 'The key may do that.' },
+      { need: 'products', title: 'Read products', works: true, message: 'The key may do that.' },
       {
         need: 'changeProducts',
         title: 'Change products',
         works: 'unknown',
-        sentence: 'That cannot be tried without changing something.',
+        message: 'That cannot be tried without changing something.',
       },
     ],
   },
@@ -234,7 +234,7 @@ export const samples: {
   'admin.readSite': { input: {}, output: siteId },
   'admin.reportPage': { input: { address: productAddress }, output: {} },
   'admin.reportRows': {
-    input: { address: productAddress, ticked: 2, pointed: productId },
+    input: { address: productAddress, selected: 2, contextTarget: productId },
     output: {},
   },
   'products.search': {
@@ -252,14 +252,14 @@ export const samples: {
     output: { items: [product] },
   },
   'products.readInView': { input: {}, output: inPanel },
-  'products.sumTicked': {
+  'products.sumSelected': {
     input: { address: productAddress },
     output: {
-      ticked: 2,
+      selected: 2,
       known: 1,
       currency: 'EUR',
       paid: amount('36'),
-      pieces: 4,
+      quantity: 4,
       untracked: 0,
     },
   },
@@ -311,7 +311,7 @@ export const samples: {
     output: { rows: [row], total: 1 },
   },
   'jobs.start': {
-    input: { jobId, siteId, hash: 'abc', ticked: [productId], unticked: [] },
+    input: { jobId, siteId, hash: 'abc', selected: [productId], deselected: [] },
     output: job,
   },
   'jobs.pause': { input: { jobId }, output: job },
@@ -319,28 +319,28 @@ export const samples: {
   'jobs.cancel': { input: { jobId }, output: job },
   'jobs.retry': { input: { jobId, siteId }, output: job },
   'jobs.resolve': {
-    input: { jobId, siteId, choices: [{ id: productId, take: 'ours' }] },
+    input: { jobId, siteId, choices: [{ id: productId, choice: 'ours' }] },
     output: job,
   },
   'jobs.rebase': {
-    input: { jobId, siteId, hash: 'abc', choices: [{ id: productId, take: 'theirs' }] },
+    input: { jobId, siteId, hash: 'abc', choices: [{ id: productId, choice: 'theirs' }] },
     output: job,
   },
-  'jobs.undo': { input: { jobId, siteId, places: ['listPrice'] }, output: job },
+  'jobs.undo': { input: { jobId, siteId, paths: ['listPrice'] }, output: job },
   'jobs.schedule': {
     input: {
       jobId,
       siteId,
       hash: 'abc',
-      ticked: [],
-      unticked: [],
+      selected: [],
+      deselected: [],
       schedule: { startAt: 1, endAt: 2, repeat: 'weekly', missed: 'ask' },
     },
     output: job,
   },
   'jobs.unschedule': { input: { jobId }, output: job },
   'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7 %', products: 1 }] },
-  'jobs.readFigures': { input: { jobId }, output: figures },
+  'jobs.readStats': { input: { jobId }, output: numbers },
   'jobs.removeEnded': { input: { keepDays: 30 }, output: {} },
   'jobs.readOfProduct': {
     input: { siteId, productId },
@@ -355,12 +355,12 @@ export const samples: {
     input: { limits: { jumpPercent: 30, salePercent: 50, off: ['big-jump'] } },
     output: {},
   },
-  'settings.read': { input: {}, output: usualSettings },
+  'settings.read': { input: {}, output: defaultSettings },
   'settings.write': {
     input: { language: 'de' },
-    output: { ...usualSettings, language: 'de' },
+    output: { ...defaultSettings, language: 'de' },
   },
-  'panel.readSettings': { input: {}, output: usualSettings },
+  'panel.readSettings': { input: {}, output: defaultSettings },
   'recipes.read': { input: {}, output: [recipe] },
   'recipes.write': { input: { recipes: [recipe] }, output: {} },
   'relay.read': { input: { siteId }, output: relay },
@@ -375,25 +375,25 @@ export const samples: {
     output: relay,
   },
   'relay.forget': { input: { siteId }, output: relay },
-  'feed.attend': { input: { siteId }, output: relay },
+  'feed.heartbeat': { input: { siteId }, output: relay },
   'activity.read': {
     input: { siteId, productId, kind: 'price', actor: 'app', since: 0, before: '1', limit: 50 },
     output: { items: [activityEntry], next: null },
   },
-  'products.readCopied': { input: { siteId, productId }, output: product },
+  'products.readCached': { input: { siteId, productId }, output: product },
   'alerts.read': { input: {}, output: { outOfStock: true, priceChanged: false } },
   'alerts.write': { input: { outOfStock: true, priceChanged: false }, output: {} },
-  'proposals.read': {
+  'pendingActions.read': {
     input: {},
-    output: { id: 'p', siteId, wish: 'show', productIds: [productId] },
+    output: { id: 'p', siteId, action: 'show', productIds: [productId] },
   },
-  'proposals.clear': { input: { id: 'p' }, output: {} },
-  'panel.open': { input: { wish: 'show' }, output: { opened: true } },
-  'panel.readLook': {
+  'pendingActions.clear': { input: { id: 'p' }, output: {} },
+  'panel.open': { input: { action: 'show' }, output: { opened: true } },
+  'panel.readBootstrap': {
     input: {},
     output: { states: panelStates, shortcut: 'Alt+Shift+S' },
   },
-  'panel.writeState': { input: { kind: 'product', state: firstState }, output: {} },
+  'panel.writeState': { input: { kind: 'product', state: defaultPanelState }, output: {} },
   'panel.switchOff': { input: { kind: 'products' }, output: {} },
   'searches.read': { input: { siteId }, output: [{ name: 'Out', text: 'stock:out' }] },
   'searches.write': {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from './memory-browser.ts'
-import { onMessage } from '#lib/platform/messages.ts'
+import { onMessage } from '#lib/browser/messages.ts'
 import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
-import { openDesk } from './desk.ts'
+import { openRegistry } from './feed-registry.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const nameOf = (frame: unknown) => (frame as RequestFrame & { name?: string }).name ?? 'cancel'
-let told: boolean[] = []
+let reported: boolean[] = []
 let sent: string[] = []
 let stop = () => undefined as void
 let ask: () => Promise<unknown>
@@ -17,17 +17,18 @@ beforeEach(async () => {
   memory.reset()
   vi.useFakeTimers()
   vi.resetModules()
-  told = []
+  reported = []
   sent = []
   const { call } = await import('#lib/rpc/client/call.ts')
-  const { onSilenceChange, isWorkerSilent } = await import('#lib/rpc/client/silence.ts')
+  const { onWorkerHealthChange, isWorkerUnresponsive } =
+    await import('#lib/rpc/client/worker-health.ts')
   ask = () => call('jobs.list', {})
   askShortly = () => {
     const controller = new AbortController()
     call('jobs.list', {}, controller).catch(() => undefined)
     return controller
   }
-  stop = onSilenceChange(() => told.push(isWorkerSilent()))
+  stop = onWorkerHealthChange(() => reported.push(isWorkerUnresponsive()))
 })
 afterEach(() => {
   stop()
@@ -48,11 +49,11 @@ describe('a worker that answers nobody', () => {
     void ask()
     await pass(14)
     expect(sent).toEqual(['jobs.list', 'worker.ping'])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await pass(10)
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
     await pass(60)
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
   })
 
   it('is told as back as soon as it answers anything', async () => {
@@ -62,17 +63,17 @@ describe('a worker that answers nobody', () => {
     const replies: ((answer: unknown) => void)[] = []
     answerWith(() => new Promise((resolve) => replies.push(resolve)))
     await pass(5)
-    expect(told).toEqual([true])
-    replies[0]?.({ ok: false, problem: { code: 'refused', sentence: 'Not from here.' } })
+    expect(reported).toEqual([true])
+    replies[0]?.({ ok: false, problem: { code: 'refused', message: 'Not from here.' } })
     await pass(0)
-    expect(told).toEqual([true, false])
+    expect(reported).toEqual([true, false])
   })
 
   it('is not silent for want of a question', async () => {
     answerWith(never)
     askShortly().abort()
     await pass(120)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(sent).toEqual(['jobs.list', 'cancel'])
   })
 
@@ -80,20 +81,20 @@ describe('a worker that answers nobody', () => {
     answerWith((name) => (name === 'worker.ping' ? Promise.resolve(undefined) : never()))
     void ask()
     await pass(25)
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
   })
 })
 
 describe('a worker that is only slow', () => {
   it('may work for an hour on one question, as it answers a ping through its one way in', async () => {
-    const desk = openDesk()
-    desk.spy('jobs.list').mockImplementation(never)
-    desk.spy('worker.ping').mockResolvedValue({})
-    onMessage(desk.listen)
+    const registry = openRegistry()
+    registry.spy('jobs.list').mockImplementation(never)
+    registry.spy('worker.ping').mockResolvedValue({})
+    onMessage(registry.listen)
     void ask()
     await pass(3600)
-    expect(told).toEqual([])
-    expect(desk.spy('worker.ping').mock.calls.length).toBeGreaterThan(100)
+    expect(reported).toEqual([])
+    expect(registry.spy('worker.ping').mock.calls.length).toBeGreaterThan(100)
   })
 
   it('may take fourteen seconds to start', async () => {
@@ -103,7 +104,7 @@ describe('a worker that is only slow', () => {
     })
     void ask()
     await pass(60)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
@@ -116,7 +117,7 @@ describe('a machine that slept', () => {
       vi.setSystemTime(Date.now() + 8 * 3_600_000)
       await pass(1)
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('finds a silent worker after it all the same', async () => {
@@ -125,6 +126,6 @@ describe('a machine that slept', () => {
     await pass(12)
     vi.setSystemTime(Date.now() + 3_600_000)
     await pass(30)
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
   })
 })

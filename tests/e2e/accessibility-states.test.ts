@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import type { Amount } from '../../lib/domain/amount.ts'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import type { Amount } from '../../lib/catalog/money/amount.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findPanelBarriers } from './find-panel-barriers.ts'
 import { shareShelfside, test } from './shelfside.ts'
@@ -22,7 +26,7 @@ const sizes = {
 /** Opens each window, waits for what it has to show, and looks for barriers. */
 async function lookAtWindows(isThere: (page: Page, file: string) => Promise<void>): Promise<void> {
   for (const [file, size] of Object.entries(sizes)) {
-    const page = await openSurface(shelfside(), file, size)
+    const page = await openExtensionPage(shelfside(), file, size)
     await isThere(page, file)
     expect(await findBarriers(page), file).toEqual([])
     await page.close()
@@ -38,9 +42,9 @@ test('the windows that offer the demo shop have no serious barrier', async () =>
 
 test('those that show a shop in trouble have none, the panel in the page included', async () => {
   const { shop } = shelfside()
-  const options = await connectCopied(shelfside(), shop)
+  const options = await connectWithReplica(shelfside(), shop)
   const admin = await openAdminProduct(shelfside(), shop, 1)
-  shop.sandbox.setFaults([{ match: '', kind: 'drop-before' }])
+  shop.mockStore.setFaults([{ match: '', kind: 'drop-before' }])
   await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
   await lookAtWindows((page) => notice(page).waitFor())
   await options.bringToFront()
@@ -53,21 +57,21 @@ test('those that show a shop in trouble have none, the panel in the page include
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Try again')
   expect(await findPanelBarriers(admin)).toEqual([])
-  shop.sandbox.setFaults([])
+  shop.mockStore.setFaults([])
   await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
   await admin.close()
   await options.close()
 })
 
 test('conflicts have none', async () => {
-  const { siteId, sandbox } = shelfside().shop
-  const page = await openSurface(shelfside(), 'workbench.html#jobs', sizes['workbench.html'])
+  const { siteId, mockStore } = shelfside().shop
+  const page = await openExtensionPage(shelfside(), 'workbench.html#jobs', sizes['workbench.html'])
   const ask = createAsk((name, input) => sendMessage(page, name, input))
-  const { products } = sandbox.state() as { products: readonly { readonly id: string }[] }
+  const { products } = mockStore.state() as { products: readonly { readonly id: string }[] }
   const ids = products.slice(0, 3).map(({ id }) => id)
   const { id: jobId, hash } = await draftRise(ask, siteId, ids, '1.25' as Amount)
-  for (const id of ids) sandbox.edit(id, 'price', '77')
-  await ask('jobs.start', { jobId, siteId, hash, ticked: [], unticked: [] })
+  for (const id of ids) mockStore.edit(id, 'price', '77')
+  await ask('jobs.start', { jobId, siteId, hash, selected: [], deselected: [] })
   await waitForState(ask, jobId, 'done')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   expect(await findBarriers(page)).toEqual([])
@@ -79,12 +83,12 @@ test('conflicts have none', async () => {
 
 test('the shopper’s view has none, without and with a client id', async () => {
   const { shop } = shelfside()
-  const side = await openSurface(shelfside(), 'sidepanel.html', sizes['sidepanel.html'])
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', sizes['sidepanel.html'])
   const admin = await openAdminProduct(shelfside(), shop, 1)
   await side.getByRole('tab', { name: 'Shopper view' }).click()
   await side.getByText('No client id yet').waitFor()
   expect(await findBarriers(side)).toEqual([])
-  const options = await openSurface(shelfside(), 'options.html')
+  const options = await openExtensionPage(shelfside(), 'options.html')
   await options.getByText('Name and shopper view').click()
   await options
     .getByLabel('OAuth client id (optional)')

@@ -3,10 +3,10 @@ import {
   adminUrl,
   connectByMessage,
   openAdminProduct,
-  openSurface,
+  openExtensionPage,
   searchFor,
-} from '../../lib/dev/surfaces.ts'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findPanelBarriers } from './find-panel-barriers.ts'
 import { shareShelfside, type Shelfside, test } from './shelfside.ts'
@@ -14,7 +14,7 @@ import { shareShelfside, type Shelfside, test } from './shelfside.ts'
 const shelfside = shareShelfside()
 let unconnected: unknown
 test.beforeAll(async () => {
-  const options = await openSurface(shelfside(), 'options.html')
+  const options = await openExtensionPage(shelfside(), 'options.html')
   await options.getByLabel('API key', { exact: true }).waitFor()
   unconnected = await findBarriers(options)
   await options.close()
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test('no screen has a serious barrier, light or dark', async () => {
   const { shop } = shelfside()
   expect(unconnected).toEqual([])
-  const connected = await openSurface(shelfside(), 'options.html')
+  const connected = await openExtensionPage(shelfside(), 'options.html')
   await connected.locator('main').getByRole('heading').first().waitFor()
   expect(await findBarriers(connected)).toEqual([])
   for (const section of await connected.getByRole('navigation').getByRole('link').all()) {
@@ -33,7 +33,7 @@ test('no screen has a serious barrier, light or dark', async () => {
     expect(await findBarriers(connected)).toEqual([])
   }
 
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await searchFor(popup, 'lamp')
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: /^Select all/ }).click()
@@ -71,7 +71,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   await popup.getByRole('radio', { name: /^Name/ }).click()
   expect(await findBarriers(popup)).toEqual([])
 
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
   const admin = await openAdminProduct(shelfside(), shop)
   await side.getByRole('button', { name: 'Change price…' }).waitFor()
   expect(await findBarriers(side)).toEqual([])
@@ -82,7 +82,7 @@ test('no screen has a serious barrier, light or dark', async () => {
 })
 
 test('the commands have none', async () => {
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.locator('main button').first().waitFor()
   await popup.keyboard.press('Control+k')
   await popup.getByRole('dialog', { name: 'Commands' }).getByRole('option').first().waitFor()
@@ -91,7 +91,7 @@ test('the commands have none', async () => {
 })
 
 test('no page of the workbench has one', async () => {
-  const page = await openSurface(shelfside(), 'workbench.html', { width: 1280, height: 560 })
+  const page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 560 })
   const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('gridcell').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -157,7 +157,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const opened = catalog === 'v1' ? shelfside() : await openShop({ catalog })
     try {
       if (catalog === 'v3') await connectByMessage(opened, opened.shop)
-      const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
       const admin = await openAdminProduct(opened, opened.shop, await findRich(opened))
       await side.getByRole('button', { name: 'In view', exact: true }).click()
       await unfold(side)
@@ -183,7 +183,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
 /** The place of a product with several variants and pictures: most parts of the editor show something. */
 async function findRich({ shop }: Shelfside): Promise<number> {
-  const { products } = shop.sandbox.state() as {
+  const { products } = shop.mockStore.state() as {
     products: readonly {
       readonly variants: readonly unknown[]
       readonly media: readonly unknown[]

@@ -1,6 +1,6 @@
-import type { Sandbox } from '../../lib/sandbox/sandbox.ts'
+import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 
-type Log = ReturnType<Sandbox['log']>
+type Log = ReturnType<MockStore['log']>
 
 /** What a page can do so that a person clicks where they do not mean to; each is a script of that page. */
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { findFirefox } from '../../lib/dev/find-firefox.ts'
-import { adminUrl } from '../../lib/dev/surfaces.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
-import { weigh } from '../weight.ts'
+import { findFirefox } from '../../lib/dev/browsers/find-firefox.ts'
+import { adminUrl } from '../../lib/dev/screenshots/extension-pages.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
+import { iterations } from '../iterations.ts'
 import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { openFirefox } from './survival/open-firefox.ts'
 
 // The same attacks as in Chromium; Firefox gives its driver the buttons in the closed root of the panel.
 
-const clicks = weigh(2, 10)
+const clicks = iterations(2, 10)
 const aims = ['Change price…', 'Open side panel']
 
 /** Firefox opens it when the extension is installed, and it would take up what a click asks for. */
@@ -18,12 +18,12 @@ const closeSidebar = `
   done(true)`
 
 test(`ten ways of stealing clicks in Firefox, ${2 * clicks} clicks each, write nothing and start nothing`, async () => {
-  const shop = await serveSandbox()
+  const shop = await serveMockStore()
   const firefox = await openFirefox(await findFirefox(), shop)
   try {
-    const { siteId, apiKey, sandbox } = shop
+    const { siteId, apiKey, mockStore } = shop
     await firefox.ask('connection.connect', { siteId, apiKey })
-    const { products } = sandbox.state() as { products: readonly { readonly id: string }[] }
+    const { products } = mockStore.state() as { products: readonly { readonly id: string }[] }
     const { id = '' } = products[1] ?? {}
     await firefox.runInBrowser(closeSidebar)
     await firefox.goTo(adminUrl(siteId, `wix-stores/products/product/${id}`))
@@ -36,7 +36,7 @@ test(`ten ways of stealing clicks in Firefox, ${2 * clicks} clicks each, write n
     const attack = (script: string) =>
       firefox.runInPage(`${buildAttack(script)}; arguments[0](true)`)
     await attack(findHost)
-    const before = JSON.stringify(sandbox.state())
+    const before = JSON.stringify(mockStore.state())
     for (const [name, script] of attacks) {
       await test.step(name, async () => {
         await attack(script)
@@ -48,9 +48,9 @@ test(`ten ways of stealing clicks in Firefox, ${2 * clicks} clicks each, write n
     }
     // The clicks were real: the panel heard them, and said what the side panel is to do when it opens.
     await firefox.open('options.html')
-    expect(await firefox.ask('proposals.read', {})).toMatchObject({ siteId, productIds: [id] })
-    expect(JSON.stringify(sandbox.state())).toBe(before)
-    expect(findWrites(sandbox.log())).toEqual([])
+    expect(await firefox.ask('pendingActions.read', {})).toMatchObject({ siteId, productIds: [id] })
+    expect(JSON.stringify(mockStore.state())).toBe(before)
+    expect(findWrites(mockStore.log())).toEqual([])
     expect(await firefox.ask('jobs.list', {})).toEqual([])
   } finally {
     await firefox.close()

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { samples } from '../contract/samples.ts'
 import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
@@ -15,16 +19,16 @@ async function attack(page: Page, script: string): Promise<void> {
   await page.evaluate(buildAttack(script))
 }
 
-const readWrites = () => findWrites(shelfside().shop.sandbox.log())
+const readWrites = () => findWrites(shelfside().shop.mockStore.log())
 test('ten ways of stealing clicks, twenty clicks each, write nothing and start nothing', async () => {
-  const connected = await connectCopied(shelfside(), shelfside().shop)
+  const connected = await connectWithReplica(shelfside(), shelfside().shop)
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Change price…')
   const targets = [await panel.find('Change price…'), await panel.find('Open side panel')]
   // A page cannot look into the panel, but it finds where it stands.
   await attack(admin, findHost)
-  const before = JSON.stringify(shelfside().shop.sandbox.state())
+  const before = JSON.stringify(shelfside().shop.mockStore.state())
   for (const [name, script] of attacks) {
     await test.step(name, async () => {
       await attack(admin, script)
@@ -34,7 +38,7 @@ test('ten ways of stealing clicks, twenty clicks each, write nothing and start n
       await attack(admin, undoAttack)
     })
   }
-  expect(JSON.stringify(shelfside().shop.sandbox.state())).toBe(before)
+  expect(JSON.stringify(shelfside().shop.mockStore.state())).toBe(before)
   expect(readWrites()).toEqual([])
   expect(await sendMessage(connected, 'jobs.list', {})).toEqual({
     ok: true,
@@ -61,7 +65,7 @@ test('a page can say to the worker what it likes: nothing of it arrives', async 
   expect(shapes.length).toBeGreaterThanOrEqual(100)
   const seen = await admin.evaluate(
     async ({ id, messages }) => {
-      const way = (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime
+      const executionMode = (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime
       for (const message of messages) {
         postMessage(message, '*')
         dispatchEvent(new CustomEvent('shelfside', { detail: message }))
@@ -72,17 +76,20 @@ test('a page can say to the worker what it likes: nothing of it arrives', async 
       frame.src = `chrome-extension://${id}/sidepanel.html`
       document.body.append(frame)
       await new Promise((resolve) => setTimeout(resolve, 300))
-      return { way: way === undefined ? 'none' : Object.keys(way).join(), frames: frames.length }
+      return {
+        executionMode: executionMode === undefined ? 'none' : Object.keys(executionMode).join(),
+        frames: frames.length,
+      }
     },
     { id: shelfside().extensionId, messages: shapes },
   )
-  expect(seen.way).toBe('none')
+  expect(seen.executionMode).toBe('none')
   const framed = admin.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
   expect((await framed?.locator('#root').count()) ?? 0).toBe(0)
   expect(await worker.evaluate(() => (globalThis as { heard?: string[] }).heard)).toEqual([])
   expect(await worker.evaluate(() => 'polluted' in {})).toBe(false)
-  const options = await openSurface(shelfside(), 'options.html')
-  expect(await sendMessage(options, 'proposals.read', {})).toMatchObject({ ok: true })
+  const options = await openExtensionPage(shelfside(), 'options.html')
+  expect(await sendMessage(options, 'pendingActions.read', {})).toMatchObject({ ok: true })
   expect(readWrites()).toEqual([])
   await admin.close()
 })

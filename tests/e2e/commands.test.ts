@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { clickMenu } from '../../lib/dev/worker-control.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  adminUrl,
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { clickMenu } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // Popup and panels over a shop with Catalog V3: by key alone, and without anything moving.
@@ -13,7 +18,7 @@ interface Product {
   readonly name: string
 }
 const readProducts = () =>
-  (shelfside().shop.sandbox.state() as { products: readonly Product[] }).products
+  (shelfside().shop.mockStore.state() as { products: readonly Product[] }).products
 
 /** How far what was drawn has moved, from the first drawing on; the page's own parts left out. */
 const readShift = (page: Page) =>
@@ -37,12 +42,12 @@ const readShift = (page: Page) =>
   )
 
 test.beforeAll(async () => {
-  const connected = await connectCopied(shelfside(), shelfside().shop)
+  const connected = await connectWithReplica(shelfside(), shelfside().shop)
   await connected.close()
 })
 
 test('every command is reached by key alone', async () => {
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup.keyboard.press('Control+k')
   await popup.keyboard.type('jobs')
@@ -51,13 +56,13 @@ test('every command is reached by key alone', async () => {
   await popup.keyboard.press('Control+k')
   await popup.keyboard.type('search')
   await popup.keyboard.press('Enter')
-  const box = popup.getByRole('combobox', { name: 'Search products' })
-  await expect(box).toBeFocused()
+  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
+  await expect(costCipher).toBeFocused()
   await popup.keyboard.type('>')
   await expect(popup.getByRole('dialog', { name: 'Commands' })).toBeVisible()
   await popup.keyboard.press('Escape')
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('')
+  await expect(costCipher).toBeFocused()
+  await expect(costCipher).toHaveValue('')
   await popup.keyboard.press('Enter')
   await popup.getByRole('button', { name: 'Back' }).click()
   await expect(popup.getByRole('list', { name: 'Opened last' })).toBeVisible()
@@ -71,14 +76,14 @@ test('every command is reached by key alone', async () => {
 })
 
 test('nothing moves after the first drawing, in the popup and in the panels', async () => {
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   expect(await readShift(popup)).toBeLessThanOrEqual(0.02)
   await popup.close()
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 2)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Change price…')
   expect(await readShift(admin)).toBeLessThanOrEqual(0.02)
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   await admin.bringToFront()
   expect(await readShift(side)).toBeLessThanOrEqual(0.02)
   await side.close()
@@ -92,13 +97,13 @@ test('the menu prepares its change for a product of this generation too', async 
   await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
   await list.bringToFront()
   const linkUrl = `${list.url()}/product/${product?.id ?? ''}`
-  for (const [wish, field] of [
+  for (const [action, field] of [
     ['raise-price', 'Raise'],
     ['add-to-collection', 'Add'],
     ['hide-in-shop', 'Hide'],
   ] as const) {
     const opened = context.waitForEvent('page')
-    await clickMenu(context, `link/${wish}`, { pageUrl: list.url(), linkUrl })
+    await clickMenu(context, `link/${action}`, { pageUrl: list.url(), linkUrl })
     const side = await opened
     await expect(side.getByText(`Applies to ${product?.name ?? ''}.`)).toBeVisible()
     await expect(side.getByRole('radio', { name: field })).toBeChecked()

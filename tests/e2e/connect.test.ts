@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openSurface } from '../../lib/dev/surfaces.ts'
+import { openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // What goes wrong while connecting, each with a sentence of its own, and nothing kept of it.
@@ -14,7 +14,7 @@ async function tryToConnect(page: Page, site: string, key: string): Promise<void
 }
 
 test.afterEach(async () => {
-  shelfside().shop.sandbox.setFaults([])
+  shelfside().shop.mockStore.setFaults([])
 })
 
 const otherSite = '11111111-2222-4333-8444-555555555555'
@@ -32,7 +32,7 @@ const faults = [
 
 test('a wrong key, a wrong site and an address that is none are told apart', async () => {
   const { shop } = shelfside()
-  const page = await openSurface(shelfside(), 'options.html')
+  const page = await openExtensionPage(shelfside(), 'options.html')
   await tryToConnect(page, shop.siteId, anyKey)
   await expect(page.getByText(/Wix does not accept this API key/)).toBeVisible()
   await tryToConnect(page, otherSite, shop.apiKey)
@@ -43,13 +43,13 @@ test('a wrong key, a wrong site and an address that is none are told apart', asy
   await expect(page.getByRole('button', { name: 'Test and connect' })).toBeVisible()
 })
 
-for (const [name, fault, sentence] of faults) {
+for (const [name, fault, message] of faults) {
   test(`when ${name}, that is what it says`, async () => {
     const { shop } = shelfside()
-    const page = await openSurface(shelfside(), 'options.html')
-    shop.sandbox.setFaults([fault])
+    const page = await openExtensionPage(shelfside(), 'options.html')
+    shop.mockStore.setFaults([fault])
     await tryToConnect(page, shop.siteId, shop.apiKey)
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 100_000 })
+    await expect(page.getByText(message)).toBeVisible({ timeout: 100_000 })
     // Where the keys were, and not at the top of the page again.
     await expect(page.getByRole('button', { name: 'Test and connect' })).toBeFocused()
     await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
@@ -58,7 +58,7 @@ for (const [name, fault, sentence] of faults) {
 
 test('a key without the permissions names those to tick', async () => {
   const { shop } = limited()
-  const page = await openSurface(limited(), 'options.html')
+  const page = await openExtensionPage(limited(), 'options.html')
   await tryToConnect(page, shop.siteId, shop.apiKey)
   await expect(page.getByText(/tick “Read Products” and “Manage Products”/)).toBeVisible()
 })

@@ -2,8 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import { readWorker } from '../../lib/dev/worker-control.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+  searchFor,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { readHosts } from './read-hosts.ts'
 import { openShelfside, test } from './shelfside.ts'
 
@@ -12,11 +17,11 @@ test('a whole use asks Wix, and no other host', async () => {
   const netLog = join(folder, 'net-log.json')
   const shelfside = await openShelfside({}, { netLog })
   try {
-    await connectCopied(shelfside, shelfside.shop)
+    await connectWithReplica(shelfside, shelfside.shop)
     await openAdminProduct(shelfside, shelfside.shop)
-    const panel = await openSurface(shelfside, 'sidepanel.html')
+    const panel = await openExtensionPage(shelfside, 'sidepanel.html')
     await panel.getByText('Variants').first().waitFor()
-    const popup = await openSurface(shelfside, 'popup.html')
+    const popup = await openExtensionPage(shelfside, 'popup.html')
     await searchFor(popup, 'mug')
     // What would be found if it were there.
     await popup.evaluate(() => fetch('https://control.invalid/').catch(() => undefined))
@@ -40,8 +45,8 @@ test('no page of the extension makes markup or code of a text', async ({ openSho
   const shelfside = await openShop()
   try {
     for (const file of ['popup.html', 'sidepanel.html', 'workbench.html', 'options.html']) {
-      const page = await openSurface(shelfside, file)
-      const refused = await page.evaluate(() => {
+      const page = await openExtensionPage(shelfside, file)
+      const rejected = await page.evaluate(() => {
         const attempts: Record<string, () => unknown> = {
           markup: () => {
             if (!Reflect.set(document.createElement('div'), 'innerHTML', '<b>bold</b>'))
@@ -67,7 +72,7 @@ test('no page of the extension makes markup or code of a text', async ({ openSho
           }
         })
       })
-      expect(refused).toEqual([
+      expect(rejected).toEqual([
         'markup',
         'a document',
         'the address of a script',
@@ -87,7 +92,7 @@ test('pictures come from the shop’s media hosts alone, and no page can be fram
 }) => {
   const shelfside = await openShop()
   try {
-    const page = await openSurface(shelfside, 'options.html')
+    const page = await openExtensionPage(shelfside, 'options.html')
     const blocked = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

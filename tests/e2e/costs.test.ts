@@ -2,12 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface, untilCopied } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
-import { readExport } from '../../lib/sandbox/csv/read-export.ts'
-import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import {
+  connectShop,
+  openExtensionPage,
+  untilReplicaIsReady,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import { readExport } from '../../lib/mock-store/csv/read-export.ts'
+import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { formsOf, holds } from '../unit/replica/harness/find-cost.ts'
 
 // Every product has the same cost and the same price, so that a column of either repeats itself.
@@ -16,7 +20,7 @@ const price = '59127.41'
 const products = 40
 const passphrase = 'seven lamps under the old bridge'
 
-let shop: ServedSandbox
+let shop: ServedMockStore
 let profileDir: string
 let browser: LaunchedBrowser
 
@@ -66,7 +70,7 @@ async function readDatabases(): Promise<number[]> {
 }
 
 /** Neither in the profile nor in the databases; and a price, which is no secret, is in both. */
-async function expectSealed(page?: Page): Promise<void> {
+async function expectEncrypted(page?: Page): Promise<void> {
   await expect.poll(() => findInProfile(price)).not.toEqual([])
   expect(await findInProfile(cost)).toEqual([])
   if (page === undefined) return
@@ -77,12 +81,12 @@ async function expectSealed(page?: Page): Promise<void> {
 
 /** The copy is whole, and a page finds by what products cost. */
 async function expectCosts(page: Page): Promise<void> {
-  await untilCopied(page, shop.siteId)
-  const popup = await openSurface(browser, 'popup.html')
-  const box = popup.getByRole('combobox', { name: 'Search products' })
-  await box.fill(`cost:${cost} `)
+  await untilReplicaIsReady(page, shop.siteId)
+  const popup = await openExtensionPage(browser, 'popup.html')
+  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
+  await costCipher.fill(`cost:${cost} `)
   await expect(popup.getByText(`${products} products`).first()).toBeVisible()
-  await box.fill(`margin:>50% `)
+  await costCipher.fill(`margin:>50% `)
   await expect(popup.getByRole('option')).toHaveCount(0)
   await popup.close()
 }
@@ -96,7 +100,7 @@ test.beforeAll(async () => {
   })
   const header = 'handleId,fieldType,name,price,cost,visible,inventory'
   const parts = readExport([header, ...rows].join('\n'), { currency: 'EUR' }).shop
-  shop = await serveSandbox({ shop: parts })
+  shop = await serveMockStore({ shop: parts })
 })
 test.beforeEach(async () => {
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-costs-'))
@@ -111,32 +115,32 @@ test.afterAll(() => shop.close())
 test('costs of a shop whose key is not stored are found by, lie nowhere as they are, and do not outlive the browser', async () => {
   const options = await connectShop(browser, shop)
   await expectCosts(options)
-  await expectSealed(options)
+  await expectEncrypted(options)
   await browser.close()
-  await expectSealed()
+  await expectEncrypted()
   await open()
-  const after = await openSurface(browser, 'options.html')
-  await expectSealed(after)
+  const after = await openExtensionPage(browser, 'options.html')
+  await expectEncrypted(after)
   // The key is typed once more: what nobody can open is read from the shop again.
   const again = await connectShop(browser, shop)
   await expectCosts(again)
-  await expectSealed(again)
+  await expectEncrypted(again)
 })
 
 test('costs under a passphrase are found by, lie nowhere as they are, and are told to nobody while it is locked', async () => {
   const options = await connectShop(browser, shop, passphrase)
   await expectCosts(options)
-  await expectSealed(options)
+  await expectEncrypted(options)
   await options.getByRole('button', { name: 'Lock now' }).click()
   await options.getByLabel('Passphrase', { exact: true }).waitFor()
   const asked = { siteId: shop.siteId, names: ['any'] }
-  const told = JSON.stringify(await sendMessage(options, 'replica.readCosts', asked))
-  expect(told).toContain('"locked"')
-  await expectSealed(options)
+  const reported = JSON.stringify(await sendMessage(options, 'replica.readCosts', asked))
+  expect(reported).toContain('"locked"')
+  await expectEncrypted(options)
   await browser.close()
-  await expectSealed()
+  await expectEncrypted()
   await open()
-  const popup = await openSurface(browser, 'popup.html')
+  const popup = await openExtensionPage(browser, 'popup.html')
   await popup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await popup.getByRole('button', { name: 'Unlock' }).click()
   await popup.getByRole('combobox', { name: 'Search products' }).waitFor()

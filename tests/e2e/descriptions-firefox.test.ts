@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { LaunchedFirefox, Point } from '../../lib/dev/launch-firefox.ts'
+import type { LaunchedFirefox, Point } from '../../lib/dev/browsers/launch-firefox.ts'
 import { type DescriptionHands, editDescription, type Key } from './edit-description.ts'
-import { createHands as createPageHands } from './survival/firefox-hands.ts'
+import { createUser as createPageHands } from './survival/firefox-hands.ts'
 import { openConnectedFirefox } from './survival/open-firefox.ts'
 
 // The same as in Chromium: Firefox draws selections, and tells of what is typed, in another way.
@@ -51,7 +51,7 @@ const locate = `${waitFor}
   })`
 
 /** What another program copied. */
-const copy = `
+const replica = `
   const [html, done] = arguments
   const data = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable)
   data.init(null)
@@ -76,7 +76,7 @@ const watch = `
   addEventListener('error', ({ message }) => refused.push(message))
   done(true)`
 
-function createHands(firefox: LaunchedFirefox): DescriptionHands {
+function createUser(firefox: LaunchedFirefox): DescriptionHands {
   const page = createPageHands(firefox)
   const find = async <Found>(script: string, name: string) => {
     const found = (await firefox.runInPage(script, name)) as Found | null
@@ -99,7 +99,7 @@ function createHands(firefox: LaunchedFirefox): DescriptionHands {
       for (const sign of words) await firefox.pressInPage(sign)
     },
     paste: async (html) => {
-      await firefox.runInBrowser(copy, html)
+      await firefox.runInBrowser(replica, html)
       await firefox.pressInPage(keys.Control, 'v')
     },
     readText: async () => String(await firefox.runInPage(readText)),
@@ -115,7 +115,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   test(`a description is typed, formatted, pasted, taken back and saved in a ${catalog} shop, in Firefox`, async () => {
     const { firefox, shop, close } = await openConnectedFirefox({ catalog })
     try {
-      await editDescription(createHands(firefox), shop, catalog)
+      await editDescription(createUser(firefox), shop, catalog)
       expect(await firefox.runInPage('arguments[0](refused)')).toEqual([])
     } finally {
       await close()

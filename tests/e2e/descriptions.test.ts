@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { type DescriptionHands, editDescription } from './edit-description.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
@@ -19,9 +19,9 @@ const pasteAs = (html: string) => {
   )
 }
 
-function createHands(opened: Shelfside, page: Page): DescriptionHands {
+function createUser(opened: Shelfside, page: Page): DescriptionHands {
   const region = page.getByRole('region', { name: 'Description' })
-  const box = region.getByRole('textbox', { name: 'Description' })
+  const costCipher = region.getByRole('textbox', { name: 'Description' })
   return {
     openProduct: async (id) => {
       await page.goto(opened.pageUrl(`workbench.html#open=${id}`))
@@ -29,12 +29,12 @@ function createHands(opened: Shelfside, page: Page): DescriptionHands {
     },
     pressEdit: () => region.getByRole('radio', { name: 'Edit' }).click(),
     pressButton: (name) => region.getByRole('button', { name, exact: true }).click(),
-    clickWords: (words) => box.getByText(words).first().click(),
+    clickWords: (words) => costCipher.getByText(words).first().click(),
     press: (key) => page.keyboard.press(key),
     pressWith: (key, ...more) => page.keyboard.press(['ControlOrMeta', ...more, key].join('+')),
     type: (words) => page.keyboard.type(words),
     paste: (html) => page.evaluate(pasteAs, html),
-    readText: async () => (await box.textContent()) ?? '',
+    readText: async () => (await costCipher.textContent()) ?? '',
     save: async () => {
       await page.keyboard.press('ControlOrMeta+s')
       await page.getByRole('button', { name: 'Save to the shop' }).click()
@@ -48,28 +48,28 @@ for (const catalog of ['v1', 'v3'] as const) {
     openShop,
   }) => {
     const opened = await openShop({ catalog })
-    await (await connectCopied(opened, opened.shop)).close()
-    const page = await openSurface(opened, 'workbench.html', { width: 1280, height: 900 })
+    await (await connectWithReplica(opened, opened.shop)).close()
+    const page = await openExtensionPage(opened, 'workbench.html', { width: 1280, height: 900 })
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.addInitScript(watch)
-    const hands = createHands(opened, page)
-    await editDescription(hands, opened.shop, catalog)
+    const user = createUser(opened, page)
+    await editDescription(user, opened.shop, catalog)
 
     // A box that is copied and put back is the same part of the shop's text, twice; by the real clipboard.
     await page.getByRole('button', { name: 'Back to the product' }).click()
     const region = page.getByRole('region', { name: 'Description' })
-    await hands.pressEdit()
-    await hands.clickWords('Soft')
+    await user.pressEdit()
+    await user.clickWords('Soft')
     const boxes = region.locator('[data-box]')
     await expect(boxes).toHaveCount(1)
-    await hands.pressWith('a')
-    await hands.pressWith('c')
-    await hands.clickWords('The end')
-    await hands.press('End')
-    await hands.pressWith('v')
+    await user.pressWith('a')
+    await user.pressWith('c')
+    await user.clickWords('The end')
+    await user.press('End')
+    await user.pressWith('v')
     await expect(boxes).toHaveCount(2)
-    await hands.pressButton('Undo typing')
+    await user.pressButton('Undo typing')
     await expect(boxes).toHaveCount(1)
 
     // One stop for Tab; the arrow keys go on from there, and the tools say what is on.

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startDevServer } from '../../lib/dev/dev-server.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
-import { serveSandbox } from '../../lib/sandbox/serve.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
 /** The sources without the repository around them: the test edits one. */
 async function copySources(): Promise<string> {
@@ -19,11 +19,11 @@ async function copySources(): Promise<string> {
 test('the development server connects the shop, and a page changes when its component is edited', async () => {
   const folder = await copySources()
   const server = await startDevServer(folder)
-  const shop = await serveSandbox()
+  const shop = await serveMockStore()
   const browser = await openBrowser(shop, { extensionDir: server.extensionDir })
   try {
     await connectShop(browser, shop)
-    const popup = await openSurface(browser, 'popup.html')
+    const popup = await openExtensionPage(browser, 'popup.html')
     const products = popup.locator('[role=listbox][tabindex]').getByRole('option')
     await expect(products.first()).toBeVisible()
     expect(await products.count()).toBeGreaterThan(3)

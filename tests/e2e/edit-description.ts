@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
-import type { ServedSandbox } from '../../lib/sandbox/serve.ts'
+import type { ServedMockStore } from '../../lib/mock-store/serve.ts'
 
-type Shop = Omit<ServedSandbox, 'close'>
+type Shop = Omit<ServedMockStore, 'close'>
 
 export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
 
@@ -54,9 +54,9 @@ function textOf(text: string, ...types: readonly string[]) {
 
 /** A description that the editor knows in part, in the first product. */
 export async function prepareDescription(shop: Shop, catalog: 'v1' | 'v3'): Promise<string> {
-  const { products } = shop.sandbox.state() as { products: readonly { readonly id: string }[] }
+  const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
   const id = products[0]?.id ?? ''
-  if (catalog === 'v1') shop.sandbox.edit(id, 'description', description.v1)
+  if (catalog === 'v1') shop.mockStore.edit(id, 'description', description.v1)
   else await ask(shop, id, 'PATCH', { product: { id, revision: '1', description: description.v3 } })
   return id
 }
@@ -85,40 +85,40 @@ const pasted = readFileSync(
 
 /** Types, formats, pastes, takes back and saves; what the shop holds then is exactly that. */
 export async function editDescription(
-  hands: DescriptionHands,
+  user: DescriptionHands,
   shop: Shop,
   catalog: 'v1' | 'v3',
 ): Promise<void> {
   const id = await prepareDescription(shop, catalog)
-  await hands.openProduct(id)
-  await hands.pressEdit()
-  await hands.clickWords('wool')
-  await hands.press('End')
-  await hands.type(' scarf')
-  await hands.press('Enter')
-  await hands.pressWith('b')
-  await hands.type('Care')
-  await hands.pressWith('2', 'Alt')
-  await hands.press('Enter')
-  await hands.pressButton('List')
-  await hands.type('Cold')
-  await hands.press('Enter')
-  await hands.type('Flat')
-  await hands.press('Enter')
-  await hands.press('Enter')
-  await hands.paste(pasted)
-  await expect.poll(hands.readText).toContain('Peru')
+  await user.openProduct(id)
+  await user.pressEdit()
+  await user.clickWords('wool')
+  await user.press('End')
+  await user.type(' scarf')
+  await user.press('Enter')
+  await user.pressWith('b')
+  await user.type('Care')
+  await user.pressWith('2', 'Alt')
+  await user.press('Enter')
+  await user.pressButton('List')
+  await user.type('Cold')
+  await user.press('Enter')
+  await user.type('Flat')
+  await user.press('Enter')
+  await user.press('Enter')
+  await user.paste(pasted)
+  await expect.poll(user.readText).toContain('Peru')
   // What is done elsewhere is taken back for itself.
-  await hands.clickWords('Soft')
-  await hands.press('Home')
-  await hands.type('Very ')
-  expect(await hands.readText()).toContain('Very Soft')
-  await hands.pressWith('z')
-  expect(await hands.readText()).not.toContain('Very')
-  expect(await hands.readText()).toContain('Soft wool scarf')
-  await hands.save()
+  await user.clickWords('Soft')
+  await user.press('Home')
+  await user.type('Very ')
+  expect(await user.readText()).toContain('Very Soft')
+  await user.pressWith('z')
+  expect(await user.readText()).not.toContain('Very')
+  expect(await user.readText()).toContain('Soft wool scarf')
+  await user.save()
   if (catalog === 'v1') {
-    const { products } = shop.sandbox.state() as {
+    const { products } = shop.mockStore.state() as {
       products: readonly { readonly id: string; readonly description: string }[]
     }
     expect(products.find((each) => each.id === id)?.description).toBe(

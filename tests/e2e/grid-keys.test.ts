@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
-import { holdWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { blockWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
@@ -24,18 +24,18 @@ const cellAt = (row: number, column: number) =>
 const textAt = (row: number, column: number) => cellAt(row, column).textContent()
 
 /** The cell that is typed into, and the corners of what is chosen; rows out of sight are not in it. */
-const readPlace = () =>
+const readPath = () =>
   page.evaluate(() => {
     const marked = [...document.querySelectorAll('[data-column][aria-selected=true]')]
     const active = document.querySelectorAll('[data-column].ring-accent-ink')
-    const [places, at] = [marked, [...active]].map((cells) =>
+    const [paths, at] = [marked, [...active]].map((cells) =>
       cells.map((cell) => [
         Number(cell.closest('[data-row]')?.getAttribute('data-row')),
         Number(cell.getAttribute('data-column')),
       ]),
     )
-    const rows = (places ?? []).map(([row = 0]) => row)
-    const columns = (places ?? []).map(([, column = 0]) => column)
+    const rows = (paths ?? []).map(([row = 0]) => row)
+    const columns = (paths ?? []).map(([, column = 0]) => column)
     return {
       at: at?.[0] ?? [],
       from: [Math.min(...rows), Math.min(...columns)],
@@ -44,14 +44,14 @@ const readPlace = () =>
   })
 const copied = () => page.evaluate(() => navigator.clipboard.readText())
 const expectAt = (row: number, column: number) =>
-  expect.poll(readPlace).toEqual({ at: [row, column], from: [row, column], to: [row, column] })
+  expect.poll(readPath).toEqual({ at: [row, column], from: [row, column], to: [row, column] })
 const expectRange = (at: readonly number[], from: readonly number[], to: readonly number[]) =>
-  expect.poll(readPlace).toEqual({ at, from, to })
+  expect.poll(readPath).toEqual({ at, from, to })
 
 test.beforeAll(async () => {
   await connectByMessage(shelfside(), shelfside().shop)
   await shelfside().context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
+  page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1440, height: 900 })
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
   await page.keyboard.type('variants:1..1 -collection:none ')
   await press('Enter')
@@ -79,7 +79,7 @@ test('every way to go leads where it does in a spreadsheet', async () => {
   await press('Control+End')
   await expectAt(rows - 1, last)
   await press('Meta+Home', 'PageDown')
-  await expect.poll(async () => (await readPlace()).at[0]).toBeGreaterThan(10)
+  await expect.poll(async () => (await readPath()).at[0]).toBeGreaterThan(10)
   await press('PageUp')
   await expectAt(0, 0)
   await press('Tab', 'Tab')
@@ -115,10 +115,10 @@ test('a range is drawn out from where it began, and shrinks again', async () => 
   await press('Shift+ArrowDown')
   await expectRange([2, 1], [2, 0], [3, last])
   await press('Escape', 'Control+Space')
-  await expect.poll(async () => (await readPlace()).from).toEqual([0, 1])
-  await expect.poll(async () => (await readPlace()).to[1]).toBe(1)
+  await expect.poll(async () => (await readPath()).from).toEqual([0, 1])
+  await expect.poll(async () => (await readPath()).to[1]).toBe(1)
   await press('Control+a')
-  await expect.poll(async () => (await readPlace()).from).toEqual([0, 0])
+  await expect.poll(async () => (await readPath()).from).toEqual([0, 0])
   await press('Escape', 'Space')
   await expect(page.getByText('1 product ticked')).toBeVisible()
   await press('Space')
@@ -270,7 +270,7 @@ test('what takes long is stopped by its button or Escape, and nothing came of it
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
   await cellAt(0, name).click()
   const before = await textAt(0, name)
-  const goOn = await holdWorker(shelfside().context)
+  const goOn = await blockWorker(shelfside().context)
   try {
     await press('Control+Space')
     await page.keyboard.type('SLOW')
@@ -284,7 +284,7 @@ test('what takes long is stopped by its button or Escape, and nothing came of it
     await press('Escape')
     await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
     // The next one leaves the range.
-    await expect.poll(async () => (await readPlace()).to).not.toEqual([0, name])
+    await expect.poll(async () => (await readPath()).to).not.toEqual([0, name])
     await press('Escape')
     await expectAt(0, name)
     expect(await textAt(0, name)).toBe(before)
@@ -313,15 +313,15 @@ test('what is typed stays with its product while others come before it, and is n
     readonly id: string
     readonly name: string
   }
-  const { sandbox, siteId } = shelfside().shop
+  const { mockStore, siteId } = shelfside().shop
   const named = (text: string) =>
-    (sandbox.state() as { products: readonly Named[] }).products.filter(({ name: own }) =>
+    (mockStore.state() as { products: readonly Named[] }).products.filter(({ name: own }) =>
       own.startsWith(text),
     )
-  const readAgain = () => sendMessage(page, 'replica.refresh', { siteId })
+  const refreshProducts = () => sendMessage(page, 'replica.refresh', { siteId })
   const rename = async (id: string, to: string) => {
-    sandbox.edit(id, 'name', to)
-    await readAgain()
+    mockStore.edit(id, 'name', to)
+    await refreshProducts()
   }
   await press('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight')
   const seen = (await textAt(2, name)) ?? ''

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import Papa from 'papaparse'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker } from '../../lib/dev/worker-control.ts'
-import { unguard } from '../../lib/sheets/guard.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  adminUrl,
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker } from '../../lib/dev/browsers/worker-control.ts'
+import { unguard } from '../../lib/import-export/guard.ts'
 import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
@@ -38,8 +43,11 @@ async function watch(context: BrowserContext): Promise<readonly string[]> {
 }
 
 const products = ({ shop }: Shelfside) =>
-  (shop.sandbox.state() as { products: readonly { readonly id: string; readonly name: string }[] })
-    .products
+  (
+    shop.mockStore.state() as {
+      products: readonly { readonly id: string; readonly name: string }[]
+    }
+  ).products
 
 /** Everything in it is drawn once. */
 async function scrollThrough(page: Page, selector: string): Promise<void> {
@@ -59,7 +67,7 @@ async function scrollThrough(page: Page, selector: string): Promise<void> {
 }
 
 async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void> {
-  const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(opened, 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup
     .getByRole('region', { name: 'Local copy' })
@@ -69,13 +77,13 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await popup.getByRole('button', { name: 'Narrow down' }).click()
   await popup.getByRole('group', { name: 'Brand' }).waitFor()
   await popup.getByRole('button', { name: 'Narrow down' }).click()
-  const box = popup.getByRole('combobox', { name: 'Search products' })
+  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
   for (const text of ['collection:', 'ribbon:', 'brand:']) {
-    await box.fill('')
-    await box.pressSequentially(text)
+    await costCipher.fill('')
+    await costCipher.pressSequentially(text)
     await popup.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   }
-  await box.fill('')
+  await costCipher.fill('')
   await popup.getByRole('button', { name: /^Select all/ }).click()
   await popup.getByRole('button', { name: 'Change products…' }).click()
   await popup.getByLabel('Change list prices by').fill('1')
@@ -117,7 +125,7 @@ async function readReports(popup: Page, opened: Shelfside): Promise<void> {
 
 async function walkWorkbench(opened: Shelfside): Promise<void> {
   const columns = 'name.sku.brand.ribbon.collections.description.slug.seo-title'
-  const page = await openSurface(opened, `workbench.html#view=&columns=${columns}`, {
+  const page = await openExtensionPage(opened, `workbench.html#view=&columns=${columns}`, {
     width: 1440,
     height: 900,
   })
@@ -142,7 +150,7 @@ const goTo = (admin: Page, path: string) =>
 /** The side panel over products that are full of it, and the card in the page over all the others. */
 async function walkPanels(opened: Shelfside, turn: number): Promise<void> {
   const { siteId } = opened.shop
-  const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+  const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
   const admin = await openAdminProduct(opened, opened.shop, 0)
   const path = (id: string) =>
     new URL(adminUrl(siteId, `wix-stores/products/product/${id}`)).pathname
@@ -202,12 +210,12 @@ async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; ti
     .toBeGreaterThan(20)
   await list.close()
   const lines = await worker.evaluate(
-    async (typed) => {
+    async (entered) => {
       const { onInputChanged } = chrome.omnibox as unknown as {
         onInputChanged: { dispatch(text: string, suggest: (lines: Line[]) => void): void }
       }
       const found: Line[] = []
-      for (const text of typed) {
+      for (const text of entered) {
         await Promise.race([
           new Promise<void>((resolve) => {
             onInputChanged.dispatch(text, (suggested) => {
@@ -277,7 +285,7 @@ for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
     try {
       const happened = await watch(opened.context)
       if (catalog === 'v3') await writeDocuments(opened)
-      await (await connectCopied(opened, opened.shop)).close()
+      await (await connectWithReplica(opened, opened.shop)).close()
       await walkPopup(opened, catalog)
       await walkWorkbench(opened)
       await walkPanels(opened, turn)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { adminUrl, connectCopied } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
-import type { Amount } from '../../lib/domain/amount.ts'
-import { weigh } from '../weight.ts'
+import { adminUrl, connectWithReplica } from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../lib/catalog/money/amount.ts'
+import { iterations } from '../iterations.ts'
 import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
@@ -12,7 +12,7 @@ import { createAsk } from './survival/talk.ts'
 
 // A page of the dashboard raises whatever a script can raise, all the time that a job runs. At night the job
 // has 2,000 rows, and the page a minute.
-const products = weigh(500, 2000)
+const products = iterations(500, 2000)
 const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
 
 /**
@@ -43,19 +43,19 @@ const attack = (page: Page, script: string) => page.evaluate(buildAttack(script)
 test('a page that raises events all the time starts nothing and costs a job a dozen requests', async () => {
   test.setTimeout(300_000)
   const { shop, context } = shelfside()
-  const page = await connectCopied(shelfside(), shop)
+  const page = await connectWithReplica(shelfside(), shop)
   const ask = createAsk((name, input) => sendMessage(page, name, input))
-  const ids = [...takeSnapshot(shop.sandbox).prices.keys()]
+  const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
 
   const run = async (rise: Amount) => {
-    const before = takeSnapshot(shop.sandbox)
+    const before = takeSnapshot(shop.mockStore)
     const jobId = await startRise(ask, shop.siteId, ids, rise)
-    const from = shop.sandbox.log().length
+    const from = shop.mockStore.log().length
     const startedAt = Date.now()
     await waitForState(ask, jobId, 'done', 240_000)
-    const log = shop.sandbox.log().slice(from)
+    const log = shop.mockStore.log().slice(from)
     const rows = await readAllRows(ask, [jobId])
-    expect(judge(before, takeSnapshot(shop.sandbox), rows, rise)).toEqual(flawless)
+    expect(judge(before, takeSnapshot(shop.mockStore), rows, rise)).toEqual(flawless)
     const asked = log.filter(({ path }) => isOfNoProduct(path, ids))
     return { asked: asked.length, writes: findWrites(log).length, tookMs: Date.now() - startedAt }
   }
@@ -71,9 +71,9 @@ test('a page that raises events all the time starts nothing and costs a job a do
   await admin.close()
 
   const minutes = Math.ceil(attacked.tookMs / 60_000)
-  const told = `${rounds} rounds; ${JSON.stringify({ alone, attacked })}`
-  test.info().annotations.push({ type: 'a job beside a hostile page', description: told })
-  console.log(told)
+  const reported = `${rounds} rounds; ${JSON.stringify({ alone, attacked })}`
+  test.info().annotations.push({ type: 'a job beside a hostile page', description: reported })
+  console.log(reported)
   expect(rounds).toBeGreaterThan(20)
   expect(attacked.writes).toBe(alone.writes)
   expect(alone.asked).toBe(0)

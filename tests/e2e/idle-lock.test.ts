@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
-import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { buildPlainShop } from './survival/shops.ts'
 
-let shop: ServedSandbox
+let shop: ServedMockStore
 let browser: LaunchedBrowser
 
 test.beforeAll(async () => {
-  shop = await serveSandbox({ shop: buildPlainShop(3, 20) })
+  shop = await serveMockStore({ shop: buildPlainShop(3, 20) })
   browser = await openBrowser(shop)
 })
 test.afterAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 test('the permission to see an idle computer comes with the choice, and shows when it is withdrawn', async () => {
   await connectShop(browser, shop, 'seven lamps under the old bridge')
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   const readIdle = () =>
     readWorker(browser.context).evaluate(async () => ({
       isAllowed: await chrome.permissions.contains({ permissions: ['idle'] }),

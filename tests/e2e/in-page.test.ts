@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { clickMenu, type ClickedOn, sendMessage } from '../../lib/dev/worker-control.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  adminUrl,
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { clickMenu, type ClickedOn, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // What stands in and around the admin page, over one shop.
@@ -14,7 +19,7 @@ interface Product {
   readonly name: string
 }
 const readProducts = () =>
-  (shelfside().shop.sandbox.state() as { products: readonly Product[] }).products
+  (shelfside().shop.mockStore.state() as { products: readonly Product[] }).products
 const listUrl = (route = 'wix-stores/products') => adminUrl(shelfside().shop.siteId, route)
 const productUrl = (id: string) => `${listUrl()}/product/${id}`
 
@@ -44,13 +49,13 @@ async function ask(item: string, on: ClickedOn): Promise<Page> {
   return opened
 }
 
-const tick = async (list: Page, count: number) => {
+const select = async (list: Page, count: number) => {
   const boxes = list.getByRole('checkbox', { name: /^Select (?!all)/ })
   for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
 }
 
 test.beforeAll(async () => {
-  const connected = await connectCopied(shelfside(), shelfside().shop)
+  const connected = await connectWithReplica(shelfside(), shelfside().shop)
   await connected.close()
 })
 
@@ -91,10 +96,10 @@ test('two hundred pages later there is one panel, also when the page redraws its
 for (const route of ['wix-stores/products', 'store/products', app]) {
   test(`rows ticked under ${route} are in the side panel, as they are ticked`, async () => {
     const list = await openList(route)
-    const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+    const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
     await list.bringToFront()
     await expect(side.getByText(/Tick products in the list/)).toBeVisible()
-    await tick(list, 3)
+    await select(list, 3)
     await expect(side.getByRole('heading', { name: '3 products ticked' })).toBeVisible()
     const newest = readProducts()
       .toReversed()
@@ -112,9 +117,9 @@ for (const route of ['wix-stores/products', 'store/products', app]) {
 test('rows that cannot be told are not guessed: they are picked in the side panel', async () => {
   const list = await openList()
   await list.evaluate(() => {
-    for (const box of document.querySelectorAll('input[type=checkbox]')) box.remove()
+    for (const costCipher of document.querySelectorAll('input[type=checkbox]')) costCipher.remove()
   })
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   await list.bringToFront()
   await expect(side.getByText(/rows of this list cannot be read/)).toBeVisible()
   await side.close()
@@ -152,11 +157,14 @@ const screens: readonly [string, (side: Page) => Promise<void>][] = [
 ]
 
 test('every entry of the menu leads to its change, prepared and not made', async () => {
-  const before = JSON.stringify(shelfside().shop.sandbox.state())
+  const before = JSON.stringify(shelfside().shop.mockStore.state())
   const list = await openList()
   const name = readProducts().at(-1)?.name ?? ''
-  for (const [wish, look] of screens) {
-    const side = await ask(`link/${wish}`, { pageUrl: list.url(), linkUrl: productUrl(product()) })
+  for (const [action, look] of screens) {
+    const side = await ask(`link/${action}`, {
+      pageUrl: list.url(),
+      linkUrl: productUrl(product()),
+    })
     await expect(side.getByText(`Applies to ${name}.`)).toBeVisible()
     await look(side)
     await side.close()
@@ -167,7 +175,7 @@ test('every entry of the menu leads to its change, prepared and not made', async
   const found = await ask('selection/find', { pageUrl: list.url(), selectionText: ` ${name} ` })
   await expect(found.getByRole('combobox', { name: 'Search products' })).toHaveValue(name)
   await found.close()
-  expect(JSON.stringify(shelfside().shop.sandbox.state())).toBe(before)
+  expect(JSON.stringify(shelfside().shop.mockStore.state())).toBe(before)
   await list.close()
 })
 
@@ -181,10 +189,10 @@ test('the menu of a row and of ticked rows means what was pointed at and ticked'
   await expect(row.getByText(`Applies to ${newest[1]?.name ?? ''}.`)).toBeVisible()
   await row.close()
   await list.bringToFront()
-  await tick(list, 2)
-  const ticked = await ask('ticked/edit', { pageUrl: list.url() })
-  await expect(ticked.getByText('Applies to 2 selected products.')).toBeVisible()
-  await ticked.close()
+  await select(list, 2)
+  const selected = await ask('ticked/edit', { pageUrl: list.url() })
+  await expect(selected.getByText('Applies to 2 selected products.')).toBeVisible()
+  await selected.close()
   await list.close()
 })
 
@@ -192,11 +200,11 @@ test('the menu of a row and of ticked rows means what was pointed at and ticked'
 test('the bar says what is ticked, and hands exactly that to the side panel', async () => {
   const list = await openList()
   const panel = await openShadowPanel(list)
-  await tick(list, 4)
+  await select(list, 4)
   await expect.poll(() => panel.readText()).toContain('4 products ticked')
   await expect.poll(() => panel.readText()).toContain('€')
   await panel.press('Change these…')
-  const options = await openSurface(shelfside(), 'options.html')
+  const options = await openExtensionPage(shelfside(), 'options.html')
   const newest = readProducts()
     .toReversed()
     .slice(0, 4)

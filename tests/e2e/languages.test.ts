@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { runCommand } from '../../lib/dev/run-command.ts'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
 import { openShelfside, shareShelfside, type Shelfside, test } from './shelfside.ts'
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   if (!ok) throw new Error(output)
   pseudo = await openShelfside({}, { extensionDir: join(folder, 'pseudo') })
   for (const opened of [shelfside(), pseudo]) {
-    const page = await connectCopied(opened, opened.shop)
+    const page = await connectWithReplica(opened, opened.shop)
     await sendMessage(page, 'settings.write', { language: 'de' })
     await page.close()
   }
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 })
 
 const open = (file: string, width: number, opened: Shelfside = shelfside()) =>
-  openSurface(opened, file, { width, height: width > 800 ? 800 : 640 })
+  openExtensionPage(opened, file, { width, height: width > 800 ? 800 : 640 })
 
 const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
@@ -94,7 +94,7 @@ for (const [file, width] of [
   ['options.html', 900],
 ] as const) {
   test(`${file} has its texts from locales, and fits in German and mirrored`, async () => {
-    const data = readWords(pseudo.shop.sandbox.state())
+    const data = readWords(pseudo.shop.mockStore.state())
     const marked = await open(file, width, pseudo)
     await settle(marked)
     await expect.poll(() => marked.getByText('⟦').count()).toBeGreaterThan(10)
@@ -114,16 +114,16 @@ for (const [file, width] of [
 for (const language of ['pseudo', 'de'] as const) {
   test(`every page of the workbench has its texts from locales, and fits: ${language}`, async () => {
     const opened = language === 'pseudo' ? pseudo : shelfside()
-    const data = readWords(opened.shop.sandbox.state())
+    const data = readWords(opened.shop.mockStore.state())
     const page = await open('workbench.html', 1280, opened)
     await settle(page)
-    const places = page.locator('nav').first().locator('a[href^="#"]')
-    const count = await places.count()
+    const paths = page.locator('nav').first().locator('a[href^="#"]')
+    const count = await paths.count()
     expect(count).toBeGreaterThan(4)
     for (const isMirrored of language === 'pseudo' ? [false, true] : [false]) {
       if (isMirrored) await mirror(page)
       for (let at = 0; at < count; at += 1) {
-        await places.nth(at).click()
+        await paths.nth(at).click()
         await page.waitForLoadState('networkidle')
         if (language === 'de') await expect.poll(() => findCutOff(page)).toEqual([])
         if (isMirrored || language === 'de') {

@@ -1,14 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { readProcessIds } from '../../lib/dev/install-browser.ts'
+import { readProcessIds } from '../../lib/dev/browsers/install-browser.ts'
 import { runCommand } from '../../lib/dev/run-command.ts'
-import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import {
+  connectShop,
+  openAdminProduct,
+  openExtensionPage,
+  searchFor,
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import {
   readPageHeap,
   readWorkerHeap,
   sendMessage,
   stopWorker,
-} from '../../lib/dev/worker-control.ts'
-import { isNightly } from '../weight.ts'
+} from '../../lib/dev/browsers/worker-control.ts'
+import { isNightly } from '../iterations.ts'
 import { openShelfside, type Shelfside, test } from './shelfside.ts'
 import { buildPlainShop } from './survival/shops.ts'
 
@@ -40,7 +45,7 @@ async function readResident({ context }: Shelfside): Promise<number> {
 /** In a process that starts: the one that filled the copy keeps what it had needed for that. */
 async function readWithPanel(opened: Shelfside): Promise<number> {
   await stopWorker(opened.context)
-  const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+  const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
   const admin = await openAdminProduct(opened, opened.shop, 7)
   await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   const resident = await readResident(opened)
@@ -52,7 +57,7 @@ async function readWithPanel(opened: Shelfside): Promise<number> {
 const readHeaps = async (opened: Shelfside, page: Page) =>
   ((await readWorkerHeap(opened.context)) + (await readPageHeap(page))) / mib
 
-async function untilCopied(page: Page, siteId: string): Promise<void> {
+async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
   const read = async () => {
     const answer = await sendMessage(page, 'replica.read', { siteId })
     return (answer as { value?: { products?: number; state?: string; progress?: object } }).value
@@ -64,8 +69,8 @@ async function untilCopied(page: Page, siteId: string): Promise<void> {
 
 /** One thing that a person does; every window and every page of the workbench has its turn. */
 async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
-  const { sandbox, siteId } = opened.shop
-  const box = workbench.getByRole('combobox', { name: 'Search products' })
+  const { mockStore, siteId } = opened.shop
+  const costCipher = workbench.getByRole('combobox', { name: 'Search products' })
   const goTo = async (name: string) => {
     const pages = workbench.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name }).click()
@@ -75,26 +80,26 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
     await goTo('Charts')
     await goTo('Activity')
     await workbench.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().click()
-    await box.waitFor()
+    await costCipher.waitFor()
   } else if (at % 12 === 4) {
-    const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
+    const popup = await openExtensionPage(opened, 'popup.html', { width: 480, height: 600 })
     await searchFor(popup, `thing ${at * 7}`)
     await popup.close()
   } else if (at % 12 === 8) {
-    const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+    const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
     const admin = await openAdminProduct(opened, opened.shop, at * 3)
     await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     await admin.close()
     await side.close()
   } else {
     const text = `Thing ${at * 5}`
-    await box.fill(text)
+    await costCipher.fill(text)
     await workbench.getByRole('gridcell', { name: text }).first().waitFor()
-    await box.fill('')
+    await costCipher.fill('')
   }
   if (at % 20 === 0) {
     const [id = ''] = [...opened.readPrices().keys()].slice(at)
-    sandbox.edit(id, 'price', `${at}.25`)
+    mockStore.edit(id, 'price', `${at}.25`)
     await sendMessage(workbench, 'replica.refresh', { siteId })
   }
 }
@@ -105,29 +110,32 @@ if (isNightly) {
     const opened = await openShelfside({ shop: buildPlainShop(products, 500) })
     try {
       const options = await connectShop(opened, opened.shop)
-      await untilCopied(options, opened.shop.siteId)
+      await untilReplicaIsReady(options, opened.shop.siteId)
       await options.close()
       const panel = await readWithPanel(opened)
-      const workbench = await openSurface(opened, 'workbench.html', { width: 1440, height: 900 })
+      const workbench = await openExtensionPage(opened, 'workbench.html', {
+        width: 1440,
+        height: 900,
+      })
       await workbench.getByRole('gridcell').first().waitFor()
-      const figures = [`worker and side panel: ${panel.toFixed(0)} MiB resident`]
+      const numbers = [`worker and side panel: ${panel.toFixed(0)} MiB resident`]
       const note = async (at: number) => {
         const [resident, heaps] = [await readResident(opened), await readHeaps(opened, workbench)]
-        figures.push(`${at}: ${resident.toFixed(0)} MiB resident, ${heaps.toFixed(1)} MiB held`)
+        numbers.push(`${at}: ${resident.toFixed(0)} MiB resident, ${heaps.toFixed(1)} MiB held`)
         return { resident, heaps }
       }
       // Whatever is loaded once is loaded by then.
       for (let at = 0; at < 24; at += 1) await act(opened, workbench, at)
       const before = await note(24)
-      let most = before.resident
+      let max = before.resident
       for (let at = 24; at < actions + 24; at += 1) {
         await act(opened, workbench, at)
-        if (at % 48 === 0) most = Math.max(most, (await note(at)).resident)
+        if (at % 48 === 0) max = Math.max(max, (await note(at)).resident)
       }
       const after = await note(actions + 24)
-      console.log(figures.join('\n'))
+      console.log(numbers.join('\n'))
       expect(panel).toBeLessThan(residentBounds.panel)
-      expect(Math.max(most, after.resident)).toBeLessThan(residentBounds.workbench)
+      expect(Math.max(max, after.resident)).toBeLessThan(residentBounds.workbench)
       expect(after.heaps - before.heaps).toBeLessThan(growthBound)
     } finally {
       await opened.close()

@@ -3,8 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { samples } from '../contract/samples.ts'
 import { openShelfside } from './shelfside.ts'
 
@@ -49,18 +53,18 @@ test('another extension is answered nothing, whatever it says and however it say
   const stranger = await writeStranger()
   const shelfside = await openShelfside({}, { otherExtensions: [stranger] })
   try {
-    await connectCopied(shelfside, shelfside.shop)
+    await connectWithReplica(shelfside, shelfside.shop)
     await openAdminProduct(shelfside, shelfside.shop)
     const shapes = listShapes()
     expect(shapes.length).toBeGreaterThanOrEqual(100)
-    const before = JSON.stringify(shelfside.shop.sandbox.state())
+    const before = JSON.stringify(shelfside.shop.mockStore.state())
     const page = await shelfside.context.newPage()
     await page.goto(`chrome-extension://${strangerId}/stranger.html`)
     const answers = await page.evaluate(
       async ({ id, messages }) => {
-        const told: string[] = []
+        const reported: string[] = []
         const note = (how: string, answer: unknown) => {
-          if (answer !== undefined) told.push(`${how}: ${JSON.stringify(answer)}`)
+          if (answer !== undefined) reported.push(`${how}: ${JSON.stringify(answer)}`)
         }
         const tabs = await chrome.tabs.query({})
         for (const message of messages) {
@@ -89,15 +93,15 @@ test('another extension is answered nothing, whatever it says and however it say
           }
         }
         note('port', await Promise.race([heard, new Promise((r) => setTimeout(r, 500))]))
-        return told
+        return reported
       },
       { id: shelfside.extensionId, messages: shapes },
     )
     expect(answers).toEqual([])
-    expect(JSON.stringify(shelfside.shop.sandbox.state())).toBe(before)
+    expect(JSON.stringify(shelfside.shop.mockStore.state())).toBe(before)
 
     // The same words are answered to a page of our own.
-    const popup = await openSurface(shelfside, 'popup.html')
+    const popup = await openExtensionPage(shelfside, 'popup.html')
     const jobs = await sendMessage(popup, 'jobs.list', {})
     expect(jobs).toMatchObject({ ok: true, value: [] })
   } finally {

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import {
   connectByMessage,
   openAdminProduct,
-  openSurface,
+  openExtensionPage,
   searchFor,
-} from '../../lib/dev/surfaces.ts'
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import { comparePicture } from './pictures/compare-picture.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
@@ -14,7 +14,7 @@ import { shareShelfside, test } from './shelfside.ts'
  */
 const shelfside = shareShelfside()
 /** Of some thousand points: a button that moves by 30 pixels changes more. */
-const mostElsewhere = 4
+const maxElsewhere = 4
 
 const soft = expect.configure({ soft: true, timeout: 15_000 })
 
@@ -31,19 +31,19 @@ async function look(page: Page, name: string): Promise<void> {
     // Once what comes last has come.
     await soft
       .poll(() => comparePicture(page, `${name}-${colorScheme}`), `${name}, ${colorScheme}`)
-      .toBeLessThanOrEqual(mostElsewhere)
+      .toBeLessThanOrEqual(maxElsewhere)
   }
 }
 
 test('twelve pictures of the surfaces are as they were', async () => {
   const { shop } = shelfside()
-  const connect = await openSurface(shelfside(), 'options.html', { width: 960, height: 720 })
+  const connect = await openExtensionPage(shelfside(), 'options.html', { width: 960, height: 720 })
   await connect.getByLabel('API key', { exact: true }).waitFor()
   await look(connect, 'connect')
   await connect.close()
   await connectByMessage(shelfside(), shop)
 
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
   await searchFor(popup, 'lamp')
   await look(popup, 'popup-found')
@@ -56,14 +56,14 @@ test('twelve pictures of the surfaces are as they were', async () => {
   await look(popup, 'bulk-preview')
   await popup.close()
 
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
   const admin = await openAdminProduct(shelfside(), shop, 2)
   await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   await look(side, 'side-panel')
   await side.close()
   await admin.close()
 
-  const grid = await openSurface(shelfside(), 'workbench.html', { width: 1280, height: 720 })
+  const grid = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 720 })
   await grid.getByRole('gridcell').first().waitFor()
   await grid.waitForLoadState('networkidle')
   await look(grid, 'workbench')

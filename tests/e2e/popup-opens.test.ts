@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { toDatabaseName } from '../../lib/replica/blob/database.ts'
-import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import {
+  connectShop,
+  openExtensionPage,
+  searchFor,
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import { leaveSearching } from './journeys/leave-searching.ts'
-import { stopWorker } from '../../lib/dev/worker-control.ts'
+import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // The popup from its first line on: before the worker, before its own scripts, and without a copy.
@@ -10,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
 const popupSize = { width: 480, height: 600 }
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const search = (page: Page) => page.locator('[role=listbox][tabindex]')
 
 /** The popup on a document that has just begun; `hold` runs in it before its own scripts. */
@@ -31,7 +35,7 @@ function silenceWorker(): void {
 test('a connected shop is copied', async () => {
   const options = await connectShop(shelfside(), shelfside().shop)
   await options.close()
-  const popup = await openSurface(shelfside(), 'popup.html', popupSize)
+  const popup = await openExtensionPage(shelfside(), 'popup.html', popupSize)
   await popup.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
   await popup.close()
 })
@@ -47,7 +51,7 @@ const readCutOff = (page: Page): Promise<string[]> =>
     )
 
 test('at 200 % zoom the popup reflows to the pixels that are left', async () => {
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 320, height: 400 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 320, height: 400 })
   await popup.getByRole('option').first().waitFor()
   expect(await readCutOff(popup)).toEqual([])
   await searchFor(popup, 'lamp')
@@ -83,38 +87,38 @@ test('what is typed into the first look is searched for', async () => {
   const popup = await openPopup(() => {
     const { runtime } = chrome
     const send = runtime.sendMessage.bind(runtime)
-    const typed = new Promise((resolve) => Object.assign(globalThis, { letThrough: resolve }))
-    Object.assign(runtime, { sendMessage: (message: unknown) => typed.then(() => send(message)) })
+    const entered = new Promise((resolve) => Object.assign(globalThis, { letThrough: resolve }))
+    Object.assign(runtime, { sendMessage: (message: unknown) => entered.then(() => send(message)) })
   })
   await popup.getByRole('option').first().waitFor()
   await popup.keyboard.type('lam')
   await popup.evaluate(() => (globalThis as unknown as { letThrough: () => void }).letThrough())
   await search(popup).getByRole('option').first().waitFor()
   await popup.keyboard.type('p')
-  await expect(box(popup)).toHaveValue('lamp')
+  await expect(costCipher(popup)).toHaveValue('lamp')
   await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
-  await box(popup).press('Escape')
+  await costCipher(popup).press('Escape')
   await popup.close()
 })
 
 test('a copy that is damaged, of a later version, or gone leaves no window blank', async () => {
   const name = toDatabaseName(shelfside().shop.siteId)
   for (const harm of ['damaged', 'later', 'gone'] as const) {
-    const page = await openSurface(shelfside(), 'options.html')
+    const page = await openExtensionPage(shelfside(), 'options.html')
     await stopWorker(shelfside().context)
-    await page.evaluate(harmCopy, { name, harm })
+    await page.evaluate(harmReplica, { name, harm })
     await page.close()
     const popup = await openPopup()
     await search(popup).getByRole('option').first().waitFor()
-    await box(popup).fill('lamp')
+    await costCipher(popup).fill('lamp')
     await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
-    await box(popup).press('Escape')
+    await costCipher(popup).press('Escape')
     await popup.close()
   }
 })
 
 /** Runs in a page. */
-async function harmCopy({ name, harm }: { name: string; harm: string }): Promise<void> {
+async function harmReplica({ name, harm }: { name: string; harm: string }): Promise<void> {
   if (harm === 'gone') {
     indexedDB.deleteDatabase(name)
     return

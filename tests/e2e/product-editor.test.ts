@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { connectByMessage, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import {
+  connectByMessage,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import { hostileTexts } from '../fixtures/hostile/texts.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
@@ -20,7 +24,7 @@ interface PlainProduct {
 /** Every change leaves a later time and revision; nothing else may be left of it. */
 function readProduct({ shop }: Shelfside, id: string): PlainProduct {
   const { products } = JSON.parse(
-    JSON.stringify(shop.sandbox.state(), (name, value: unknown) =>
+    JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
       name === 'updatedAt' || name === 'revision' ? undefined : value,
     ),
   ) as { products: PlainProduct[] }
@@ -31,7 +35,7 @@ function readProduct({ shop }: Shelfside, id: string): PlainProduct {
 
 /** One with a few counted variants, and where it stands. */
 function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
-  const { products } = shop.sandbox.state() as { products: PlainProduct[] }
+  const { products } = shop.mockStore.state() as { products: PlainProduct[] }
   const at = products.findIndex(
     ({ variants }) =>
       variants.length > 2 &&
@@ -83,7 +87,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const [at, found] = findProduct(opened)
       product = readProduct(opened, found.id)
       await connectByMessage(opened, opened.shop)
-      panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
       await openAdminProduct(opened, opened.shop, at)
       await panel.getByRole('textbox', { name: 'Name' }).waitFor()
     })
@@ -185,8 +189,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('formats a description where it is typed, and keeps how it was written', async () => {
       const region = panel.getByRole('region', { name: 'Description' })
       await region.getByRole('radio', { name: 'Edit' }).click()
-      const box = region.getByRole('textbox', { name: 'Description' })
-      await box.click()
+      const costCipher = region.getByRole('textbox', { name: 'Description' })
+      await costCipher.click()
       await panel.keyboard.press('ControlOrMeta+End')
       await panel.keyboard.type(' typed')
       await panel.keyboard.press('ControlOrMeta+a')

@@ -11,12 +11,12 @@ export async function readDatabases(): Promise<string> {
     const database = await wait(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
       const values = await wait(database.transaction(store).objectStore(store).getAll())
-      const told = JSON.stringify(values, (_key, value: unknown) =>
+      const reported = JSON.stringify(values, (_key, value: unknown) =>
         ArrayBuffer.isView(value) || value instanceof ArrayBuffer
           ? new TextDecoder('latin1').decode(value)
           : value,
       )
-      texts.push(name, told)
+      texts.push(name, reported)
     }
     database.close()
   }

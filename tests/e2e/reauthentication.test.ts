@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
-import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { findBarriers } from './find-barriers.ts'
 import { type Job, waitForState } from './survival/jobs.ts'
 import { buildPlainShop } from './survival/shops.ts'
@@ -11,16 +11,16 @@ import { createAsk } from './survival/talk.ts'
 
 const passphrase = 'seven lamps under the old bridge'
 
-let shop: ServedSandbox
+let shop: ServedMockStore
 let browser: LaunchedBrowser
 
 const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
-const products = () => (shop.sandbox.state() as { products: readonly { id: string }[] }).products
+const products = () => (shop.mockStore.state() as { products: readonly { id: string }[] }).products
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  shop = await serveSandbox({ shop: buildPlainShop(6, 20) })
+  shop = await serveMockStore({ shop: buildPlainShop(6, 20) })
   browser = await openBrowser(shop)
 })
 test.afterAll(async () => {
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 test('the question before deletions is switched on by the passphrase', async () => {
-  const page = await connectCopied(browser, shop, passphrase)
+  const page = await connectWithReplica(browser, shop, passphrase)
   await page.getByRole('checkbox', { name: 'Before products are deleted' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Passphrase', { exact: true })).toBeFocused()
@@ -45,7 +45,7 @@ test('the question before deletions is switched on by the passphrase', async () 
 })
 
 test('a deletion begins neither by a call of a page nor without the passphrase, and then with it', async () => {
-  const options = await openSurface(browser, 'options.html')
+  const options = await openExtensionPage(browser, 'options.html')
   const ask = askFrom(options)
   const { siteId } = shop
   const [first] = products()
@@ -55,13 +55,13 @@ test('a deletion begins neither by a call of a page nor without the passphrase, 
   }
   const { id } = await ask<Job>('jobs.draft', { siteId, edit })
   const { hash } = await waitForState(ask, id, 'ready')
-  const start = { jobId: id, siteId, hash, ticked: [first?.id], unticked: [] }
+  const start = { jobId: id, siteId, hash, selected: [first?.id], deselected: [] }
   expect(await sendMessage(options, 'jobs.start', start)).toMatchObject({
     ok: false,
     problem: { code: 'reauthentication-needed' },
   })
 
-  const page = await openSurface(browser, `workbench.html#jobs=${id}`)
+  const page = await openExtensionPage(browser, `workbench.html#jobs=${id}`)
   await page.getByRole('checkbox', { name: /^Change / }).click()
   await page.getByLabel(/to confirm/).fill('1')
   const run = page.getByRole('button', { name: 'Delete 1 product' })

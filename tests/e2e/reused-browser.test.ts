@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { adminUrl, connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import {
+  adminUrl,
+  connectWithReplica,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 // Files share a browser: none may find what another has left in it.
@@ -36,13 +40,13 @@ test('a shop that is opened in a browser used before finds nothing of what was t
   openShop,
 }) => {
   const first = await openShop()
-  const untouched = await openSurface(first, 'options.html')
+  const untouched = await openExtensionPage(first, 'options.html')
   await untouched.getByLabel('API key', { exact: true }).waitFor()
   const fresh = await readExtension(untouched)
   const site = await openAdmin(first)
   const freshSite = await readSite(site)
 
-  await connectCopied(first, first.shop)
+  await connectWithReplica(first, first.shop)
   await untouched.evaluate(() => {
     localStorage.setItem('left', 'here')
     return chrome.storage.local.set({ left: 'here' })
@@ -62,12 +66,12 @@ test('a shop that is opened in a browser used before finds nothing of what was t
     expect(second.context).toBe(first.context)
     expect(second.context.pages().map((page) => page.url())).toEqual(['about:blank'])
     expect(second.context.serviceWorkers()).toHaveLength(1)
-    const options = await openSurface(second, 'options.html')
+    const options = await openExtensionPage(second, 'options.html')
     await options.getByLabel('API key', { exact: true }).waitFor()
     expect(await readExtension(options)).toEqual(fresh)
     expect(await readSite(await openAdmin(second))).toEqual(freshSite)
     await expect(
-      (await connectCopied(second, second.shop)).getByText('Generation V3'),
+      (await connectWithReplica(second, second.shop)).getByText('Generation V3'),
     ).toBeVisible()
   } finally {
     await second.close()

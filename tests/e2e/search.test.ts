@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
+import {
+  connectShop,
+  openExtensionPage,
+  searchFor,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage, stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // The copy of one shop: filled, searched, searched offline, and what a selection over it comes to.
@@ -14,15 +18,15 @@ interface PlainProduct {
 }
 
 const popupSize = { width: 480, height: 600 }
-const openPopup = () => openSurface(shelfside(), 'popup.html', popupSize)
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-const products = () => (shelfside().shop.sandbox.state() as { products: PlainProduct[] }).products
+const openPopup = () => openExtensionPage(shelfside(), 'popup.html', popupSize)
+const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const products = () => (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
 
 /** The popup over a whole copy, which its foot says, with nothing left in the box. */
-async function openCopied(): Promise<Page> {
+async function openWithReplica(): Promise<Page> {
   const page = await openPopup()
   await page.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
-  await box(page).press('Escape')
+  await costCipher(page).press('Escape')
   await page.getByRole('option').first().waitFor()
   return page
 }
@@ -39,14 +43,14 @@ async function readPreview(page: Page): Promise<string[]> {
 
 test('a connected shop is copied, and the foot says how much and how old', async () => {
   await connectShop(shelfside(), shelfside().shop)
-  const popup = await openCopied()
+  const popup = await openWithReplica()
   await expect(popup.getByRole('region', { name: 'Local copy' })).toContainText('just now')
   await popup.close()
 })
 
 test('filters narrow: by price, then by stock, each a chip that can be taken away', async () => {
-  const popup = await openCopied()
-  await box(popup).pressSequentially('price:<20 ')
+  const popup = await openWithReplica()
+  await costCipher(popup).pressSequentially('price:<20 ')
   const chip = popup.getByRole('button', { name: /^Filter: price below 20\b/ })
   await expect(chip).toBeVisible()
   const prices = await popup.getByRole('option').allInnerTexts()
@@ -54,10 +58,10 @@ test('filters narrow: by price, then by stock, each a chip that can be taken awa
   for (const text of prices) {
     expect(Number(/€(\d+\.\d+)(?!.*€)/s.exec(text)?.[1])).toBeLessThan(20)
   }
-  await box(popup).pressSequentially('-stock:out ')
+  await costCipher(popup).pressSequentially('-stock:out ')
   await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(2)
   await expect(popup.getByRole('option').getByText('Out of stock')).toHaveCount(0)
-  await box(popup).press('Backspace')
+  await costCipher(popup).press('Backspace')
   await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(1)
   await chip.press('Delete')
   await expect(chip).toHaveCount(0)
@@ -65,16 +69,16 @@ test('filters narrow: by price, then by stock, each a chip that can be taken awa
 })
 
 test('a filter that is none is explained, and nothing can be selected by it', async () => {
-  const popup = await openCopied()
-  await box(popup).pressSequentially('stock:sideways ')
+  const popup = await openWithReplica()
+  await costCipher(popup).pressSequentially('stock:sideways ')
   await expect(popup.getByText(/“stock:sideways” is not known/).first()).toBeVisible()
   await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
   await popup.close()
 })
 
 test('a typo finds, and is not part of what matches', async () => {
-  const popup = await openCopied()
-  await box(popup).pressSequentially('lmap')
+  const popup = await openWithReplica()
+  await costCipher(popup).pressSequentially('lmap')
   await expect(popup.getByRole('option').first()).toContainText('Lamp')
   await expect(popup.getByText('Nothing matches exactly').first()).toBeVisible()
   await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
@@ -82,25 +86,25 @@ test('a typo finds, and is not part of what matches', async () => {
 })
 
 test('values of the shop are offered, taken by key, and the arrows stay with the results', async () => {
-  const popup = await openCopied()
-  await box(popup).pressSequentially('ribbon:')
+  const popup = await openWithReplica()
+  await costCipher(popup).pressSequentially('ribbon:')
   const offers = popup.getByRole('listbox', { name: 'Suggestions' })
   await expect(offers.getByRole('option').first()).toContainText(/ribbon:/)
-  await box(popup).press('ArrowDown')
-  await box(popup).press('Enter')
+  await costCipher(popup).press('ArrowDown')
+  await costCipher(popup).press('Enter')
   await expect(popup.getByRole('button', { name: /^Filter: ribbon/ })).toBeVisible()
   await expect(offers).toHaveCount(0)
-  await box(popup).press('ArrowDown')
+  await costCipher(popup).press('ArrowDown')
   await expect(popup.getByRole('listbox', { name: 'Products' })).toBeFocused()
   await popup.keyboard.press('/')
-  await expect(box(popup)).toBeFocused()
+  await expect(costCipher(popup)).toBeFocused()
   await popup.close()
 })
 
 test('all that match a filter are previewed: exactly those, read anew', async () => {
   const wanted = products().filter(({ listPrice }) => Number(listPrice) < 30)
-  const popup = await openCopied()
-  await box(popup).pressSequentially('list:<30 ')
+  const popup = await openWithReplica()
+  await costCipher(popup).pressSequentially('list:<30 ')
   const all = popup.getByRole('button', { name: `Select all ${wanted.length} that match` })
   await all.click()
   await expect(popup.getByText('All products that match: list price below 30')).toBeVisible()
@@ -121,14 +125,14 @@ test('all that match a filter are previewed: exactly those, read anew', async ()
 })
 
 test('the basket outlives new searches, the window and the worker', async () => {
-  const popup = await openCopied()
+  const popup = await openWithReplica()
   await searchFor(popup, 'lamp')
-  await box(popup).press('ArrowDown')
+  await costCipher(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await popup.keyboard.press('/')
-  await box(popup).fill('shirt')
+  await costCipher(popup).fill('shirt')
   await expect(popup.getByRole('option').first()).not.toContainText('Lamp')
-  await box(popup).press('ArrowDown')
+  await costCipher(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await expect(popup.getByText('2 selected products')).toBeVisible()
   // A worker that is killed with the popup's last message under way knows nothing of it.
@@ -138,12 +142,12 @@ test('the basket outlives new searches, the window and the worker', async () => 
   await popup.close()
   await stopWorker(shelfside().context)
 
-  const again = await openCopied()
+  const again = await openWithReplica()
   await again.getByText('2 selected products').click()
-  const basket = again.getByRole('list', { name: 'Basket' })
-  await expect(basket.getByRole('listitem')).toHaveCount(2)
-  await expect(basket).toContainText('Lamp')
-  await basket
+  const selection = again.getByRole('list', { name: 'Basket' })
+  await expect(selection.getByRole('listitem')).toHaveCount(2)
+  await expect(selection).toContainText('Lamp')
+  await selection
     .getByRole('button', { name: /^Take out of the basket/ })
     .first()
     .click()
@@ -154,8 +158,8 @@ test('the basket outlives new searches, the window and the worker', async () => 
 })
 
 test('a search is saved under a name and opened again', async () => {
-  const popup = await openCopied()
-  await box(popup).fill('stock:out ')
+  const popup = await openWithReplica()
+  await costCipher(popup).fill('stock:out ')
   await popup.getByRole('button', { name: 'Saved searches' }).click()
   await popup.getByLabel('Name for this search').fill('Sold out')
   await popup.keyboard.press('Enter')
@@ -173,10 +177,10 @@ test('offline it still searches, pictures or not', async () => {
   const { context } = shelfside()
   await context.setOffline(true)
   try {
-    const popup = await openCopied()
+    const popup = await openWithReplica()
     await searchFor(popup, 'lamp')
     await expect(popup.getByRole('option').first()).toContainText('Lamp')
-    await box(popup).fill('stock:out ')
+    await costCipher(popup).fill('stock:out ')
     await expect(popup.getByRole('option').first()).toContainText('Out of stock')
     await popup.close()
   } finally {

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { killBrowser } from '../../lib/dev/install-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
-import type { Amount } from '../../lib/domain/amount.ts'
+import { killBrowser } from '../../lib/dev/browsers/install-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../lib/catalog/money/amount.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
 import { shareOwnShelfside, test } from './shelfside.ts'
@@ -19,19 +23,19 @@ test('the key is on no disk, in no page and in no message, and the search for it
   const { shop, context, profileDir } = shelfside()
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
-  const options = await connectCopied(shelfside(), shop)
+  const options = await connectWithReplica(shelfside(), shop)
   await readWorker(context).evaluate(
     (text) => chrome.storage.local.set({ 'local:canary@1': text }),
     canary,
   )
   const admin = await openAdminProduct(shelfside(), shop)
-  const popup = await openSurface(shelfside(), 'popup.html')
+  const popup = await openExtensionPage(shelfside(), 'popup.html')
   await popup.getByRole('option').first().waitFor()
 
   for (const page of [options, admin, popup])
     expect(await page.content()).not.toContain(shop.apiKey)
   const answers = await popup.evaluate(async () => {
-    const names = ['connection.read', 'jobs.list', 'admin.readSite', 'proposals.read']
+    const names = ['connection.read', 'jobs.list', 'admin.readSite', 'pendingActions.read']
     return Promise.all(
       names.map((name) =>
         chrome.runtime.sendMessage<unknown, unknown>({
@@ -87,7 +91,7 @@ async function startJob(page: Page): Promise<string> {
 
 test('after a job the key is in no record of it and on no disk', async () => {
   const { shop, profileDir } = shelfside()
-  const page = await openSurface(shelfside(), 'popup.html')
+  const page = await openExtensionPage(shelfside(), 'popup.html')
   const jobId = await startJob(page)
   const ask = askFrom(page)
   await waitForState(ask, jobId, 'done')
@@ -100,14 +104,14 @@ test('after a job the key is in no record of it and on no disk', async () => {
 
 test('after a crash in the middle of a job the key is on no disk, and gone from the browser', async () => {
   const { shop, context, profileDir } = shelfside()
-  shop.sandbox.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
-  const jobId = await startJob(await openSurface(shelfside(), 'popup.html'))
+  shop.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
+  const jobId = await startJob(await openExtensionPage(shelfside(), 'popup.html'))
   await killBrowser(context)
   await expectNoKeyInFiles(profileDir, shop.apiKey)
-  shop.sandbox.setFaults([])
+  shop.mockStore.setFaults([])
   const again = await openBrowser(shop, { profileDir })
   try {
-    const page = await openSurface(again, 'options.html')
+    const page = await openExtensionPage(again, 'options.html')
     const { problem } = await waitForState(askFrom(page), jobId, 'paused')
     expect(problem?.code).toBe('not-connected')
     await expectNoKeyStored(page, profileDir, shop.apiKey)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { test } from './shelfside.ts'
 
 // What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
@@ -33,11 +33,11 @@ for (const catalog of ['v1', 'v3'] as const) {
     openShop,
   }) => {
     const shelfside = await openShop({ catalog })
-    const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
+    const read = () => (shelfside.shop.mockStore.state() as { products: PlainProduct[] }).products
     try {
       await connectByMessage(shelfside, shelfside.shop)
       const size = { width: 1280, height: 800 }
-      const page = await openSurface(shelfside, 'workbench.html#sheets', size)
+      const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
       const all = read()
       const take = page.getByRole('button', { name: 'Export', exact: true })
       let rows: string[][] = []
@@ -65,8 +65,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       await paste(page, lines.join('\n'))
       await page.getByRole('button', { name: /^Not taken/ }).click()
       const reasons = page.getByRole('button', { name: 'Download these rows with the reason' })
-      const kept = await download(page, reasons)
-      expect(kept).toContain('“1.2.3” is not an amount.')
+      const saved = await download(page, reasons)
+      expect(saved).toContain('“1.2.3” is not an amount.')
       await page.getByRole('checkbox', { name: 'Take “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
       await page.getByRole('button', { name: /^Change / }).click()
@@ -82,7 +82,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       // The rows with their reasons are mended and come in again.
       await page.goto(page.url().replace(/#.*/, '#sheets'))
       await page.getByRole('button', { name: 'Choose another' }).click()
-      await paste(page, kept.replace('\uFEFF', '').replace('1.2.3', '123'))
+      await paste(page, saved.replace('\uFEFF', '').replace('1.2.3', '123'))
       await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
 
       // Collections of another store's file are left out or created.
@@ -97,7 +97,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('button', { name: 'Create 2 collections' }).click()
       await expect(page.getByText(/^2 collections/)).toBeHidden()
       await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
-      const { collections } = shelfside.shop.sandbox.state() as { collections: PlainProduct[] }
+      const { collections } = shelfside.shop.mockStore.state() as { collections: PlainProduct[] }
       expect(collections.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['Terrace', 'Attic']),
       )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { test } from './shelfside.ts'
 
 // Pieces out of a sheet, a row that fails and comes in again mended, a product that goes and comes back.
@@ -48,13 +48,13 @@ for (const catalog of ['v1', 'v3'] as const) {
     openShop,
   }) => {
     const shelfside = await openShop({ catalog })
-    const { sandbox } = shelfside.shop
-    const all = () => (sandbox.state() as { products: PlainProduct[] }).products
+    const { mockStore } = shelfside.shop
+    const all = () => (mockStore.state() as { products: PlainProduct[] }).products
     const find = (id: string | undefined) => all().find((each) => each.id === id)
     try {
       await connectByMessage(shelfside, shelfside.shop)
       const size = { width: 1280, height: 800 }
-      const page = await openSurface(shelfside, 'workbench.html#sheets', size)
+      const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
       const take = page.getByRole('button', { name: 'Export', exact: true })
       let rows: string[][] = []
       await expect(async () => {
@@ -89,7 +89,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(ids.size).toBeLessThan(all().length)
 
       // Three pieces came in since the export, and somebody else prices a product while it is looked at.
-      sandbox.edit(one[0] ?? '', 'quantity', had + 3)
+      mockStore.edit(one[0] ?? '', 'quantity', had + 3)
       await paste(page, [
         head,
         [one[0] ?? '', cell(one, 'Price'), String(had + 10), String(had)],
@@ -98,7 +98,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await run(page, 2)
       const change = page.getByRole('button', { name: /^Change / })
       await change.waitFor()
-      sandbox.edit(other[0] ?? '', 'price', dearer(0.5))
+      mockStore.edit(other[0] ?? '', 'price', dearer(0.5))
       await change.click()
       await expect(page.getByRole('button', { name: 'Decide about 1 conflict…' })).toBeVisible({
         timeout: 120_000,
@@ -109,12 +109,12 @@ for (const catalog of ['v1', 'v3'] as const) {
       // The row that failed is handed out with the reason, and comes in again.
       await backToSheets(page)
       const failed = page.getByRole('button', { name: /^Download 1 product that failed/ })
-      const kept = await download(page, failed)
-      expect(kept[0]).toEqual([...head, 'Why not taken'])
-      expect(kept[1]?.slice(0, 2)).toEqual([other[0], dearer(1)])
-      expect(kept[1]?.[4]).not.toBe('')
+      const saved = await download(page, failed)
+      expect(saved[0]).toEqual([...head, 'Why not taken'])
+      expect(saved[1]?.slice(0, 2)).toEqual([other[0], dearer(1)])
+      expect(saved[1]?.[4]).not.toBe('')
       await page.getByRole('button', { name: 'Choose another' }).click()
-      await paste(page, kept.slice(0, 2))
+      await paste(page, saved.slice(0, 2))
       await run(page, 1)
       // The copy may not have heard of the other price yet: then the preview asks whether this one is meant.
       const include = page.getByRole('checkbox', { name: 'Include all 1 to check' })

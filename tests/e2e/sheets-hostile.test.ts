@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // Hostile files as large as the limits allow, chosen in the import page by a person who knows of nothing. How long
-// one takes at most is held where each has a process of its own: tests/unit/sheets.
+// one takes at most is held where each has a process of its own: tests/unit/import-export.
 
 const attacks: readonly HostileFile[] = [
   ...hostileFiles,
@@ -23,7 +23,10 @@ const shared = shareShelfside()
 test('every hostile file ends in a sentence, and no job is made', async () => {
   const shelfside = shared()
   await connectByMessage(shelfside, shelfside.shop)
-  const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
+  const page = await openExtensionPage(shelfside, 'workbench.html#sheets', {
+    width: 1280,
+    height: 800,
+  })
   const compare = page.getByRole('button', { name: 'Compare with the shop', disabled: false })
   for (const { name, file, says, bytes } of attacks) {
     await test.step(name, async () => {
@@ -32,12 +35,12 @@ test('every hostile file ends in a sentence, and no job is made', async () => {
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Choose a file…' }).click()
       await (await chooser).setFiles(path)
-      const told = page.getByText(says).first()
-      await expect(told.or(compare)).toBeVisible()
+      const reported = page.getByText(says).first()
+      await expect(reported.or(compare)).toBeVisible()
       if (await compare.isVisible()) {
         await compare.click()
         await page.getByRole('button', { name: /^Not taken/ }).click()
-        await expect(told).toBeVisible()
+        await expect(reported).toBeVisible()
         await page.getByRole('button', { name: 'Choose another' }).click()
       }
       await rm(path)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 // Out of a shop, changed in a file, and through a preview into it again, in both generations.
@@ -11,7 +11,7 @@ interface PlainProduct {
 }
 
 function readNames(shelfside: Shelfside): Map<string, string> {
-  const { products } = shelfside.shop.sandbox.state() as { products: PlainProduct[] }
+  const { products } = shelfside.shop.mockStore.state() as { products: PlainProduct[] }
   return new Map(products.map(({ id, name }) => [id, name]))
 }
 
@@ -33,9 +33,9 @@ for (const catalog of ['v1', 'v3'] as const) {
   }) => {
     const shelfside = await openShop({ catalog })
     try {
-      const connected = await connectCopied(shelfside, shelfside.shop)
+      const connected = await connectWithReplica(shelfside, shelfside.shop)
       await connected.close()
-      const page = await openSurface(shelfside, 'workbench.html#sheets', {
+      const page = await openExtensionPage(shelfside, 'workbench.html#sheets', {
         width: 1280,
         height: 800,
       })

@@ -1,16 +1,20 @@
 import { test as base } from '@playwright/test'
-import type { LaunchedBrowser, LaunchOptions } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
+import type { LaunchedBrowser, LaunchOptions } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import {
   launchReusedBrowser,
   type ReusedBrowser,
   type ShopOptions,
-} from '../../lib/dev/reuse-browser.ts'
-import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../lib/sandbox/serve.ts'
+} from '../../lib/dev/browsers/reuse-browser.ts'
+import {
+  serveMockStore,
+  type ServedMockStore,
+  type ServeOptions,
+} from '../../lib/mock-store/serve.ts'
 
 /** A shop and a browser with the built extension over it. */
 export interface Shelfside extends LaunchedBrowser {
-  readonly shop: Omit<ServedSandbox, 'close'>
+  readonly shop: Omit<ServedMockStore, 'close'>
   /** List prices by product id, as the shop has them at this moment. */
   readPrices(): Map<string, string>
 }
@@ -24,7 +28,7 @@ export async function openShelfside(
   options: ServeOptions = {},
   launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
 ): Promise<Shelfside> {
-  const shop = await serveSandbox(options)
+  const shop = await serveMockStore(options)
   const browser = await openBrowser(shop, launch)
   return {
     ...browser,
@@ -37,8 +41,8 @@ export async function openShelfside(
   }
 }
 
-function readPrices({ sandbox }: Pick<ServedSandbox, 'sandbox'>): Map<string, string> {
-  const { products } = sandbox.state() as PlainState
+function readPrices({ mockStore }: Pick<ServedMockStore, 'mockStore'>): Map<string, string> {
+  const { products } = mockStore.state() as PlainState
   return new Map(products.map(({ id, listPrice }) => [id, listPrice]))
 }
 

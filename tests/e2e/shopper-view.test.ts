@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 /* The product as a visitor gets it, with a client id as Wix makes them; and what is said without one. */
@@ -15,7 +19,7 @@ interface PlainProduct {
 const clientId = '1b2c3d4e-1111-4222-8333-444455556666'
 
 function listProducts({ shop }: Shelfside): readonly PlainProduct[] {
-  return (shop.sandbox.state() as { products: PlainProduct[] }).products
+  return (shop.mockStore.state() as { products: PlainProduct[] }).products
 }
 
 async function hide({ shop }: Shelfside, id: string): Promise<void> {
@@ -26,7 +30,7 @@ async function hide({ shop }: Shelfside, id: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-async function lookAsShopper(panel: Page): Promise<void> {
+async function readAsShopper(panel: Page): Promise<void> {
   await panel.getByRole('tab', { name: 'Product', exact: true }).click()
   await panel.getByRole('tab', { name: 'Shopper view' }).click()
 }
@@ -43,8 +47,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       const soldOut = products.findIndex((each) => each.visible && isSold(each))
       const [product, sold] = [products[inStock], products[soldOut]]
       if (product === undefined || sold === undefined) throw new Error('The demo shop has both.')
-      const options = await connectCopied(opened, opened.shop)
-      const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      const options = await connectWithReplica(opened, opened.shop)
+      const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
       const admin = await openAdminProduct(opened, opened.shop, inStock)
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
 
@@ -60,7 +64,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(options.getByText('Saved.')).toBeVisible()
 
       await admin.bringToFront()
-      await lookAsShopper(panel)
+      await readAsShopper(panel)
       const shown = panel.getByRole('article', { name: 'Shopper view' })
       await expect(shown.getByRole('heading', { name: product.name })).toBeVisible()
       await expect(shown.getByText(/in stock|partly out/i)).toBeVisible()

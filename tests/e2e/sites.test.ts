@@ -1,18 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { adminUrl, connectCopied, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import type { Sandbox } from '../../lib/sandbox/sandbox.ts'
+import {
+  adminUrl,
+  connectWithReplica,
+  openExtensionPage,
+  searchFor,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // Two shops in one browser, of either generation: a job in each, and pages that show one at a time.
 const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })
-const second = (): Sandbox => {
-  const [sandbox] = shelfside().shop.beside
-  if (sandbox === undefined) throw new Error('There is one shop only.')
-  return sandbox
+const second = (): MockStore => {
+  const [mockStore] = shelfside().shop.beside
+  if (mockStore === undefined) throw new Error('There is one shop only.')
+  return mockStore
 }
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'PATCH' || /bulk.*update/.test(path)
-const writesOf = (sandbox: Sandbox) => sandbox.log().filter(isWrite).length
+const writesOf = (mockStore: MockStore) => mockStore.log().filter(isWrite).length
 
 async function preview(page: Page, percent: string): Promise<void> {
   await searchFor(page, 'lamp')
@@ -49,7 +54,7 @@ function ask(page: Page, name: string, input: object): Promise<Answer> {
 
 test('two shops are connected side by side, and a job in each changes its own', async () => {
   const { shop } = shelfside()
-  const options = await connectCopied(shelfside(), shop)
+  const options = await connectWithReplica(shelfside(), shop)
   await options.getByRole('button', { name: 'Connect another shop…' }).click()
   await options.getByLabel('Site', { exact: true }).fill(second().siteId)
   await options.getByLabel('API key', { exact: true }).fill(second().apiKey)
@@ -62,14 +67,14 @@ test('two shops are connected side by side, and a job in each changes its own', 
   await expect(options.getByRole('article', { name: 'Wool & Co' })).toBeVisible()
   await options.close()
 
-  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   const switcher = popup.getByRole('combobox', { name: 'Shop', exact: true })
   await expect(switcher).toHaveValue(second().siteId)
   await startJob(popup, '5')
   await switcher.selectOption(shop.siteId)
   // The job of the other one goes on meanwhile.
   await startJob(popup, '6')
-  await expect.poll(() => writesOf(shop.sandbox)).toBeGreaterThan(0)
+  await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(0)
   await expect.poll(() => writesOf(second())).toBeGreaterThan(0)
   await expect(popup.getByText('Done', { exact: true })).toBeVisible()
   await popup.close()
@@ -77,7 +82,7 @@ test('two shops are connected side by side, and a job in each changes its own', 
 
 test('pages follow the admin page in front, and name a shop that is not connected', async () => {
   const { shop, context } = shelfside()
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })
   await expect(switcher).toHaveValue(shop.siteId)
   const admin = await context.newPage()
@@ -94,21 +99,21 @@ test('pages follow the admin page in front, and name a shop that is not connecte
 
 test('a shop that comes to the front between preview and start keeps the other from being changed', async () => {
   const { shop } = shelfside()
-  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })
   await switcher.selectOption(shop.siteId)
   await expect(switcher).toHaveValue(shop.siteId)
   await side.getByRole('button', { name: 'Search', exact: true }).click()
   await preview(side, '1')
-  const before = writesOf(shop.sandbox) + writesOf(second())
-  const other = await openSurface(shelfside(), 'popup.html')
+  const before = writesOf(shop.mockStore) + writesOf(second())
+  const other = await openExtensionPage(shelfside(), 'popup.html')
   await other.getByRole('combobox', { name: 'Shop', exact: true }).selectOption(second().siteId)
   // What was shown is gone, and a page that shows it still is refused.
   await expect(side.getByRole('button', { name: /^Change \d+ prices?$/ })).toHaveCount(0)
   const { value: jobs = [] } = await ask(side, 'jobs.list', {})
   const jobId = jobs.find(({ state }) => state === 'ready')?.id
-  const input = { jobId, siteId: shop.siteId, hash: 'h', ticked: [], unticked: [] }
+  const input = { jobId, siteId: shop.siteId, hash: 'h', selected: [], deselected: [] }
   const answer = await ask(side, 'jobs.start', input)
   expect(answer).toMatchObject({ ok: false, problem: { code: 'refused' } })
-  expect(writesOf(shop.sandbox) + writesOf(second())).toBe(before)
+  expect(writesOf(shop.mockStore) + writesOf(second())).toBe(before)
 })

@@ -1,38 +1,42 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 // What stands in the way, in every window: a sentence, the button that helps, and the copy goes on.
 
 const unreachable = 'Wix cannot be reached.'
-const refused = 'Wix does not accept this API key'
+const rejected = 'Wix does not accept this API key'
 const forbidden = 'This API key may not do that.'
 
-interface Refusal {
+interface Rejection {
   readonly name: string
   readonly faults: readonly {
     readonly match: string
     readonly kind: 'drop-before' | 'status'
     status?: number
   }[]
-  readonly sentence: string
+  readonly message: string
   /** Names of the buttons that help. */
   readonly helps: readonly string[]
 }
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly Rejection[] = [
   {
     name: 'the network is gone',
     faults: [{ match: '', kind: 'drop-before' }],
-    sentence: unreachable,
+    message: unreachable,
     helps: ['Try again'],
   },
   {
     name: 'the key is not valid any more',
     faults: [{ match: '', kind: 'status', status: 401 }],
-    sentence: refused,
+    message: rejected,
     helps: ['Open the options', 'Try again'],
   },
   {
@@ -42,7 +46,7 @@ const refusals: readonly Refusal[] = [
       { match: 'POST ', kind: 'status', status: 403 },
       { match: 'GET /stores-reader', kind: 'status', status: 403 },
     ],
-    sentence: forbidden,
+    message: forbidden,
     helps: ['Open the options', 'Try again'],
   },
 ]
@@ -51,7 +55,7 @@ interface Window {
   readonly name: string
   readonly open: (shelfside: Shelfside) => Promise<Page>
   /** What of the copy can be used all the same. */
-  readonly copy: (page: Page) => Promise<void>
+  readonly replica: (page: Page) => Promise<void>
 }
 
 const seesRow = (role: 'option' | 'row') => (page: Page) =>
@@ -60,37 +64,37 @@ const seesRow = (role: 'option' | 'row') => (page: Page) =>
 const windows: readonly Window[] = [
   {
     name: 'popup',
-    open: (shelfside) => openSurface(shelfside, 'popup.html', { width: 480, height: 600 }),
-    copy: seesRow('option'),
+    open: (shelfside) => openExtensionPage(shelfside, 'popup.html', { width: 480, height: 600 }),
+    replica: seesRow('option'),
   },
   {
     name: 'side panel beside a product',
     open: async (shelfside) => {
-      const page = await openSurface(shelfside, 'sidepanel.html', { width: 400, height: 860 })
+      const page = await openExtensionPage(shelfside, 'sidepanel.html', { width: 400, height: 860 })
       await (await openAdminProduct(shelfside, shelfside.shop, 4)).bringToFront()
       return page
     },
-    copy: (page) =>
+    replica: (page) =>
       expect(page.getByRole('article', { name: 'From the copy on this computer' })).toContainText(
         '€',
       ),
   },
   {
     name: 'workbench',
-    open: (shelfside) => openSurface(shelfside, 'workbench.html'),
-    copy: seesRow('row'),
+    open: (shelfside) => openExtensionPage(shelfside, 'workbench.html'),
+    replica: seesRow('row'),
   },
   {
     name: 'options',
-    open: (shelfside) => openSurface(shelfside, 'options.html'),
-    copy: (page) => expect(page.getByText('Connected', { exact: true }).first()).toBeVisible(),
+    open: (shelfside) => openExtensionPage(shelfside, 'options.html'),
+    replica: (page) => expect(page.getByText('Connected', { exact: true }).first()).toBeVisible(),
   },
 ]
 
 /** A file that names a product of the shop otherwise, open and compared. */
 async function openImport(shelfside: Shelfside): Promise<Page> {
-  const page = await openSurface(shelfside, 'workbench.html#sheets')
-  const { products } = shelfside.shop.sandbox.state() as { products: { id: string }[] }
+  const page = await openExtensionPage(shelfside, 'workbench.html#sheets')
+  const { products } = shelfside.shop.mockStore.state() as { products: { id: string }[] }
   const text = `Shelfside product ID,Name\r\n${products[0]?.id ?? ''},Named by a sheet\r\n`
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file…' }).click()
@@ -130,33 +134,33 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
 }) => {
   const shelfside = await openShop()
   try {
-    const options = await connectCopied(shelfside, shelfside.shop)
-    const { siteId, sandbox } = shelfside.shop
-    const popup = await openSurface(shelfside, 'popup.html')
+    const options = await connectWithReplica(shelfside, shelfside.shop)
+    const { siteId, mockStore } = shelfside.shop
+    const popup = await openExtensionPage(shelfside, 'popup.html')
     await popup.getByText('just now').waitFor()
     await popup.close()
     const importing = await openImport(shelfside)
-    for (const { name, faults, sentence, helps } of refusals) {
+    for (const { name, faults, message, helps } of rejections) {
       await test.step(name, async () => {
-        sandbox.setFaults(faults)
+        mockStore.setFaults(faults)
         // As a person does who wants to know: it answers when it is known how it went, or it takes long.
         await expect
           .poll(() => sendMessage(options, 'replica.refresh', { siteId }))
-          .toMatchObject({ value: { problem: { sentence: expect.stringContaining(sentence) } } })
+          .toMatchObject({ value: { problem: { message: expect.stringContaining(message) } } })
         for (const window of windows) {
           const page = await window.open(shelfside)
           try {
-            const notice = page.getByRole('status').filter({ hasText: sentence })
+            const notice = page.getByRole('status').filter({ hasText: message })
             await expect(notice.first(), window.name).toBeVisible()
             for (const help of helps) {
               if (window.name === 'options' && help === 'Open the options') continue
               await expect(notice.first().getByRole('button', { name: help })).toBeVisible()
             }
-            await window.copy(page)
+            await window.replica(page)
             await expect(page.locator('.animate-pulse'), window.name).toHaveCount(0)
             if (window.name === 'workbench') {
-              for (const place of otherPages) {
-                await page.evaluate((hash) => location.assign(hash), `#${place}`)
+              for (const path of otherPages) {
+                await page.evaluate((hash) => location.assign(hash), `#${path}`)
                 await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
                 await expect(notice.first()).toBeVisible()
               }
@@ -165,11 +169,11 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
             await page.close()
           }
         }
-        const notice = importing.getByRole('status').filter({ hasText: sentence })
+        const notice = importing.getByRole('status').filter({ hasText: message })
         await expect(notice.first(), 'open import').toBeVisible()
         await expect(importing.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
         const inBar = await askAddressBar(shelfside)
-        expect(inBar.said).toContain(sentence)
+        expect(inBar.said).toContain(message)
         expect(inBar.found).toBeGreaterThan(0)
         const admin = shelfside.context.pages().find((page) => page.url().includes('/product/'))
         if (admin === undefined) throw new Error('No product is open.')
@@ -177,13 +181,13 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
         const panel = await openShadowPanel(admin)
         // It shows what the copy has: a page asks the shop for nothing that is there.
         await expect.poll(() => panel.readText()).toContain('Change price…')
-        expect(await panel.readText()).not.toContain(sentence)
+        expect(await panel.readText()).not.toContain(message)
         await admin.close()
-        sandbox.setFaults([])
+        mockStore.setFaults([])
         await sendMessage(options, 'replica.refresh', { siteId })
       })
     }
-    const healed = await openSurface(shelfside, 'popup.html')
+    const healed = await openExtensionPage(shelfside, 'popup.html')
     await expect(healed.getByText('just now')).toBeVisible()
     await expect(healed.getByText('What is shown is the copy')).toHaveCount(0)
     // What stood open goes on where it was.

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
 import {
   adminUrl,
-  connectCopied,
+  connectWithReplica,
   openAdminProduct,
-  openSurface,
+  openExtensionPage,
   searchFor,
-} from '../../lib/dev/surfaces.ts'
-import { clickMenu } from '../../lib/dev/worker-control.ts'
+} from '../../lib/dev/screenshots/extension-pages.ts'
+import { clickMenu } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // Every surface of a shop that was just connected, one after the other.
@@ -27,21 +27,21 @@ async function previewRise(page: Page): Promise<number> {
 test('a shop is connected, its site known from the admin tab', async () => {
   const { shop } = shelfside()
   await openAdminProduct(shelfside(), { ...shop })
-  const options = await openSurface(shelfside(), 'options.html')
+  const options = await openExtensionPage(shelfside(), 'options.html')
   await expect(options.getByLabel('Site', { exact: true })).toHaveValue(shop.siteId)
   await options.close()
-  const connected = await connectCopied(shelfside(), shop)
+  const connected = await connectWithReplica(shelfside(), shop)
   await expect(connected.getByText('240')).toBeVisible()
 })
 
 test('a word finds products with picture, name, price, stock and ribbon', async () => {
   const { shop } = shelfside()
-  const { products } = shop.sandbox.state() as {
+  const { products } = shop.mockStore.state() as {
     products: { name: string; ribbon: string; media: string[] }[]
   }
   const known = products.find(({ ribbon, media }) => ribbon !== '' && media.length > 0)
   expect(known).toBeDefined()
-  const popup = await openSurface(shelfside(), 'popup.html')
+  const popup = await openExtensionPage(shelfside(), 'popup.html')
   await searchFor(popup, known?.name ?? '')
   const row = popup.getByRole('option').first()
   await expect(row).toContainText(known?.name ?? '')
@@ -56,9 +56,9 @@ test('a word finds products with picture, name, price, stock and ribbon', async 
 
 test('the side panel shows the product in front and follows the admin', async () => {
   const { shop } = shelfside()
-  const { products } = shop.sandbox.state() as { products: { id: string; name: string }[] }
+  const { products } = shop.mockStore.state() as { products: { id: string; name: string }[] }
   const [first, second] = products
-  const panel = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const panel = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const admin = await openAdminProduct(shelfside(), shop)
   await expect(panel.getByRole('heading', { name: first?.name ?? '' })).toBeVisible()
 
@@ -83,7 +83,7 @@ test('the context menu opens the same edit with the product in view', async () =
   const opened = context.waitForEvent('page')
   await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
   const panel = await opened
-  const { products } = shop.sandbox.state() as { products: { name: string }[] }
+  const { products } = shop.mockStore.state() as { products: { name: string }[] }
   await expect(panel.getByText(`Applies to ${products[4]?.name ?? ''}.`)).toBeVisible()
   expect(await previewRise(panel)).toBe(1)
 })
@@ -93,7 +93,7 @@ test('the panel in the page shows the product and only opens the side panel', as
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 2)
   const panel = await openShadowPanel(admin)
-  const { products } = shop.sandbox.state() as { products: { name: string }[] }
+  const { products } = shop.mockStore.state() as { products: { name: string }[] }
   await expect.poll(() => panel.readText()).toContain(products[2]?.name ?? '')
   await expect.poll(() => panel.readText()).toContain('€')
   await expect.poll(() => panel.readText()).toMatch(/stock/i)

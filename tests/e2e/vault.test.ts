@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
-import type { Amount } from '../../lib/domain/amount.ts'
-import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../lib/catalog/money/amount.ts'
+import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
@@ -20,7 +20,7 @@ const passphrase = 'seven lamps under the old bridge'
 const nextPassphrase = 'a harbour with nine green boats'
 const marker = 'marker-on-the-disk-0123456789'
 
-let shop: ServedSandbox
+let shop: ServedMockStore
 let profileDir: string
 let browser: LaunchedBrowser
 const said: string[] = []
@@ -35,8 +35,8 @@ async function reopen(): Promise<void> {
   await open()
 }
 
-async function unlock(page: Page, typed = passphrase): Promise<void> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(typed)
+async function unlock(page: Page, entered = passphrase): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(entered)
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
@@ -45,13 +45,13 @@ const stateOf = async (page: Page) =>
   (await askFrom(page)<{ state: string }>('connection.read', {})).state
 
 /** All that the export and the diagnostics are made of, among others. */
-const toldNames = [
+const reportedNames = [
   'connection.read',
   'connections.list',
   'vault.read',
   'jobs.list',
   'admin.readSite',
-  'care.readProblems',
+  'maintenance.readProblems',
   'settings.read',
   'alerts.read',
   'recipes.read',
@@ -60,7 +60,7 @@ const toldNames = [
 /** Nowhere on the disk, in the page, in what it was answered, or in what was said. */
 async function expectNoKey(page: Page): Promise<void> {
   expect(await page.content()).not.toContain(shop.apiKey)
-  for (const name of toldNames) {
+  for (const name of reportedNames) {
     expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(shop.apiKey)
   }
   // Read as it is told, since on the disk it may be compressed.
@@ -83,7 +83,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  shop = await serveSandbox({ shop: buildPlainShop(60, 20), faults })
+  shop = await serveMockStore({ shop: buildPlainShop(60, 20), faults })
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-vault-'))
   await open()
 })
@@ -94,7 +94,7 @@ test.afterAll(async () => {
 })
 
 test('before anything is connected there is no key to be found', async () => {
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   await readWorker(browser.context).evaluate(
     (text) => chrome.storage.local.set({ 'local:marker@1': text }),
     marker,
@@ -103,7 +103,7 @@ test('before anything is connected there is no key to be found', async () => {
 })
 
 test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
-  const page = await connectCopied(browser, shop, passphrase)
+  const page = await connectWithReplica(browser, shop, passphrase)
   await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
   // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
   const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
@@ -113,10 +113,10 @@ test('a key is connected under a passphrase, and is nowhere to be found while it
 })
 
 test('a lock stops a running job, and it goes on by itself once it is unlocked', async () => {
-  const options = await openSurface(browser, 'options.html')
-  const panel = await openSurface(browser, 'sidepanel.html')
+  const options = await openExtensionPage(browser, 'options.html')
+  const panel = await openExtensionPage(browser, 'sidepanel.html')
   const ask = askFrom(options)
-  const ids = (shop.sandbox.state() as { products: readonly { id: string }[] }).products
+  const ids = (shop.mockStore.state() as { products: readonly { id: string }[] }).products
   const jobId = await startRise(
     ask,
     shop.siteId,
@@ -136,7 +136,7 @@ test('a lock stops a running job, and it goes on by itself once it is unlocked',
   await askFrom(options)('jobs.resume', { jobId })
   // And once more, by closing the browser in the middle of it.
   await reopen()
-  const page = await openSurface(browser, 'popup.html')
+  const page = await openExtensionPage(browser, 'popup.html')
   await expect(page.getByRole('heading', { name: 'Shelfside is locked' })).toBeVisible()
   await expectNoKey(page)
   await unlock(page, 'not the passphrase at all')
@@ -151,7 +151,7 @@ test('a lock stops a running job, and it goes on by itself once it is unlocked',
 })
 
 test('the passphrase is changed, and the old one opens nothing any more', async () => {
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   await page.getByRole('button', { name: 'Change the passphrase…' }).click()
   await page.getByRole('button', { name: 'Add a passkey…' }).click()
   expect(await findBarriers(page)).toEqual([])
@@ -169,7 +169,7 @@ test('the passphrase is changed, and the old one opens nothing any more', async 
 })
 
 test('a passkey opens it as well, until it is removed', async () => {
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   const session = await browser.context.newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -199,14 +199,14 @@ test('a passkey opens it as well, until it is removed', async () => {
 })
 
 test('what is forgotten is gone from every place, also after a restart', async () => {
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   await page.getByRole('button', { name: 'Forget all shops…' }).click()
   await expect(page.getByRole('link', { name: /account\/api-keys/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Forget all keys' }).click()
   await page.getByRole('button', { name: 'Test and connect' }).waitFor()
   await expectNoKey(page)
   await reopen()
-  const after = await openSurface(browser, 'options.html')
+  const after = await openExtensionPage(browser, 'options.html')
   await after.getByRole('button', { name: 'Test and connect' }).waitFor()
   expect(await askFrom(after)('vault.read', {})).toEqual({ state: 'none' })
   await expectNoKey(after)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectByMessage, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 interface PlainProduct {
@@ -16,7 +16,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test.describe.configure({ mode: 'serial' })
     const shelfside = shareShelfside({ catalog })
     const readProducts = () =>
-      (shelfside().shop.sandbox.state() as { products: PlainProduct[] }).products
+      (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
     let page: Page
 
     const textOf = (row: number, title: string) =>
@@ -33,10 +33,10 @@ for (const catalog of ['v1', 'v3'] as const) {
       const { shop, context } = shelfside()
       await connectByMessage(shelfside(), shop)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
+      page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1440, height: 900 })
       const grid = page.getByRole('grid')
       const before = readProducts()
-      const whole = shop.sandbox.state()
+      const whole = shop.mockStore.state()
       const named = (name: string | null | undefined) =>
         readProducts().find((product) => product.name === name)
 
@@ -74,7 +74,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(page.getByText('3 changes in 3 products')).toBeVisible()
       await page.keyboard.press('Control+Shift+z')
       await expect(page.getByText('4 changes in 4 products')).toBeVisible()
-      expect(shop.sandbox.state()).toEqual(whole)
+      expect(shop.mockStore.state()).toEqual(whole)
 
       // What was typed outlives its tab.
       const address = page.url()
@@ -91,7 +91,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await jumps.press('Space')
       const run = page.getByRole('button', { name: /^Change 4 / })
       await expect(run).toBeVisible()
-      expect(shop.sandbox.state()).toEqual(whole)
+      expect(shop.mockStore.state()).toEqual(whole)
       await run.press('Enter')
       await expect(page.getByText('Done', { exact: true })).toBeVisible()
       const lists = names.slice(0, 3).map((name) => {
@@ -135,8 +135,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       // Columns are put into another order by their heads, which sorts by none of them.
       const heads = page.locator('[data-head]')
       const order = await heads.evaluateAll((all) => all.map(({ textContent }) => textContent))
-      const [moved = '', place = ''] = [order[3], order[1]]
-      await page.getByTitle(`Sort by ${moved}`).dragTo(page.getByTitle(`Sort by ${place}`))
+      const [moved = '', path = ''] = [order[3], order[1]]
+      await page.getByTitle(`Sort by ${moved}`).dragTo(page.getByTitle(`Sort by ${path}`))
       const others = order.filter((each) => each !== moved).toSpliced(1, 0, moved)
       await expect(heads).toHaveText(others.map((each) => each ?? ''))
       await expect(page).toHaveURL(/sort=-listPrice/)

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/base/cn.ts'
-import { ChangedDot } from '../fields/place-field.tsx'
-import type { SectionId } from '#lib/domain/fields/field.ts'
+import { ChangedDot } from '../fields/field-frame.tsx'
+import type { SectionId } from '#lib/catalog/fields/field.ts'
 
 interface EditorSectionProps {
   readonly id: SectionId
@@ -22,8 +22,8 @@ export function sectionDomId(id: SectionId): string {
 /** A part of the editor that folds. */
 export function EditorSection(props: EditorSectionProps) {
   const { id, title, summary, isChanged, isOpen, onFold, children } = props
-  const headId = sectionDomId(id)
-  const titleId = `${headId}-title`
+  const headerId = sectionDomId(id)
+  const titleId = `${headerId}-title`
   return (
     <section
       aria-labelledby={titleId}
@@ -32,7 +32,7 @@ export function EditorSection(props: EditorSectionProps) {
       <h3>
         <button
           type="button"
-          id={headId}
+          id={headerId}
           aria-expanded={isOpen}
           onClick={() => onFold(!isOpen)}
           className="flex h-9 w-full items-center gap-1.5 rounded-lg ps-2 pe-4 text-start outline-offset-[-2px]! hover:bg-hover"

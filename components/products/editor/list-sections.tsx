@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#lib/domain/change.ts'
-import type { Subscriptions } from '#lib/domain/product-details.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { Subscriptions } from '#lib/catalog/product/product-details.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Basics } from '../sections/basics.tsx'
@@ -18,7 +18,7 @@ import { Seo } from '../sections/seo.tsx'
 import { SubscriptionsSection } from '../sections/subscriptions-section.tsx'
 import { VariantsSection } from '../sections/variants-section.tsx'
 import type { Editor } from './editor-context.ts'
-import type { SectionId } from '#lib/domain/fields/field.ts'
+import type { SectionId } from '#lib/catalog/fields/field.ts'
 
 interface Section {
   readonly id: SectionId
@@ -33,7 +33,7 @@ export function listSections({
   shown,
 }: Pick<Editor, 'product' | 'shown'>): readonly Section[] {
   const { variants, infoSections = [] } = product
-  const countAt = (place: Place) => count(shown(place))
+  const countAt = (path: FieldPath) => count(shown(path))
   const sections: (Section | false)[] = [
     { id: 'basics', title: t.product.basics, body: <Basics /> },
     { id: 'price', title: t.product.price, summary: product.currency, body: <PriceSection /> },

@@ -1,27 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { focusFault } from '#components/ui/focus-fault.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { useHeldFocus } from '#components/ui/use-held-focus.ts'
-import type { FieldValues, Place } from '#lib/domain/change.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
-import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
+import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
 import { Review } from '../review/review.tsx'
 import { EditorContext } from './editor-context.ts'
-import { EditorFoot } from './editor-foot.tsx'
+import { EditorFooter } from './editor-footer.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
-import { countChanges } from './product-draft.ts'
+import { countChanges } from './unsaved-product.ts'
 import { SectionIndex, showSection } from './section-index.tsx'
-import type { SectionId } from '#lib/domain/fields/field.ts'
+import type { SectionId } from '#lib/catalog/fields/field.ts'
 import { sectionOf } from './section-of.ts'
-import { toTypedChange } from './to-typed-change.ts'
+import { toManualEdit } from './to-manual-edit.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { useProductEditor } from './use-product-editor.ts'
 
@@ -38,9 +38,9 @@ interface ProductEditorProps {
 
 /** Every field of a product where it stands; what is typed is reviewed as one before it is saved. */
 export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
-  const { editor, update, faults, drafts, isUnkept } = useProductEditor(siteId, product)
+  const { editor, update, errors, drafts, isUnkept } = useProductEditor(siteId, product)
   const sections = useOpenSections()
-  const draftJob = useMutation(draftTypedMutation)
+  const draftJob = useMutation(previewManualEditsMutation)
   const cancel = useMutation(cancelJobMutation)
   // At once: a key that is held comes again before anything is drawn.
   const isDrafting = useRef(false)
@@ -49,21 +49,21 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const draft = editor?.draft
   const { data: collections = none } = useQuery({
     ...collectionsQuery(siteId),
-    enabled: listPlaces(draft?.set ?? {}).some(
-      ([place]) => sectionOf(place, product) === 'collections',
+    enabled: fieldEntries(draft?.set ?? {}).some(
+      ([path]) => sectionOf(path, product) === 'collections',
     ),
   })
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
   const fields = useRef<HTMLDivElement>(null)
-  const held = useHeldFocus(fields)
-  const showFault = () => focusFault(fields.current)
+  const held = useRestoreFocus(fields)
+  const showError = () => focusFirstError(fields.current)
   const review = () => {
-    if (faults.size > 0) return showFault()
+    if (errors.size > 0) return showError()
     if (isDrafting.current || draft === undefined || countChanges(draft) === 0) return
     isDrafting.current = true
     draftJob.mutate(
-      { siteId, changes: [toTypedChange(product, draft, namesOf(collections))] },
+      { siteId, changes: [toManualEdit(product, draft, namesOf(collections))] },
       {
         onSettled: (job) => {
           isDrafting.current = false
@@ -104,7 +104,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       />
     )
   }
-  const changed = new Set(listPlaces(draft.set).map(([place]) => sectionOf(place, product)))
+  const changed = new Set(fieldEntries(draft.set).map(([path]) => sectionOf(path, product)))
   const parts = listSections(editor)
   const jump = (id: SectionId) => {
     sections.fold(id, true)
@@ -134,19 +134,19 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         ))}
       </div>
       {draftJob.error === null ? null : <ErrorNotice error={draftJob.error} className="m-3 mt-0" />}
-      <EditorFoot
+      <EditorFooter
         productId={product.id}
         drafts={drafts ?? {}}
-        faults={faults.size}
+        errors={errors.size}
         isBusy={draftJob.isPending}
         isUnkept={isUnkept}
-        onFault={showFault}
+        onError={showError}
         onReview={review}
         onDiscard={() =>
           // What cannot be read is no value yet, and goes with the values.
           editor.revert(
-            ...listPlaces(draft.set).map(([place]) => place),
-            ...(faults.keys() as Iterable<Place>),
+            ...fieldEntries(draft.set).map(([path]) => path),
+            ...(errors.keys() as Iterable<FieldPath>),
           )
         }
         onOpenProduct={onOpenProduct}

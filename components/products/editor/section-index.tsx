@@ -1,7 +1,7 @@
 import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/i18n/t.ts'
 import { sectionDomId } from './editor-section.tsx'
-import type { SectionId } from '#lib/domain/fields/field.ts'
+import type { SectionId } from '#lib/catalog/fields/field.ts'
 
 interface SectionIndexProps {
   readonly sections: readonly { readonly id: SectionId; readonly title: string }[]

@@ -1,12 +1,12 @@
-import type { Place } from '#lib/domain/change.ts'
-import type { SectionId } from '#lib/domain/fields/field.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { readVariantPlace } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { SectionId } from '#lib/catalog/fields/field.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 
 /** Where a place is edited. */
-export function sectionOf(place: Place, { variants }: Pick<Product, 'variants'>): SectionId {
-  const [id] = readVariantPlace(place) ?? []
+export function sectionOf(path: FieldPath, { variants }: Pick<Product, 'variants'>): SectionId {
+  const [id] = parseVariantFieldPath(path) ?? []
   const isOfGrid = variants.length > 1 && variants.some((variant) => variant.id === id)
-  return isOfGrid ? 'variants' : (fieldAt(place)?.section ?? 'basics')
+  return isOfGrid ? 'variants' : (fieldAt(path)?.section ?? 'basics')
 }

@@ -1,5 +1,5 @@
 import { useSavedView } from '#components/shell/use-saved-view.ts'
-import { type SectionId, sectionIds } from '#lib/domain/fields/field.ts'
+import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
 
 const closedAtFirst: readonly SectionId[] = [
   'options',
@@ -11,8 +11,8 @@ const closedAtFirst: readonly SectionId[] = [
   'details',
 ]
 
-function readClosed(kept: unknown): readonly SectionId[] {
-  return Array.isArray(kept) ? sectionIds.filter((id) => kept.includes(id)) : closedAtFirst
+function readClosed(saved: unknown): readonly SectionId[] {
+  return Array.isArray(saved) ? sectionIds.filter((id) => saved.includes(id)) : closedAtFirst
 }
 
 /** Which parts of the editor are folded out: the same at every product, until somebody folds another. */

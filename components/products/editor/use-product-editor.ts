@@ -1,34 +1,36 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Place } from '#lib/domain/change.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { Editor } from './editor-context.ts'
 import {
-  createDraft,
+  createUnsavedProduct,
   keepMine,
   listConflicts,
-  type ProductDraft,
-  revertPlaces,
+  type UnsavedProduct,
+  revertFields,
   shownAt,
-  writePlace,
-} from './product-draft.ts'
-import { useDrafts } from './use-drafts.ts'
+  setField,
+} from './unsaved-product.ts'
+import { useUnsavedProducts } from './use-unsaved-products.ts'
 
-const noFaults: ReadonlyMap<string, string> = new Map()
+const noErrors: ReadonlyMap<string, string> = new Map()
 
 /** A product with what was typed at it; undefined until it is known whether anything was. */
 export function useProductEditor(siteId: SiteId, product: Product) {
-  const { drafts, unkept, change } = useDrafts(siteId)
-  const [faults, setFaults] = useState(noFaults)
-  const [taken, setTaken] = useState<readonly Place[]>([])
-  const kept = drafts?.[product.id]
+  const { drafts, unkept, change } = useUnsavedProducts(siteId)
+  const [errors, setErrors] = useState(noErrors)
+  const [taken, setTaken] = useState<readonly FieldPath[]>([])
+  const saved = drafts?.[product.id]
   const update = useCallback(
-    (to: (draft: ProductDraft) => ProductDraft) =>
-      change(product.id, (now) => to({ ...(now ?? createDraft(product)), name: product.name })),
+    (to: (draft: UnsavedProduct) => UnsavedProduct) =>
+      change(product.id, (now) =>
+        to({ ...(now ?? createUnsavedProduct(product)), name: product.name }),
+      ),
     [change, product],
   )
-  const noteFault = useCallback((name: string, why: string | undefined) => {
-    setFaults((now) => {
+  const recordError = useCallback((name: string, why: string | undefined) => {
+    setErrors((now) => {
       if (now.get(name) === why) return now
       const next = new Map(now)
       if (why === undefined) next.delete(name)
@@ -39,29 +41,29 @@ export function useProductEditor(siteId: SiteId, product: Product) {
   const isRead = drafts !== undefined
   const editor = useMemo((): Editor | undefined => {
     if (!isRead) return undefined
-    const draft = kept ?? createDraft(product)
+    const draft = saved ?? createUnsavedProduct(product)
     return {
       siteId,
       product,
       catalogue: product.variantsPriced === true ? 'v3' : 'v1',
       draft,
       conflicts: listConflicts(draft, product),
-      shown: (place) => shownAt(draft, product, place),
-      isChanged: (place) => place in draft.set,
+      shown: (path) => shownAt(draft, product, path),
+      isChanged: (path) => path in draft.set,
       write: (...entries) =>
         update((now) =>
-          entries.reduce((next, [place, value]) => writePlace(next, product, place, value), now),
+          entries.reduce((next, [path, value]) => setField(next, product, path, value), now),
         ),
-      revert: (...places) => {
-        setTaken(places)
-        update((now) => revertPlaces(now, places))
+      revert: (...paths) => {
+        setTaken(paths)
+        update((now) => revertFields(now, paths))
       },
       taken,
-      keepMine: (place) => update((now) => keepMine(now, product, place)),
+      keepMine: (path) => update((now) => keepMine(now, product, path)),
       setExact: (isExact) => update((now) => ({ ...now, isExact: isExact ? true : undefined })),
-      noteFault,
-      faults,
+      recordError,
+      errors,
     }
-  }, [isRead, kept, product, siteId, update, noteFault, faults, taken])
-  return { editor, update, faults, drafts, isUnkept: unkept.has(product.id) }
+  }, [isRead, saved, product, siteId, update, recordError, errors, taken])
+  return { editor, update, errors, drafts, isUnkept: unkept.has(product.id) }
 }

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 
 type Asked = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
@@ -16,8 +16,8 @@ export function whyPerVariant(product: Asked): string | undefined {
 /** Why options cannot be changed; the pictures of their choices can. */
 export function whyOptionsFixed(product: Asked): string | undefined {
   const { variantsPriced, variantsManaged, options } = product
-  const hasFigures = variantsPriced !== true && variantsManaged && options.length > 0
-  return hasFigures ? t.product.fixedV1Options : undefined
+  const hasNumbers = variantsPriced !== true && variantsManaged && options.length > 0
+  return hasNumbers ? t.product.fixedV1Options : undefined
 }
 
 /** Why a cell of the variants' table cannot be changed; undefined when it can. */

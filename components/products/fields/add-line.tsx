@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { Fault } from './fault.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface AddLineProps extends Pick<
   ComponentProps<typeof TextInput>,
@@ -11,39 +11,39 @@ interface AddLineProps extends Pick<
 > {
   readonly label: string
   /** Why this cannot be added. */
-  readonly faultOf: (text: string) => string | undefined
+  readonly errorOf: (text: string) => string | undefined
   readonly onAdd: (text: string) => void
   /** What else is chosen of it. */
   readonly children?: ReactNode
 }
 
 /** One more of what stands above: its name or address, and the button. */
-export function AddLine({ label, faultOf, onAdd, children, ...input }: AddLineProps) {
-  const [typed, setTyped] = useState('')
+export function AddLine({ label, errorOf, onAdd, children, ...input }: AddLineProps) {
+  const [entered, setEntered] = useState('')
   const noteId = useId()
-  const text = typed.trim()
-  const fault = text === '' ? undefined : faultOf(text)
-  const isGood = text !== '' && fault === undefined
+  const text = entered.trim()
+  const error = text === '' ? undefined : errorOf(text)
+  const isGood = text !== '' && error === undefined
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         if (!isGood) return
         onAdd(text)
-        setTyped('')
+        setEntered('')
       }}
       className="flex flex-col gap-1"
     >
       <span className="flex gap-2">
         <TextInput
           aria-label={label}
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={fault === undefined ? undefined : noteId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : noteId}
           placeholder={label}
           dir="auto"
           {...input}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={entered}
+          onChange={(event) => setEntered(event.target.value)}
           className="flex-1"
         />
         {children}
@@ -52,7 +52,7 @@ export function AddLine({ label, faultOf, onAdd, children, ...input }: AddLinePr
           {t.product.add}
         </Button>
       </span>
-      <Fault id={noteId} why={fault} />
+      <FieldError id={noteId} why={error} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import { readTypedAmount, writeAmount } from './read-typed.ts'
-import { InlineInput } from './typed-input.tsx'
-import { useTyped } from './use-typed.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { parseAmountText, writeAmount } from './parse-entered.ts'
+import { InlineInput } from './parsed-input.tsx'
+import { useEnteredText } from './use-entered-text.ts'
 
 interface InlineAmountProps {
   /** Of this amount alone, among all of the product. */
@@ -24,15 +24,15 @@ export function InlineAmount(props: InlineAmountProps) {
   const { name, label, value, currency, unit = currency, isOptional = false } = props
   const { isInvalid = false, disabled = false, className = 'w-24 min-w-16', onChange } = props
   const terms = currency === undefined ? undefined : { currency, now: value }
-  const typed = useTyped({
+  const entered = useEnteredText({
     name,
     text: writeAmount(value),
-    read: (text) => readTypedAmount(text, isOptional, terms),
+    read: (text) => parseAmountText(text, isOptional, terms),
     onRead: (amount) => onChange(amount ?? undefined),
   })
   return (
     <InlineInput
-      typed={typed}
+      entered={entered}
       label={label}
       unit={unit}
       disabled={disabled}

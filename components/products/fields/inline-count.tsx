@@ -1,15 +1,15 @@
 import { failed, ok } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
-import { InlineInput } from './typed-input.tsx'
-import { useTyped } from './use-typed.ts'
+import { InlineInput } from './parsed-input.tsx'
+import { useEnteredText } from './use-entered-text.ts'
 
 interface InlineCountProps {
   readonly name: string
   readonly label: string
   /** Null for none. */
   readonly value: number | null
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
   readonly isOptional?: boolean
   readonly disabled?: boolean
   readonly onChange: (value: number | null) => void
@@ -17,9 +17,9 @@ interface InlineCountProps {
 
 /** A whole number inside of something larger. */
 export function InlineCount(props: InlineCountProps) {
-  const { name, label, value, least = 0, most = 999_999 } = props
+  const { name, label, value, min = 0, max = 999_999 } = props
   const { isOptional = false, disabled = false, onChange } = props
-  const typed = useTyped<number | null>({
+  const entered = useEnteredText<number | null>({
     name,
     text: value === null ? '' : String(value),
     read: (text) => {
@@ -27,13 +27,13 @@ export function InlineCount(props: InlineCountProps) {
       if (trimmed === '' && isOptional) return ok(null)
       if (!/^\d{1,6}$/.test(trimmed)) return failed(t.product.notCount)
       const count = Number(trimmed)
-      return count < least || count > most ? failed(t.product.between(least, most)) : ok(count)
+      return count < min || count > max ? failed(t.product.between(min, max)) : ok(count)
     },
     onRead: onChange,
   })
   return (
     <InlineInput
-      typed={typed}
+      entered={entered}
       label={label}
       disabled={disabled}
       inputMode="numeric"

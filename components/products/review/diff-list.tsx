@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { describeChange, isText } from '#components/bulk/describe-change.ts'
-import { isLongChange, TextDiff } from '#components/bulk/text-diff.tsx'
-import { variantPlace } from '#lib/domain/change.ts'
-import { keyOfPath } from '#lib/domain/fields/registry.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
+import { describeChange, isText } from '#components/bulk-edit/describe-change.ts'
+import { isLongChange, TextDiff } from '#components/bulk-edit/text-diff.tsx'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { keyOfPath } from '#lib/catalog/fields/registry.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { goesAlong } from '#lib/edits/goes-along.ts'
-import { type ListedChange, namePlace } from '#lib/edits/list-changes.ts'
-import { listShown } from '#lib/edits/list-new.ts'
+import { isDerivedPrice } from '#lib/edits/preview/is-derived-price.ts'
+import { type ListedChange, nameField } from '#lib/edits/preview/list-changes.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import { t } from '#lib/i18n/t.ts'
 
 const movedAtFirst = 5
@@ -23,10 +23,10 @@ export function DiffList({ row }: { readonly row: JobRow }) {
     <>
       <ul aria-label={t.product.diff} className="flex flex-col">
         {changes.map((change) => (
-          <DiffLine key={change.place} change={change} row={row} />
+          <DiffItem key={change.path} change={change} row={row} />
         ))}
         {shown.map((change) => (
-          <DiffLine key={change.place} change={change} row={row} note={t.product.movesAlong} />
+          <DiffItem key={change.path} change={change} row={row} note={t.product.movesAlong} />
         ))}
       </ul>
       {more === 0 ? null : (
@@ -50,28 +50,28 @@ function listMovedVariants(row: JobRow, changes: readonly ListedChange[]): Liste
     // Without a sale a listed list price says what is paid as well.
     const fields = paid === undefined ? ['listPrice', 'paidPrice'] : ['paidPrice']
     const isListed = changes.some(
-      (change) => change.variant === label && fields.includes(keyOfPath(change.place)),
+      (change) => change.variant === label && fields.includes(keyOfPath(change.path)),
     )
     if (before === after || isListed) return []
-    const place = variantPlace(`moved-${at}` as VariantId, 'paidPrice')
-    return [{ place, ...namePlace(place, {}), before, after, variant: label }]
+    const path = variantFieldPath(`moved-${at}` as VariantId, 'paidPrice')
+    return [{ path, ...nameField(path, {}), before, after, variant: label }]
   })
 }
 
-interface DiffLineProps {
+interface DiffItemProps {
   readonly change: ListedChange
   readonly row: JobRow
   /** Why it changes, where nobody typed it. */
   readonly note?: string | undefined
 }
 
-function DiffLine({ change, row, note }: DiffLineProps) {
+function DiffItem({ change, row, note }: DiffItemProps) {
   const { label, variant, before, after, kind } = change
   const words = describeChange(change, row.currency)
   const isMoved = kind === 'count' && row.stock === 'difference'
   const by = Number(after) - Number(before)
   const isConflict = row.state === 'conflict'
-  const why = note ?? (goesAlong(row, change.place) ? t.preview.along : undefined)
+  const why = note ?? (isDerivedPrice(row, change.path) ? t.preview.along : undefined)
   return (
     <li className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-b-0">
       <span className="text-sm text-muted wrap-anywhere">

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { RowFlags } from '#components/bulk/row-flags.tsx'
+import { RowFlags } from '#components/bulk-edit/row-flags.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { TickLine } from '#components/ui/tick-line.tsx'
-import { useArrival } from '#components/ui/use-arrival.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
 import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
@@ -25,11 +25,11 @@ interface ReviewPreviewProps {
 
 /** Every value before and after, what speaks against it, and the button that saves. */
 export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
-  const [isTicked, setTicked] = useState(false)
+  const [isSelected, setSelected] = useState(false)
   const start = useMutation(startJobMutation)
   const resume = useMutation(resumeJobMutation)
   const goOn = () => resume.mutate({ jobId: job.id })
-  const arrival = useArrival<HTMLDivElement>()
+  const autoFocus = useAutoFocus<HTMLDivElement>()
   if (row === undefined) {
     return (
       <EmptyState
@@ -42,16 +42,16 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
     )
   }
   const isReady = job.state === 'ready'
-  const canRun = !isBlocked(row) && (!isWarned(row) || isTicked)
+  const canRun = !isBlocked(row) && (!isWarned(row) || isSelected)
   const run = () => {
     if (!canRun || job.hash === undefined) return
     const { id: jobId, siteId, hash } = job
-    start.mutate({ jobId, siteId, hash, ticked: isTicked ? [row.id] : [], unticked: [] })
+    start.mutate({ jobId, siteId, hash, selected: isSelected ? [row.id] : [], deselected: [] })
   }
   return (
     <>
       <div
-        {...arrival}
+        {...autoFocus}
         {...scrollRegion(t.product.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
@@ -75,16 +75,20 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
               )
             }
           >
-            {job.problem?.sentence}
+            {job.problem?.message}
           </Notice>
         ) : null}
         {isReady && isWarned(row) ? (
-          <TickLine label={t.product.saveAnyway} checked={isTicked} onCheckedChange={setTicked} />
+          <CheckboxRow
+            label={t.product.saveAnyway}
+            checked={isSelected}
+            onCheckedChange={setSelected}
+          />
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           {isReady ? <Back onBack={onBack} /> : null}
           <Button
-            look="primary"
+            variant="primary"
             busy={start.isPending || job.state === 'running'}
             disabled={!canRun || !isReady}
             onClick={run}
@@ -99,7 +103,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
 
 function Back({ onBack }: { readonly onBack: () => void }) {
   return (
-    <Button look="plain" onClick={onBack}>
+    <Button variant="plain" onClick={onBack}>
       {t.product.backToEdit}
     </Button>
   )

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { canUndo } from '#components/jobs/can-undo.ts'
+import { canUndo } from '#components/edits/can-undo.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { useArrival } from '#components/ui/use-arrival.ts'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
@@ -23,14 +23,14 @@ interface ReviewResultProps {
 /** What became of it, and the way back. */
 export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   const undo = useMutation(undoJobMutation)
-  const arrival = useArrival<HTMLDivElement>()
-  const { tone, title, sentence } = tell(job, row)
+  const autoFocus = useAutoFocus<HTMLDivElement>()
+  const { tone, title, message } = report(job, row)
   const take = () =>
     undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: ({ id }) => onUndo(id) })
   return (
     <>
       <div
-        {...arrival}
+        {...autoFocus}
         {...scrollRegion(t.product.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
@@ -39,7 +39,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
           title={title}
           action={job.problem?.code === 'host-permission' ? <AllowAccess /> : undefined}
         >
-          {sentence}
+          {message}
         </Notice>
         {row === undefined ? null : <DiffList row={row} />}
       </div>
@@ -52,7 +52,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
               {t.product.undo}
             </Button>
           ) : null}
-          <Button look="primary" onClick={onBack}>
+          <Button variant="primary" onClick={onBack}>
             {t.product.backToProduct}
           </Button>
         </div>
@@ -61,18 +61,18 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   )
 }
 
-function tell(job: Job, row: JobRow | undefined) {
+function report(job: Job, row: JobRow | undefined) {
   if (row?.state === 'applied' || row?.state === 'unchanged') {
     const title = job.undoOf === undefined ? t.product.saved : t.product.undone
-    return { tone: 'good', title, sentence: undefined } as const
+    return { tone: 'good', title, message: undefined } as const
   }
   if (row?.state === 'conflict') {
     return {
       tone: 'warn',
       title: t.product.conflictTitle,
-      sentence: t.product.conflictHint,
+      message: t.product.conflictHint,
     } as const
   }
   const problem = row?.problem ?? job.problem
-  return { tone: 'bad', title: t.product.notSavedTitle, sentence: problem?.sentence } as const
+  return { tone: 'bad', title: t.product.notSavedTitle, message: problem?.message } as const
 }

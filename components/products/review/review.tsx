@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { JobId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { onlyRowQuery } from '#lib/queries/job-rows.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
 import { productQuery } from '#lib/queries/products.ts'
-import type { ProductDraft } from '../editor/product-draft.ts'
-import { isOver, settleDraft } from './settle-draft.ts'
+import type { UnsavedProduct } from '../editor/unsaved-product.ts'
+import { isOver, applyOutcome } from './apply-outcome.ts'
 import { ReviewPreview } from './review-preview.tsx'
 import { ReviewResult } from './review-result.tsx'
 
@@ -18,7 +18,7 @@ interface ReviewProps {
   readonly siteId: SiteId
   readonly product: Product
   readonly jobId: JobId
-  readonly onDraft: (to: (draft: ProductDraft) => ProductDraft) => void
+  readonly onDraft: (to: (draft: UnsavedProduct) => UnsavedProduct) => void
   /** Another job takes the place of this one: its undo. */
   readonly onOther: (jobId: JobId) => void
   readonly onClose: () => void
@@ -44,7 +44,7 @@ export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: Re
   useEffect(() => {
     if (outcome === undefined) return
     void client.invalidateQueries({ queryKey: productQuery(siteId, product.id).queryKey })
-    if (outcome !== null) change.current((draft) => settleDraft(draft, jobId, outcome))
+    if (outcome !== null) change.current((draft) => applyOutcome(draft, jobId, outcome))
   }, [outcome, client, siteId, product.id, jobId])
   // A job whose notes are gone has nothing to go on with.
   useEffect(() => {

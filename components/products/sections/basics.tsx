@@ -1,10 +1,10 @@
-import { useKnownValues } from '#components/bulk/use-known-values.ts'
-import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
+import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
+import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { FlagPlace } from '../fields/flag-place.tsx'
-import { TextPlace } from '../fields/text-place.tsx'
+import { FlagField } from '../fields/flag-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 /** What a product is called and how it stands in the shop. */
 export function Basics() {
@@ -13,32 +13,32 @@ export function Basics() {
   const { moreRibbons = [] } = product
   return (
     <>
-      <TextPlace label={t.product.name} place="name" />
-      <FlagPlace
+      <TextField label={t.product.name} path="name" />
+      <FlagField
         label={t.product.visible}
-        place="visible"
+        path="visible"
         words={t.product.visibleWords}
         hint={isUnbuyable(product) ? t.product.unbuyable : undefined}
       />
       {catalogue === 'v3' ? (
         <>
-          <FlagPlace label={t.product.inPos} place="visibleInPos" words={t.product.inPosWords} />
-          <FlagPlace
+          <FlagField label={t.product.inPos} path="visibleInPos" words={t.product.inPosWords} />
+          <FlagField
             label={t.product.buyers}
-            place="membersOnly"
+            path="membersOnly"
             words={t.product.membersOnlyWords}
             fixed={product.membersOnly === undefined ? t.product.fixedBuyers : undefined}
           />
         </>
       ) : null}
-      <TextPlace
+      <TextField
         label={t.product.ribbon}
-        place="ribbon"
+        path="ribbon"
         known={known.ribbon}
         hint={moreRibbons.length === 0 ? undefined : t.product.moreRibbons(moreRibbons.join(', '))}
       />
-      <TextPlace label={t.product.brand} place="brand" known={known.brand} />
-      <TextPlace label={t.product.slug} place="slug" hint={t.product.slugHint} />
+      <TextField label={t.product.brand} path="brand" known={known.brand} />
+      <TextField label={t.product.slug} path="slug" hint={t.product.slugHint} />
       <FixedLine label={t.product.type} why={t.product.fixedType}>
         {nameType(product.type)}
       </FixedLine>

@@ -1,11 +1,11 @@
 import { Images } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '#lib/base/cn.ts'
-import { choicePlace } from '#lib/domain/places.ts'
-import type { OptionChoice } from '#lib/domain/product.ts'
+import { choiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import type { OptionChoice } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { ChangedDot } from '../fields/place-field.tsx'
+import { ChangedDot } from '../fields/field-frame.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
 interface ChoicePicturesProps {
@@ -19,11 +19,11 @@ export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const label = choice.label === '' ? choice.value : choice.label
-  const place = choicePlace(option, label)
-  const value = shown(place)
+  const path = choiceMediaPath(option, label)
+  const value = shown(path)
   const ids = Array.isArray(value) ? (value as readonly string[]) : []
   const toggle = (item: string) =>
-    write([place, ids.includes(item) ? ids.filter((each) => each !== item) : [...ids, item]])
+    write([path, ids.includes(item) ? ids.filter((each) => each !== item) : [...ids, item]])
   return (
     <span
       className="relative"
@@ -46,7 +46,7 @@ export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
       >
         <Images size={13} aria-hidden />
         {ids.length}
-        {isChanged(place) ? <ChangedDot /> : null}
+        {isChanged(path) ? <ChangedDot /> : null}
       </button>
       {isOpen ? (
         <span

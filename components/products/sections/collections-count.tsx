@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#lib/i18n/format.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { placeOf } from './collections-section.tsx'
+import { pathOf } from './collections-section.tsx'
 
 /**
  * In how many of the listed collections or categories the product is. A V3 product names "All Products" too,
@@ -13,5 +13,5 @@ export function CollectionsCount() {
   const isV3 = catalogue === 'v3'
   const { data } = useQuery({ ...collectionsQuery(siteId), enabled: isV3 })
   if (data === undefined) return isV3 ? null : formatCount(product.collectionIds.length)
-  return formatCount(data.filter((each) => shown(placeOf(each)) === true).length)
+  return formatCount(data.filter((each) => shown(pathOf(each)) === true).length)
 }

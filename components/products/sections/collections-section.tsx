@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
-import type { Place } from '#lib/domain/change.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { ChangedDot } from '../fields/place-field.tsx'
+import { ChangedDot } from '../fields/field-frame.tsx'
 import { MainCollection } from './main-collection.tsx'
 import { listTree } from './collection-tree.ts'
-import { PlaceConflicts } from '../fields/place-conflicts.tsx'
+import { FieldConflicts } from '../fields/field-conflicts.tsx'
 
 /** Of each step down the tree. */
 const indentPx = 20
 
-export const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id}`
+export const pathOf = ({ id }: Pick<NamedCollection, 'id'>): FieldPath => `collection/${id}`
 
 /** Which collections or categories the product stands in. */
 export function CollectionsSection() {
@@ -54,17 +54,17 @@ export function CollectionsSection() {
         className="thin-scroll max-h-72 overflow-y-auto"
       >
         {found.map(({ collection, depth }) => {
-          const place = placeOf(collection)
+          const path = pathOf(collection)
           return (
             <li
               key={collection.id}
               className="flex min-h-7 items-center gap-2"
               style={{ paddingInlineStart: depth * indentPx }}
             >
-              <TickLine
+              <CheckboxRow
                 label={collection.name}
-                checked={shown(place) === true}
-                onCheckedChange={(isIn) => write([place, isIn])}
+                checked={shown(path) === true}
+                onCheckedChange={(isIn) => write([path, isIn])}
               />
               {collection.visible ? null : (
                 <EyeOff
@@ -73,14 +73,14 @@ export function CollectionsSection() {
                   className="shrink-0 text-muted"
                 />
               )}
-              {isChanged(place) ? <ChangedDot /> : null}
+              {isChanged(path) ? <ChangedDot /> : null}
             </li>
           )
         })}
       </ul>
       <MainCollection collections={data} />
-      <PlaceConflicts
-        places={conflicts.flatMap(({ place }) => (place.startsWith('collection/') ? [place] : []))}
+      <FieldConflicts
+        paths={conflicts.flatMap(({ path }) => (path.startsWith('collection/') ? [path] : []))}
       />
     </div>
   )

@@ -1,17 +1,17 @@
 import { ExternalLink } from 'lucide-react'
-import { letInLink } from '#components/rich-text/let-in.ts'
+import { sanitizeUrl } from '#components/rich-text/sanitize.ts'
 import { RichLink } from '#components/rich-text/rich-link.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
-import type { AppField } from '#lib/domain/product-details.ts'
-import { isDemo } from '#lib/domain/demo.ts'
+import type { AppField } from '#lib/catalog/product/product-details.ts'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { TextPlace } from '../fields/text-place.tsx'
-import { TagPlaces } from '../fields/tag-places.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { TagFields } from '../fields/tag-fields.tsx'
 import { productAddress } from '../product-address.ts'
 
 /** What the shop and apps know about the product by themselves, and its tags. */
@@ -20,7 +20,7 @@ export function Details() {
   const { openAddress } = usePageActions()
   // A demo product has no page anywhere.
   const isElsewhere = !isDemo(siteId)
-  const page = isElsewhere ? letInLink(product.url) : undefined
+  const page = isElsewhere ? sanitizeUrl(product.url) : undefined
   return (
     <>
       <Copied label={t.product.productId} text={product.id} />
@@ -32,10 +32,10 @@ export function Details() {
         <Copied label={t.product.brandId} text={product.brandId} />
       )}
       {catalogue === 'v3' ? (
-        <TextPlace label={t.product.taxGroup} place="taxGroupId" hint={t.product.taxGroupHint} />
+        <TextField label={t.product.taxGroup} path="taxGroupId" hint={t.product.taxGroupHint} />
       ) : null}
-      <TagPlaces kind="tags" hint={t.product.tagsHint} />
-      <TagPlaces kind="privateTags" />
+      <TagFields kind="tags" hint={t.product.tagsHint} />
+      <TagFields kind="privateTags" />
       {product.appFields === undefined ? null : (
         <FixedLine label={t.product.appFields} why={t.product.fixedAppFields}>
           <AppFields fields={product.appFields} />

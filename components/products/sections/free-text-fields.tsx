@@ -1,13 +1,13 @@
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { FreeText } from '#lib/domain/product-details.ts'
+import type { FreeText } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { InlineCount } from '../fields/inline-count.tsx'
-import { useFault } from '../fields/use-fault.ts'
+import { useFieldError } from '../fields/use-field-error.ts'
 
 /** Characters that the platform stores. */
-const longestAnswer = 500
+const maxAnswerLength = 500
 
 interface FreeTextFieldsProps {
   /** Of the question, among all of the product. */
@@ -20,9 +20,9 @@ interface FreeTextFieldsProps {
 /** A line that shoppers type: what stands above it, how long it may be, and what it costs. */
 export function FreeTextFields({ name, text, disabled, onChange }: FreeTextFieldsProps) {
   const { product } = useEditor()
-  const { title, leastLength, mostLength, addedPrice } = text
-  const isCrossed = leastLength > mostLength
-  useFault(`${name}/lengths`, isCrossed ? t.product.lengthsCrossed : undefined, 'modifiers')
+  const { title, minLength, maxLength, addedPrice } = text
+  const isCrossed = minLength > maxLength
+  useFieldError(`${name}/lengths`, isCrossed ? t.product.lengthsCrossed : undefined, 'modifiers')
   return (
     <span className="flex flex-wrap items-center gap-2 ps-3 text-sm text-muted">
       <TextInput
@@ -37,20 +37,20 @@ export function FreeTextFields({ name, text, disabled, onChange }: FreeTextField
       {t.product.answerLength}
       <InlineCount
         name={`${name}/least`}
-        label={t.product.leastLength}
-        value={leastLength}
+        label={t.product.minLength}
+        value={minLength}
         disabled={disabled}
-        onChange={(least) => onChange({ ...text, leastLength: least ?? 0 })}
+        onChange={(min) => onChange({ ...text, minLength: min ?? 0 })}
       />
       –
       <InlineCount
         name={`${name}/most`}
-        label={t.product.mostLength}
-        value={mostLength}
-        least={1}
-        most={longestAnswer}
+        label={t.product.maxLength}
+        value={maxLength}
+        min={1}
+        max={maxAnswerLength}
         disabled={disabled}
-        onChange={(most) => onChange({ ...text, mostLength: most ?? 1 })}
+        onChange={(max) => onChange({ ...text, maxLength: max ?? 1 })}
       />
       {t.product.addedPrice}
       <InlineAmount

@@ -3,10 +3,10 @@ import { HtmlEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { limitAt } from '#lib/domain/fields/registry.ts'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { PlaceField } from '../fields/place-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
 type Face = 'read' | 'type' | 'source'
 
@@ -23,9 +23,9 @@ export function HtmlDescription() {
     </div>
   )
   return (
-    <PlaceField
+    <FieldFrame
       label={t.product.description}
-      places={['description']}
+      paths={['description']}
       error={html.length > limit ? t.product.tooLong(html.length, limit) : undefined}
       isWide
     >
@@ -63,6 +63,6 @@ export function HtmlDescription() {
           ) : null}
         </>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }

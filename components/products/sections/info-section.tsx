@@ -5,23 +5,23 @@ import { HtmlEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { Place } from '#lib/domain/change.ts'
-import { limitAt } from '#lib/domain/fields/registry.ts'
-import { longestTitle } from '#lib/edits/platform-limits.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
+import { maxTitleLength } from '#lib/edits/guardrails/platform-limits.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
-import { useFault } from '../fields/use-fault.ts'
-import { PlaceField } from '../fields/place-field.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
-const placeOf = (title: string): Place => `info/${title}`
+const pathOf = (title: string): FieldPath => `info/${title}`
 
 /** Texts of their own that shoppers fold out: care, sizes, delivery. */
 export function InfoSection() {
   const { product, draft, write } = useEditor()
   const own = (product.infoSections ?? []).map(({ title }) => title)
-  const added = Object.keys(draft.set).flatMap((place) =>
-    place.startsWith('info/') && !own.includes(place.slice(5)) ? [place.slice(5)] : [],
+  const added = Object.keys(draft.set).flatMap((path) =>
+    path.startsWith('info/') && !own.includes(path.slice(5)) ? [path.slice(5)] : [],
   )
   return (
     <div className="flex flex-col gap-1">
@@ -33,11 +33,11 @@ export function InfoSection() {
       ))}
       <AddLine
         label={t.product.infoTitle}
-        maxLength={longestTitle}
-        faultOf={(title) =>
+        maxLength={maxTitleLength}
+        errorOf={(title) =>
           [...own, ...added].includes(title) ? t.product.taken(title) : undefined
         }
-        onAdd={(title) => write([placeOf(title), ''])}
+        onAdd={(title) => write([pathOf(title), ''])}
       />
     </div>
   )
@@ -45,24 +45,24 @@ export function InfoSection() {
 
 function Info({ title }: { readonly title: string }) {
   const { shown, write, catalogue } = useEditor()
-  const place = placeOf(title)
-  const html = shown(place)
+  const path = pathOf(title)
+  const html = shown(path)
   const text = typeof html === 'string' ? html : ''
   const [isEditing, setEditing] = useState(text === '')
   const limit = limitAt('info/', 'length', catalogue) ?? Infinity
   const isEmpty = html !== null && textOfHtml(text) === ''
   const missing =
     isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.product.infoNeedsText : undefined
-  useFault(place, missing, place)
+  useFieldError(path, missing, path)
   const read = (
     <div className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2">
       <RichText html={text} />
     </div>
   )
   return (
-    <PlaceField
+    <FieldFrame
       label={title}
-      places={[place]}
+      paths={[path]}
       error={text.length > limit ? t.product.tooLong(text.length, limit) : undefined}
       isWide
     >
@@ -77,22 +77,22 @@ function Info({ title }: { readonly title: string }) {
                   <HtmlEditor
                     field={{ ...control, label: title }}
                     html={text}
-                    onChange={(next) => write([place, next])}
+                    onChange={(next) => write([path, next])}
                   />
                 </Suspense>
               ) : (
                 read
               )}
-              <Button size="sm" look="quiet" onClick={() => setEditing(!isEditing)}>
+              <Button size="sm" variant="quiet" onClick={() => setEditing(!isEditing)}>
                 {isEditing ? t.product.faceRead : t.product.edit}
               </Button>
             </div>
-            <IconButton label={t.product.remove(title)} onClick={() => write([place, null])}>
+            <IconButton label={t.product.remove(title)} onClick={() => write([path, null])}>
               <Trash2 size={14} aria-hidden />
             </IconButton>
           </div>
         )
       }
-    </PlaceField>
+    </FieldFrame>
   )
 }

@@ -1,17 +1,17 @@
 import { Segmented } from '#components/ui/segmented.tsx'
-import { type VariantField, variantPlace } from '#lib/domain/change.ts'
-import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
+import { type VariantField, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
-import { AmountPlace } from '../fields/amount-place.tsx'
+import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { FlagPlace } from '../fields/flag-place.tsx'
-import { PiecesPlace } from '../fields/pieces-place.tsx'
-import { SizesPlace } from '../fields/sizes-place.tsx'
-import { TextPlace } from '../fields/text-place.tsx'
+import { FlagField } from '../fields/flag-field.tsx'
+import { QuantityField } from '../fields/quantity-field.tsx'
+import { DimensionsField } from '../fields/dimensions-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
-import { StockPlaces } from './stock-places.tsx'
+import { StockLocations } from './stock-locations.tsx'
 import { StockLabel } from '../stock-label.tsx'
 
 /** What it is known by in the store-room, how much it weighs, and how many there are. */
@@ -20,7 +20,8 @@ export function Inventory() {
   const isGrid = isPerVariant(product)
   const [variant] = product.variants
   const isOfVariant = catalogue === 'v3' && variant !== undefined
-  const place = (field: 'sku' | 'weight') => (isOfVariant ? variantPlace(variant.id, field) : field)
+  const path = (field: 'sku' | 'weight') =>
+    isOfVariant ? variantFieldPath(variant.id, field) : field
   return (
     <>
       {isGrid ? (
@@ -32,21 +33,21 @@ export function Inventory() {
         </>
       ) : (
         <>
-          <TextPlace
+          <TextField
             label={t.product.sku}
-            place={place('sku')}
+            path={path('sku')}
             fixed={product.variants.length > 1 ? t.product.fixedSharedSku : undefined}
           />
           {isOfVariant ? (
-            <TextPlace label={t.product.barcode} place={variantPlace(variant.id, 'barcode')} />
+            <TextField label={t.product.barcode} path={variantFieldPath(variant.id, 'barcode')} />
           ) : (
             <FixedLine label={t.product.barcode} why={t.product.fixedV1Barcode}>
               <span className="text-faint">{t.product.none}</span>
             </FixedLine>
           )}
-          <AmountPlace
+          <AmountField
             label={t.product.weight}
-            place={place('weight')}
+            path={path('weight')}
             unit={product.weightUnit}
             isOptional
             fixed={whyPerVariant(product)}
@@ -55,7 +56,7 @@ export function Inventory() {
           <StockFields id={isOfVariant ? variant.id : wholeProduct} />
         </>
       )}
-      <StockPlaces />
+      <StockLocations />
       {isGrid && catalogue === 'v3' ? null : (
         <PreorderFields id={isOfVariant ? variant.id : undefined} />
       )}
@@ -73,29 +74,25 @@ function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
   const isShown = (field: (typeof sizes)[number]) =>
     product.type !== 'digital' && (fixed === undefined || product[field] !== undefined)
   return sizes.filter(isShown).map((field) => {
-    const place = id === undefined ? field : variantPlace(id, field)
-    return <SizesPlace key={field} label={t.product[field]} place={place} fixed={fixed} />
+    const path = id === undefined ? field : variantFieldPath(id, field)
+    return <DimensionsField key={field} label={t.product[field]} path={path} fixed={fixed} />
   })
 }
 
 /** Counted or not, and how many there are or whether there are any. */
 function StockFields({ id }: { readonly id: typeof wholeProduct }) {
   const { shown } = useEditor()
-  const place = (field: VariantField) => variantPlace(id, field)
-  const isTracked = shown(place('tracked')) === true
+  const path = (field: VariantField) => variantFieldPath(id, field)
+  const isTracked = shown(path('tracked')) === true
   return (
     <>
-      <FlagPlace
-        label={t.product.tracked}
-        place={place('tracked')}
-        words={t.product.trackedWords}
-      />
+      <FlagField label={t.product.tracked} path={path('tracked')} words={t.product.trackedWords} />
       {isTracked ? (
-        <PiecesPlace label={t.product.pieces} place={place('quantity')} />
+        <QuantityField label={t.product.quantity} path={path('quantity')} />
       ) : (
-        <FlagPlace
+        <FlagField
           label={t.product.inStock}
-          place={place('inStock')}
+          path={path('inStock')}
           words={t.product.inStockWords}
         />
       )}

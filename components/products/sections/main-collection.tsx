@@ -2,7 +2,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { PlaceField } from '../fields/place-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
 interface MainCollectionProps {
   readonly collections: readonly NamedCollection[]
@@ -20,7 +20,7 @@ export function MainCollection({ collections }: MainCollectionProps) {
     ...held.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
-    <PlaceField label={t.product.mainCollection} places={['mainCollection']}>
+    <FieldFrame label={t.product.mainCollection} paths={['mainCollection']}>
       {({ id }) => (
         <SelectInput
           id={id}
@@ -29,6 +29,6 @@ export function MainCollection({ collections }: MainCollectionProps) {
           onValueChange={(chosen) => write(['mainCollection', chosen])}
         />
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { type Amount, zero } from '#lib/domain/amount.ts'
-import type { Measure } from '#lib/domain/product-details.ts'
+import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import type { Measure } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 

@@ -6,7 +6,7 @@ import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
-import { PlaceField } from '../fields/place-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { AltText } from './alt-text.tsx'
 import { moveItem } from './move-item.ts'
@@ -37,9 +37,9 @@ export function MediaSection() {
     move(index, index + (isMirrored && isAcross ? -by : by))
   }
   return (
-    <PlaceField
+    <FieldFrame
       label={t.product.mediaCount(ids.length)}
-      places={['media']}
+      paths={['media']}
       hint={
         isFixedOrder ? t.product.fixedV1Order : ids.length > 1 ? t.product.mediaHint : undefined
       }
@@ -122,7 +122,7 @@ export function MediaSection() {
                 {t.product.makeMain}
               </Button>
               <Button
-                look="danger"
+                variant="danger"
                 onClick={() => write(['media', ids.filter((each) => each !== chosen)])}
               >
                 <Trash2 size={14} aria-hidden />
@@ -138,12 +138,12 @@ export function MediaSection() {
             placeholder="https://…"
             inputMode="url"
             dir="ltr"
-            faultOf={(address) => faultOfAddress(address, ids)}
+            errorOf={(address) => errorOfAddress(address, ids)}
             onAdd={(address) => write(['media', [...ids, address]])}
           />
         </>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 
   function itemOf(id: string) {
@@ -163,7 +163,7 @@ export function MediaSection() {
   }
 }
 
-function faultOfAddress(address: string, ids: readonly string[]): string | undefined {
+function errorOfAddress(address: string, ids: readonly string[]): string | undefined {
   if (!address.startsWith('https://') || !URL.canParse(address)) return t.product.noAddress
   return ids.includes(address) ? t.product.pictureThere : undefined
 }

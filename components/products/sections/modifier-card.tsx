@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
-import type { Modifier, ModifierChoice } from '#lib/domain/product-details.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import type { Modifier, ModifierChoice } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
@@ -53,7 +53,7 @@ export function ModifierCard(props: ModifierCardProps) {
           {mandatory ? t.product.mandatory : t.product.voluntary}
         </p>
       ) : (
-        <TickLine
+        <CheckboxRow
           label={t.product.mandatory}
           checked={mandatory}
           onCheckedChange={(checked) => set({ mandatory: checked })}
@@ -101,7 +101,7 @@ export function ModifierCard(props: ModifierCardProps) {
       {kind === 'text' || disabled ? null : (
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           className="self-start"
           onClick={() => {
             awaitAdded()

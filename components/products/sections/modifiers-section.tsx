@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import type { Modifier } from '#lib/domain/product-details.ts'
+import type { Modifier } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { PlaceField } from '../fields/place-field.tsx'
-import { useFault } from '../fields/use-fault.ts'
-import { faultOfNames } from './fault-of-names.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { errorOfNames } from './error-of-names.ts'
 import { freeName } from './free-name.ts'
 import { freshModifierChoice, ModifierCard } from './modifier-card.tsx'
 import { useAddedField } from './use-added-field.ts'
@@ -20,16 +20,16 @@ export function ModifiersSection() {
   const set = (next: readonly Modifier[]) => write(['modifiers', next])
   const names = modifiers.map(({ name }) => name)
   const labels = modifiers.map(({ choices }) => choices.map(({ label }) => label))
-  useFault('modifiers/names', faultOfNames([names, ...labels]), 'modifiers')
+  useFieldError('modifiers/names', errorOfNames([names, ...labels]), 'modifiers')
   const addWords = {
     list: t.product.addChoices,
     color: t.product.addColors,
     text: t.product.addText,
   }
   return (
-    <PlaceField
+    <FieldFrame
       label={t.product.questionsCount(modifiers.length)}
-      places={['modifiers']}
+      paths={['modifiers']}
       fixed={catalogue === 'v1' ? t.product.fixedV1Modifiers : undefined}
       hint={modifiers.some(({ id }) => id !== undefined) ? t.product.namesShared : undefined}
       isWide
@@ -71,7 +71,7 @@ export function ModifiersSection() {
           )}
         </div>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }
 
@@ -79,6 +79,6 @@ function freshOf(kind: (typeof kinds)[number], taken: readonly string[]): Modifi
   const name = freeName(t.product.newQuestion, taken)
   const plain = { name, kind, mandatory: false }
   return kind === 'text'
-    ? { ...plain, choices: [], text: { title: name, leastLength: 0, mostLength: 100 } }
+    ? { ...plain, choices: [], text: { title: name, minLength: 0, maxLength: 100 } }
     : { ...plain, choices: [freshModifierChoice(kind, [])] }
 }

@@ -1,9 +1,9 @@
-import { TickLine } from '#components/ui/tick-line.tsx'
-import type { OptionChoice } from '#lib/domain/product.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import type { OptionChoice } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
-import { useFault } from '../fields/use-fault.ts'
+import { useFieldError } from '../fields/use-field-error.ts'
 
 interface NewVariantsProps {
   /** Of the choice, among all that is typed of the options. */
@@ -17,7 +17,7 @@ export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
   const { product } = useEditor()
   const { label, newVariants = { visible: true } } = choice
   const { paidPrice, visible } = newVariants
-  useFault(
+  useFieldError(
     `${name}/price`,
     paidPrice === undefined ? t.product.newVariantsNeedPrice(label) : undefined,
   )
@@ -39,7 +39,7 @@ export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
           }
         />
       </label>
-      <TickLine
+      <CheckboxRow
         label={t.product.newVariantsVisible}
         checked={visible}
         onCheckedChange={(isVisible) =>

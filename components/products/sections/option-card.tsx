@@ -2,7 +2,7 @@ import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
+import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -114,7 +114,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
       {disabled ? null : (
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           className="self-start"
           onClick={() => {
             awaitAdded()

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import type { Place } from '#lib/domain/change.ts'
-import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyOptionsFixed } from '../editor/why-fixed.ts'
 import { AddLine } from '../fields/add-line.tsx'
-import { PlaceConflicts } from '../fields/place-conflicts.tsx'
-import { PlaceField } from '../fields/place-field.tsx'
-import { useFault } from '../fields/use-fault.ts'
-import { faultOfNames } from './fault-of-names.ts'
+import { FieldConflicts } from '../fields/field-conflicts.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { errorOfNames } from './error-of-names.ts'
 import { freshChoice, OptionCard } from './option-card.tsx'
 import { useAddedField } from './use-added-field.ts'
 
@@ -22,18 +22,18 @@ export function OptionsSection() {
   const hintV3 = options.length === 0 ? t.product.optionsInWix : t.product.optionsHintV3
   const hint = catalogue === 'v3' ? hintV3 : t.product.optionsHint
   const set = (next: readonly ProductOption[]) => write(['options', next])
-  const disputed = conflicts.flatMap(({ place }): Place[] =>
-    place.startsWith('choice/') ? [place] : [],
+  const disputed = conflicts.flatMap(({ path }): FieldPath[] =>
+    path.startsWith('choice/') ? [path] : [],
   )
   // Places alone tell these apart in the first catalogue: where the shop has others by now, all are drawn
   // anew, and what was typed in one of them goes on in none.
   const held = JSON.stringify(product.options.map((each) => [nameOf(each), labelsOf(each)]))
   const lists = [options.map(nameOf), ...options.map(labelsOf)]
-  useFault('options/names', faultOfNames(lists), 'options')
+  useFieldError('options/names', errorOfNames(lists), 'options')
   return (
-    <PlaceField
+    <FieldFrame
       label={options.length === 0 ? t.product.noOptions : t.product.options}
-      places={['options']}
+      paths={['options']}
       fixed={fixed}
       hint={hint}
       isWide
@@ -65,10 +65,10 @@ export function OptionsSection() {
               }}
             />
           )}
-          <PlaceConflicts places={disputed} />
+          <FieldConflicts paths={disputed} />
         </div>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }
 
@@ -86,7 +86,7 @@ function AddOption({ taken, onAdd }: AddOptionProps) {
   return (
     <AddLine
       label={t.product.newOption}
-      faultOf={(name) => (taken.includes(name) ? t.product.taken(name) : undefined)}
+      errorOf={(name) => (taken.includes(name) ? t.product.taken(name) : undefined)}
       onAdd={(name) => onAdd({ name, kind, choices: [freshChoice(kind, [])] })}
     >
       <SelectInput

@@ -1,34 +1,35 @@
 import { TextArea } from '#components/ui/text-area.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
-import { type Place, variantPlace } from '#lib/domain/change.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Preorder } from '#lib/domain/product-details.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Preorder } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineCount } from '../fields/inline-count.tsx'
-import { PlaceField } from '../fields/place-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
 const none: Preorder = { enabled: false, message: '', limit: null }
-const longestMessage = 250
-const mostOrdered = 100_000
+const maxMessageLength = 250
+const maxOrdered = 100_000
 
 /** Ordering what is out of stock: of the whole product (V1), or of one of its variants. */
 export function PreorderFields({ id: variantId }: { readonly id?: VariantId | undefined }) {
   const { shown, write } = useEditor()
-  const place: Place = variantId === undefined ? 'preorder' : variantPlace(variantId, 'preorder')
-  const known = shown(place)
+  const path: FieldPath =
+    variantId === undefined ? 'preorder' : variantFieldPath(variantId, 'preorder')
+  const known = shown(path)
   const value = (known as Preorder | undefined) ?? none
-  const set = (part: Partial<Preorder>) => write([place, { ...value, ...part }])
+  const set = (part: Partial<Preorder>) => write([path, { ...value, ...part }])
   return (
-    <PlaceField
+    <FieldFrame
       label={t.product.preorder}
-      places={[place]}
+      paths={[path]}
       fixed={known === undefined ? t.product.fixedPreorder : undefined}
     >
       {({ id, disabled }) => (
         <div id={id} role="group" aria-label={t.product.preorder} className="flex flex-col gap-1.5">
           {disabled ? null : (
-            <TickLine
+            <CheckboxRow
               label={t.product.preorderWords}
               checked={value.enabled}
               onCheckedChange={(enabled) => set({ enabled })}
@@ -41,18 +42,18 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
                 placeholder={t.product.preorderMessage}
                 dir="auto"
                 rows={2}
-                maxLength={longestMessage}
+                maxLength={maxMessageLength}
                 value={value.message}
                 onChange={(event) => set({ message: event.target.value })}
               />
               <span className="flex items-center gap-2 text-sm text-muted">
                 {t.product.preorderLimit}
                 <InlineCount
-                  name={`${place}/limit`}
+                  name={`${path}/limit`}
                   label={t.product.preorderLimit}
                   value={value.limit}
-                  least={1}
-                  most={mostOrdered}
+                  min={1}
+                  max={maxOrdered}
                   isOptional
                   onChange={(limit) => set({ limit })}
                 />
@@ -61,6 +62,6 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
           ) : null}
         </div>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }

@@ -1,10 +1,10 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import { type Place, variantPlace } from '#lib/domain/change.ts'
-import type { Measure, PricePerUnit } from '#lib/domain/product-details.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { Measure, PricePerUnit } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { PlaceField } from '../fields/place-field.tsx'
-import { useFault } from '../fields/use-fault.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 import { MeasureInput } from './measure-input.tsx'
 
 const one = '1' as Amount
@@ -16,17 +16,17 @@ export function PricePerUnitFields() {
   const value = shown('pricePerUnit') as PricePerUnit | null
   const [variant] = product.variants
   const isOfVariant = catalogue === 'v3' && product.variants.length === 1 && variant !== undefined
-  const place: Place = isOfVariant ? variantPlace(variant.id, 'holds') : 'pricePerUnit'
-  const holds = isOfVariant ? (shown(place) as Measure | null) : (value?.holds ?? null)
-  const places: readonly Place[] = isOfVariant ? ['pricePerUnit', place] : ['pricePerUnit']
+  const path: FieldPath = isOfVariant ? variantFieldPath(variant.id, 'holds') : 'pricePerUnit'
+  const holds = isOfVariant ? (shown(path) as Measure | null) : (value?.holds ?? null)
+  const paths: readonly FieldPath[] = isOfVariant ? ['pricePerUnit', path] : ['pricePerUnit']
   const setHolds = (next: Measure | null) =>
     isOfVariant
-      ? write([place, next])
+      ? write([path, next])
       : write(['pricePerUnit', { per: value?.per ?? litre, holds: next ?? undefined }])
   const isHalf = catalogue === 'v1' && value !== null && value.holds === undefined
-  useFault('pricePerUnit/both', isHalf ? t.product.bothMeasures : undefined, 'pricePerUnit')
+  useFieldError('pricePerUnit/both', isHalf ? t.product.bothMeasures : undefined, 'pricePerUnit')
   return (
-    <PlaceField label={t.product.perUnit} places={places} hint={t.product.perUnitHint}>
+    <FieldFrame label={t.product.perUnit} paths={paths} hint={t.product.perUnitHint}>
       {({ id }) => (
         <div id={id} role="group" aria-label={t.product.perUnit} className="flex flex-col gap-1.5">
           {catalogue === 'v1' || isOfVariant ? (
@@ -39,12 +39,12 @@ export function PricePerUnitFields() {
           ) : null}
           <MeasureInput
             name="pricePerUnit/per"
-            label={t.product.toldFor}
+            label={t.product.reportedFor}
             value={value?.per ?? null}
             onChange={(per) => write(['pricePerUnit', per === null ? null : { ...value, per }])}
           />
         </div>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }

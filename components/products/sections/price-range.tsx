@@ -1,24 +1,24 @@
-import { type Amount, compare } from '#lib/domain/amount.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
+import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { Earning } from './earning.tsx'
-import { earnedAt } from './price-places.ts'
+import { Profit } from './profit.tsx'
+import { profitAt } from './price-fields.ts'
 
 /** What variants cost that have prices of their own: from the lowest to the highest. */
 export function PriceRange() {
   const { product, shown } = useEditor()
   const { variants, currency } = product
   const amounts = (field: 'listPrice' | 'paidPrice' | 'cost') =>
-    variants.flatMap(({ id }) => (shown(variantPlace(id, field)) as Amount | null) ?? [])
+    variants.flatMap(({ id }) => (shown(variantFieldPath(id, field)) as Amount | null) ?? [])
   const costs = amounts('cost')
   const earnings = variants.flatMap(({ id }) => {
-    const paid = shown(variantPlace(id, 'paidPrice')) as Amount
-    const cost = shown(variantPlace(id, 'cost')) as Amount | null
-    const earned = earnedAt(paid, cost)
-    return earned === undefined ? [] : [{ paid, cost, profit: earned.profit }]
+    const paid = shown(variantFieldPath(id, 'paidPrice')) as Amount
+    const cost = shown(variantFieldPath(id, 'cost')) as Amount | null
+    const profit = profitAt(paid, cost)
+    return profit === undefined ? [] : [{ paid, cost, profit: profit.profit }]
   })
   const poorest = earnings.toSorted((one, other) => compare(one.profit, other.profit))[0]
   return (
@@ -36,7 +36,7 @@ export function PriceRange() {
           describeRange(costs, currency)
         )}
       </FixedLine>
-      {poorest === undefined ? null : <Earning paid={poorest.paid} cost={poorest.cost} />}
+      {poorest === undefined ? null : <Profit paid={poorest.paid} cost={poorest.cost} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeDiscount } from '../describe-discount.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
-import { AmountPlace } from '../fields/amount-place.tsx'
+import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { DiscountPlace } from './discount-place.tsx'
-import { Earning } from './earning.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { Profit } from './profit.tsx'
 import { LowestPrice } from './lowest-price-line.tsx'
-import { listAlong, listEntries, paidEntries, paidOfProduct, pairOf } from './price-places.ts'
+import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
 import { PricePerUnitFields } from './price-per-unit.tsx'
 import { PriceRange } from './price-range.tsx'
 
@@ -34,27 +34,27 @@ function ProductPrices() {
   const whyNoCost = whyPerVariant(product)
   return (
     <>
-      <AmountPlace
+      <AmountField
         label={t.product.listPrice}
-        place="listPrice"
+        path="listPrice"
         unit={currency}
         isMoney
         hint={isPerVariant(product) ? t.product.movesVariants : undefined}
       />
-      <DiscountPlace />
+      <DiscountField />
       <FixedLine label={t.product.paidPrice}>
         <strong className="font-semibold">{formatMoney(paid, currency)}</strong>
       </FixedLine>
-      <AmountPlace
+      <AmountField
         label={t.product.cost}
-        place="cost"
+        path="cost"
         unit={currency}
         isMoney
         isOptional
         fixed={whyNoCost}
       />
       {whyNoCost === undefined ? (
-        <Earning paid={paid} cost={shown('cost') as Amount | null} />
+        <Profit paid={paid} cost={shown('cost') as Amount | null} />
       ) : null}
     </>
   )
@@ -69,32 +69,32 @@ function VariantPrices() {
   if (others.length > 0) return <PriceRange />
   const { id } = variant
   const pair = pairOf(id)
-  const cost = variantPlace(id, 'cost')
+  const cost = variantFieldPath(id, 'cost')
   const [list, paid] = [shown(pair.list) as Amount, shown(pair.paid) as Amount]
   const discount = describeDiscount({ listPrice: list, paidPrice: paid, currency })
   return (
     <>
-      <AmountPlace
+      <AmountField
         label={t.product.listPrice}
-        place={pair.list}
-        along={listAlong(id, 'listPrice', shown)}
+        path={pair.list}
+        along={listDerived(id, 'listPrice', shown)}
         unit={currency}
         isMoney
         entries={(amount, begun) =>
           amount === null ? [] : listEntries(product, id, begun, amount)
         }
       />
-      <AmountPlace
+      <AmountField
         label={t.product.paidPrice}
-        place={pair.paid}
-        along={listAlong(id, 'paidPrice', shown)}
+        path={pair.paid}
+        along={listDerived(id, 'paidPrice', shown)}
         unit={currency}
         isMoney
         hint={discount ?? t.product.paidHint}
         entries={(amount, begun) => (amount === null ? [] : paidEntries(id, shown, amount, begun))}
       />
-      <AmountPlace label={t.product.cost} place={cost} unit={currency} isMoney isOptional />
-      <Earning paid={paid} cost={shown(cost) as Amount | null} />
+      <AmountField label={t.product.cost} path={cost} unit={currency} isMoney isOptional />
+      <Profit paid={paid} cost={shown(cost) as Amount | null} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { DocumentEditor } from '#components/rich-text/late-editors.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { PlaceField } from '../fields/place-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
 /** A description in the platform's rich text (V3). */
 export function RichDescription() {
@@ -18,9 +18,9 @@ export function RichDescription() {
     </div>
   )
   return (
-    <PlaceField
+    <FieldFrame
       label={t.product.description}
-      places={['richDescription']}
+      paths={['richDescription']}
       hint={face === 'type' ? t.product.richHint : undefined}
       isWide
     >
@@ -48,6 +48,6 @@ export function RichDescription() {
           )}
         </>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }

@@ -1,17 +1,17 @@
-import { limitAt } from '#lib/domain/fields/registry.ts'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { TextPlace } from '../fields/text-place.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 /** About what search engines show of them. */
-const usual = { title: 60, description: 160 } as const
+const standard = { title: 60, description: 160 } as const
 
 /** What search engines are told, and about how it looks there. */
 export function Seo() {
   const { product, shown } = useEditor()
-  const textAt = (place: 'seoTitle' | 'seoDescription' | 'name') => {
-    const value = shown(place)
+  const textAt = (path: 'seoTitle' | 'seoDescription' | 'name') => {
+    const value = shown(path)
     return typeof value === 'string' ? value : ''
   }
   const [title, description] = [textAt('seoTitle'), textAt('seoDescription')]
@@ -22,17 +22,17 @@ export function Seo() {
   const shownTitle = title === '' ? textAt('name') : title
   return (
     <>
-      <TextPlace
+      <TextField
         label={t.product.seoTitle}
-        place="seoTitle"
+        path="seoTitle"
         rows={2}
-        hint={<Meter length={title.length} usual={usual.title} />}
+        hint={<Meter length={title.length} standard={standard.title} />}
       />
-      <TextPlace
+      <TextField
         label={t.product.seoDescription}
-        place="seoDescription"
+        path="seoDescription"
         rows={3}
-        hint={<Meter length={description.length} usual={usual.description} />}
+        hint={<Meter length={description.length} standard={standard.description} />}
       />
       <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
         <figcaption className="text-sm text-muted">{t.product.seoPreview}</figcaption>
@@ -40,7 +40,7 @@ export function Seo() {
           …/product-page/{product.slug.slice(0, limitAt('slug', 'length', 'v3'))}
         </span>
         <bdi className="line-clamp-1 text-lg text-accent-ink">
-          {shownTitle.slice(0, usual.title + 10)}
+          {shownTitle.slice(0, standard.title + 10)}
         </bdi>
         <bdi className="line-clamp-2 text-sm wrap-anywhere">
           {description === '' ? t.product.seoNone : description}
@@ -61,9 +61,9 @@ export function Seo() {
   )
 }
 
-function Meter({ length, usual: most }: { readonly length: number; readonly usual: number }) {
-  const share = Math.min(length / most, 1)
-  const isOver = length > most
+function Meter({ length, standard: max }: { readonly length: number; readonly standard: number }) {
+  const share = Math.min(length / max, 1)
+  const isOver = length > max
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="h-1 w-24 overflow-hidden rounded-full bg-pressed">
@@ -73,7 +73,7 @@ function Meter({ length, usual: most }: { readonly length: number; readonly usua
         />
       </span>
       <span className="tabular">
-        {isOver ? t.product.seoOver(length, most) : t.product.seoLength(length, most)}
+        {isOver ? t.product.seoOver(length, max) : t.product.seoLength(length, max)}
       </span>
     </span>
   )

@@ -3,24 +3,24 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { TickLine } from '#components/ui/tick-line.tsx'
-import { type Amount, compare, zero } from '#lib/domain/amount.ts'
-import { noDiscount } from '#lib/domain/product.ts'
-import type { Subscription, Subscriptions } from '#lib/domain/product-details.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import { noDiscount } from '#lib/catalog/product/product.ts'
+import type { Subscription, Subscriptions } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { InlineCount } from '../fields/inline-count.tsx'
-import { PlaceField } from '../fields/place-field.tsx'
-import { useFault } from '../fields/use-fault.ts'
-import { faultOfNames } from './fault-of-names.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { errorOfNames } from './error-of-names.ts'
 import { freeName } from './free-name.ts'
 
 const none: Subscriptions = { once: true, plans: [] }
 const hundred = '100' as Amount
 /** Characters that the platform stores. */
-const longest = { title: 20, description: 60 } as const
+const maxLength = { title: 20, description: 60 } as const
 
 /** Ways to buy a product again and again (V3). */
 export function SubscriptionsSection() {
@@ -39,7 +39,11 @@ function Plans() {
   const { shown, write } = useEditor()
   const value = (shown('subscriptions') as Subscriptions | null) ?? none
   const { plans } = value
-  useFault('subscriptions/names', faultOfNames([plans.map(({ title }) => title)]), 'subscriptions')
+  useFieldError(
+    'subscriptions/names',
+    errorOfNames([plans.map(({ title }) => title)]),
+    'subscriptions',
+  )
   const set = (next: readonly Subscription[]) =>
     write(['subscriptions', next.length === 0 && value.once ? null : { ...value, plans: next }])
   const fresh: Subscription = {
@@ -55,7 +59,7 @@ function Plans() {
     discount: noDiscount,
   }
   return (
-    <PlaceField label={t.product.plansCount(plans.length)} places={['subscriptions']} isWide>
+    <FieldFrame label={t.product.plansCount(plans.length)} paths={['subscriptions']} isWide>
       {({ id }) => (
         <div
           id={id}
@@ -73,7 +77,7 @@ function Plans() {
             />
           ))}
           {plans.length === 0 ? null : (
-            <TickLine
+            <CheckboxRow
               label={t.product.buyOnce}
               checked={value.once}
               onCheckedChange={(once) => write(['subscriptions', { ...value, once }])}
@@ -85,7 +89,7 @@ function Plans() {
           </Button>
         </div>
       )}
-    </PlaceField>
+    </FieldFrame>
   )
 }
 
@@ -100,7 +104,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
   const { product } = useEditor()
   const { discount } = plan
   const isWhole = discount.kind === 'percent' && compare(discount.value, hundred) >= 0
-  useFault(`${name}/percent`, isWhole ? t.product.percentTooHigh : undefined, 'subscriptions')
+  useFieldError(`${name}/percent`, isWhole ? t.product.percentTooHigh : undefined, 'subscriptions')
   const set = (part: Partial<Subscription>) => onChange({ ...plan, ...part })
   const known = [
     { value: 'day', label: t.product.days },
@@ -116,7 +120,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           aria-label={t.product.planTitle}
           dir="auto"
           value={plan.title}
-          maxLength={longest.title}
+          maxLength={maxLength.title}
           onChange={(event) => set({ title: event.target.value })}
           className="flex-1"
         />
@@ -129,7 +133,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         placeholder={t.product.description}
         dir="auto"
         value={plan.description}
-        maxLength={longest.description}
+        maxLength={maxLength.description}
         onChange={(event) => set({ description: event.target.value })}
       />
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -138,8 +142,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           name={`${name}/interval`}
           label={t.product.every}
           value={plan.interval}
-          least={1}
-          most={50}
+          min={1}
+          max={50}
           onChange={(interval) => set({ interval: interval ?? 1 })}
         />
         <SelectInput
@@ -156,8 +160,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           name={`${name}/cycles`}
           label={t.product.cycles}
           value={plan.cycles}
-          least={2}
-          most={999}
+          min={2}
+          max={999}
           isOptional
           onChange={(cycles) => set({ cycles })}
         />
@@ -189,7 +193,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           />
         )}
       </span>
-      <TickLine
+      <CheckboxRow
         label={t.product.visibleWords}
         checked={plan.visible}
         onCheckedChange={(visible) => set({ visible })}

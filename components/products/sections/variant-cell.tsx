@@ -1,13 +1,13 @@
 import { type KeyboardEvent, memo } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { cn } from '#lib/base/cn.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { readPlace } from '../editor/product-draft.ts'
-import { useTyped } from '../fields/use-typed.ts'
-import { listAlong } from './price-places.ts'
+import { readField } from '../editor/unsaved-product.ts'
+import { useEnteredText } from '../fields/use-entered-text.ts'
+import { listDerived } from './price-fields.ts'
 import { cellEntries, readCell, type VariantColumn, writeCell } from './variant-columns.ts'
 
 interface VariantCellProps {
@@ -24,27 +24,27 @@ interface VariantCellProps {
 export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const { id, name, column, fixed, onFocus, onFillDown } = props
   const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
-  const isUncounted = column.kind === 'pieces' && shown(variantPlace(id, 'tracked')) !== true
-  const place = variantPlace(id, isUncounted ? 'inStock' : column.field)
+  const isUncounted = column.kind === 'pieces' && shown(variantFieldPath(id, 'tracked')) !== true
+  const path = variantFieldPath(id, isUncounted ? 'inStock' : column.field)
   const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
-  const typed = useTyped({
-    name: place,
-    text: writeCell(column, shown(place), product.currency),
-    read: (text) => readCell(column, text, readPlace(product, place), product.currency),
+  const entered = useEnteredText({
+    name: path,
+    text: writeCell(column, shown(path), product.currency),
+    read: (text) => readCell(column, text, readField(product, path), product.currency),
     onRead: (value, begun) =>
       write(
         ...(catalogue === 'v3'
           ? cellEntries(product, id, column, value, shown, begun)
-          : [[place, value] as const]),
+          : [[path, value] as const]),
       ),
   })
-  const changed = isChanged(place)
-  const isDisputed = conflicts.some((conflict) => conflict.place === place)
+  const changed = isChanged(path)
+  const isDisputed = conflicts.some((conflict) => conflict.path === path)
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && (changed || typed.error !== undefined)) {
+    if (event.key === 'Escape' && (changed || entered.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
-      revert(place, ...listAlong(id, column.field, shown))
+      revert(path, ...listDerived(id, column.field, shown))
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -62,9 +62,9 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
       >
         <Checkbox
           label={label}
-          checked={shown(place) === true}
+          checked={shown(path) === true}
           disabled={fixed !== undefined}
-          onCheckedChange={(checked) => write([place, checked])}
+          onCheckedChange={(checked) => write([path, checked])}
         />
       </span>
     )
@@ -72,16 +72,16 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   return (
     <input
       aria-label={label}
-      aria-invalid={typed.error === undefined ? undefined : true}
-      title={typed.error ?? fixed}
+      aria-invalid={entered.error === undefined ? undefined : true}
+      title={entered.error ?? fixed}
       disabled={fixed !== undefined}
       autoComplete="off"
       spellCheck={false}
       dir={column.kind === 'text' ? 'auto' : 'ltr'}
       inputMode={column.kind === 'money' || column.kind === 'amount' ? 'decimal' : 'text'}
-      value={typed.value}
-      onChange={(event) => typed.change(event.target.value)}
-      onBlur={typed.leave}
+      value={entered.value}
+      onChange={(event) => entered.change(event.target.value)}
+      onBlur={entered.leave}
       onFocus={onFocus}
       onKeyDown={keys}
       className={cn(

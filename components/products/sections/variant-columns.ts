@@ -1,12 +1,17 @@
 import type { Result } from '#lib/base/result.ts'
 import { ok } from '#lib/base/result.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type VariantField,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readTypedAmount, readTypedPieces, writeAmount } from '../fields/read-typed.ts'
-import { listEntries, paidEntries } from './price-places.ts'
+import { parseAmountText, parseQuantityText, writeAmount } from '../fields/parse-entered.ts'
+import { listEntries, paidEntries } from './price-fields.ts'
 
 export interface VariantColumn {
   readonly field: VariantField
@@ -22,7 +27,7 @@ export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
   const columns: (VariantColumn | false)[] = [
     { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 84 },
     isV3 && { field: 'paidPrice', label: t.product.paidPrice, kind: 'money', width: 104 },
-    { field: 'quantity', label: t.product.pieces, kind: 'pieces', width: 72 },
+    { field: 'quantity', label: t.product.quantity, kind: 'pieces', width: 72 },
     { field: 'sku', label: t.product.sku, kind: 'text', width: 124 },
     { field: 'cost', label: t.product.cost, kind: 'money', width: 84 },
     { field: 'weight', label: t.product.weight, kind: 'amount', width: 72 },
@@ -34,7 +39,7 @@ export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
 
 export function writeCell(
   { kind }: VariantColumn,
-  value: PlaceValue | undefined,
+  value: FieldPathValue | undefined,
   currency: string,
 ): string {
   if (kind === 'money') return writeAmount(value, currency)
@@ -43,14 +48,14 @@ export function writeCell(
 
 export function readCell(
   { kind, field }: VariantColumn,
-  typed: string,
-  held: PlaceValue | undefined,
+  entered: string,
+  held: FieldPathValue | undefined,
   currency: string,
-): Result<PlaceValue, string> {
-  if (kind === 'text') return ok(typed)
-  if (kind === 'pieces') return readTypedPieces(typed, typeof held === 'number' ? held : 0)
+): Result<FieldPathValue, string> {
+  if (kind === 'text') return ok(entered)
+  if (kind === 'pieces') return parseQuantityText(entered, typeof held === 'number' ? held : 0)
   const isPrice = field === 'listPrice' || field === 'paidPrice'
-  return readTypedAmount(typed, !isPrice, isPrice ? { currency, now: held } : undefined)
+  return parseAmountText(entered, !isPrice, isPrice ? { currency, now: held } : undefined)
 }
 
 /** What is written for one cell: prices of a variant go together where one follows the other. */
@@ -58,12 +63,12 @@ export function cellEntries(
   product: Product,
   id: VariantId,
   { field }: VariantColumn,
-  value: PlaceValue,
-  shown: (place: Place) => PlaceValue | undefined,
+  value: FieldPathValue,
+  shown: (path: FieldPath) => FieldPathValue | undefined,
   begun = shown,
-): readonly (readonly [Place, PlaceValue])[] {
-  const hasPair = typeof shown(variantPlace(id, 'paidPrice')) === 'string'
+): readonly (readonly [FieldPath, FieldPathValue])[] {
+  const hasPair = typeof shown(variantFieldPath(id, 'paidPrice')) === 'string'
   if (field === 'listPrice' && hasPair) return listEntries(product, id, begun, value as Amount)
   if (field === 'paidPrice') return paidEntries(id, shown, value as Amount, begun)
-  return [[variantPlace(id, field), value]]
+  return [[variantFieldPath(id, field), value]]
 }

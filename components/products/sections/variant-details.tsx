@@ -1,13 +1,13 @@
-import { type VariantField, variantPlace } from '#lib/domain/change.ts'
-import type { Measure } from '#lib/domain/product-details.ts'
-import type { Variant } from '#lib/domain/product.ts'
-import { labelVariant } from '#lib/domain/variant-label.ts'
+import { type VariantField, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { Measure } from '#lib/catalog/product/product-details.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant } from '../editor/why-fixed.ts'
-import { FlagPlace } from '../fields/flag-place.tsx'
-import { PlaceField } from '../fields/place-field.tsx'
-import { SizesPlace } from '../fields/sizes-place.tsx'
+import { FlagField } from '../fields/flag-field.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { DimensionsField } from '../fields/dimensions-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { MeasureInput } from './measure-input.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
@@ -15,7 +15,7 @@ import { PreorderFields } from './preorder-fields.tsx'
 /** What else stands at one variant: too much for its line in the table. */
 export function VariantDetails({ variant }: { readonly variant: Variant }) {
   const { product, catalogue, shown, write } = useEditor()
-  const place = (field: VariantField) => variantPlace(variant.id, field)
+  const path = (field: VariantField) => variantFieldPath(variant.id, field)
   const name = labelVariant(product, variant)
   const picture = product.media.find(({ id }) => id === variant.mediaId)
   return (
@@ -26,29 +26,29 @@ export function VariantDetails({ variant }: { readonly variant: Variant }) {
       </h4>
       {catalogue === 'v1' ? null : (
         <>
-          <FlagPlace
+          <FlagField
             label={t.product.tracked}
-            place={place('tracked')}
+            path={path('tracked')}
             words={t.product.trackedWords}
           />
-          <PlaceField label={t.product.holds} places={[place('holds')]}>
+          <FieldFrame label={t.product.holds} paths={[path('holds')]}>
             {({ id }) => (
               <MeasureInput
                 id={id}
-                name={`${place('holds')}/quantity`}
+                name={`${path('holds')}/quantity`}
                 label={t.product.holds}
-                value={shown(place('holds')) as Measure | null}
-                onChange={(holds) => write([place('holds'), holds])}
+                value={shown(path('holds')) as Measure | null}
+                onChange={(holds) => write([path('holds'), holds])}
               />
             )}
-          </PlaceField>
+          </FieldFrame>
           <PreorderFields id={variant.id} />
         </>
       )}
       {isPerVariant(product) && product.type !== 'digital' ? (
         <>
-          <SizesPlace label={t.product.dimensions} place={place('dimensions')} />
-          <SizesPlace label={t.product.packageDimensions} place={place('packageDimensions')} />
+          <DimensionsField label={t.product.dimensions} path={path('dimensions')} />
+          <DimensionsField label={t.product.packageDimensions} path={path('packageDimensions')} />
         </>
       ) : null}
     </section>

@@ -2,14 +2,14 @@ import { ArrowDownToLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { variantPlace } from '#lib/domain/change.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import { readVariantPlace } from '#lib/domain/places.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
-import { Fault } from '../fields/fault.tsx'
-import { PlaceConflicts } from '../fields/place-conflicts.tsx'
+import { FieldError } from '../fields/field-error.tsx'
+import { FieldConflicts } from '../fields/field-conflicts.tsx'
 import { TrackAll } from './track-all.tsx'
 import { VariantDetails } from './variant-details.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -27,7 +27,7 @@ const besides: ReadonlySet<string> = new Set([
 /** Every variant with what stands at it, as a table to type in. */
 export function VariantsSection() {
   const editor = useEditor()
-  const { product, catalogue, shown, write, conflicts, faults } = editor
+  const { product, catalogue, shown, write, conflicts, errors } = editor
   const [filter, setFilter] = useState('')
   const [cell, setCell] = useState<{ readonly id: VariantId; readonly column: VariantColumn }>()
   const columns = listColumns(catalogue)
@@ -36,7 +36,7 @@ export function VariantsSection() {
     [product.variants, filter],
   )
   const fillDown = (id: VariantId, column: VariantColumn) => {
-    const value = shown(variantPlace(id, column.field))
+    const value = shown(variantFieldPath(id, column.field))
     const from = variants.findIndex((variant) => variant.id === id)
     if (value === undefined || from < 0) return
     write(
@@ -45,19 +45,19 @@ export function VariantsSection() {
         .flatMap((below) =>
           catalogue === 'v3'
             ? cellEntries(product, below.id, column, value, shown)
-            : [[variantPlace(below.id, column.field), value] as const],
+            : [[variantFieldPath(below.id, column.field), value] as const],
         ),
     )
   }
-  const [fault] = Array.from(faults).flatMap(([name, each]) =>
+  const [error] = Array.from(errors).flatMap(([name, each]) =>
     name.startsWith('variant/') ? [each] : [],
   )
   const chosen = product.variants.find(({ id }) => id === cell?.id)
   // Those of fields that stand below, or for all variants at once, are told there.
-  const disputed = conflicts.flatMap(({ place }) => {
-    const [id, field] = readVariantPlace(place) ?? []
+  const disputed = conflicts.flatMap(({ path }) => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
     const isBelow = id === chosen?.id || (catalogue === 'v1' && field === 'tracked')
-    return id === undefined || (isBelow && besides.has(field ?? '')) ? [] : [place]
+    return id === undefined || (isBelow && besides.has(field ?? '')) ? [] : [path]
   })
   const why = whyVariantFixed(product, 'sku')
   return (
@@ -76,7 +76,7 @@ export function VariantsSection() {
         />
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           disabled={cell === undefined}
           onClick={() => (cell === undefined ? undefined : fillDown(cell.id, cell.column))}
         >
@@ -90,14 +90,14 @@ export function VariantsSection() {
         onFocus={(id, column) => setCell({ id, column })}
         onFillDown={fillDown}
       />
-      <Fault why={fault} />
+      <FieldError why={error} />
       {catalogue === 'v1' && product.variantsManaged ? <TrackAll /> : null}
       {chosen === undefined ? (
         <p className="text-sm text-muted">{t.product.variantHint}</p>
       ) : (
         <VariantDetails key={chosen.id} variant={chosen} />
       )}
-      <PlaceConflicts places={disputed} />
+      <FieldConflicts paths={disputed} />
     </div>
   )
 

@@ -1,5 +1,5 @@
-import type { RichNode } from '#lib/domain/rich-document.ts'
-import { letInLink } from '../let-in.ts'
+import type { RichNode } from '#lib/catalog/product/rich-document.ts'
+import { sanitizeUrl } from '../sanitize.ts'
 import { type Style, styles } from './schema.ts'
 
 /** How words look or where they lead, as the platform writes it. */
@@ -50,7 +50,7 @@ export function findLink(
   decorations: readonly Decoration[],
 ): { readonly link: Decoration; readonly href: string } | undefined {
   for (const link of decorations) {
-    const href = letInLink(toRecord(toRecord(link['linkData'])['link'])['url'])
+    const href = sanitizeUrl(toRecord(toRecord(link['linkData'])['link'])['url'])
     if (link['type'] === 'LINK' && href !== undefined) return { link, href }
   }
   return undefined
@@ -77,13 +77,13 @@ export function decorate(
   const changed = styles.filter((style) => hasStyle(decorations, style) !== wanted.has(style))
   const isLinkChanged = !isSameLink(former, link)
   if (changed.length === 0 && !isLinkChanged) return decorations
-  const kept = decorations.filter(
+  const saved = decorations.filter(
     (each) =>
       !changed.some((style) => each['type'] === types[style]) &&
       !(isLinkChanged && each === former),
   )
   return [
-    ...kept,
+    ...saved,
     ...changed.filter((style) => wanted.has(style)).map((style) => made[style]),
     ...(isLinkChanged && link !== undefined ? [link] : []),
   ]

@@ -1,7 +1,7 @@
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nodeBoxes } from '../node-boxes.ts'
-import { openDocument } from './open-document.ts'
+import { parseDocument } from './parse-document.ts'
 import { type EditorField, RichEditor } from './rich-editor.tsx'
 
 interface DocumentEditorProps {
@@ -16,7 +16,7 @@ export function DocumentEditor({ document, ...props }: DocumentEditorProps) {
 }
 
 function open(document: RichDocument) {
-  return openDocument(document, (type) => t.richText.keptAs(nameNode(type)))
+  return parseDocument(document, (type) => t.richText.savedAs(nameNode(type)))
 }
 
 /** What readers see as it is, but nobody types in here. */

@@ -21,11 +21,11 @@ const plugins: readonly Plugin[] = [history(), keymap(editKeys), gapCursor()]
  * and no other document: what is pasted is read by the inert parser, and nothing is dropped.
  */
 export function createView(
-  place: HTMLElement,
+  path: HTMLElement,
   doc: Node,
   props: Omit<DirectEditorProps, 'state'>,
 ): EditorView {
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new EditorView(path, {
     ...props,
     state: createState(doc),
     transformCopied(slice) {

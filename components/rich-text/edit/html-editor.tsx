@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { openHtml } from './open-html.ts'
+import { parseHtml } from './parse-html.ts'
 import { type EditorField, RichEditor } from './rich-editor.tsx'
 
 interface HtmlEditorProps {
@@ -14,5 +14,5 @@ export function HtmlEditor({ html, ...props }: HtmlEditorProps) {
 }
 
 function open(html: string) {
-  return openHtml(html, (tag) => t.richText.keptAs(tag))
+  return parseHtml(html, (tag) => t.richText.savedAs(tag))
 }

@@ -1,6 +1,6 @@
 import { childrenOf, isElement, parseInert } from '../parse-inert.ts'
 import { type HtmlToken, readTokens } from './html-tokens.ts'
-import { isEmptyElement, writeNodes } from './write-markup.ts'
+import { isEmptyElement, writeNodes } from './serialize-markup.ts'
 
 /** The range of a parsed node in its source. */
 export interface HtmlSpan {

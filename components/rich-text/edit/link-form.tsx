@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { letInLink } from '../let-in.ts'
+import { sanitizeUrl } from '../sanitize.ts'
 
 interface LinkFormProps {
   readonly address: string
@@ -11,10 +11,10 @@ interface LinkFormProps {
 
 /** Where the link leads that is made or changed; nowhere that runs anything. */
 export function LinkForm({ address, onSet, onClose }: LinkFormProps) {
-  const [typed, setTyped] = useState(address)
+  const [entered, setEntered] = useState(address)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
-  const href = letInLink(typed)
+  const href = sanitizeUrl(entered)
   return (
     <form
       onSubmit={(event) => {
@@ -27,11 +27,11 @@ export function LinkForm({ address, onSet, onClose }: LinkFormProps) {
       <TextInput
         ref={input}
         aria-label={t.richText.linkAddress}
-        aria-invalid={typed === '' || href !== undefined ? undefined : true}
+        aria-invalid={entered === '' || href !== undefined ? undefined : true}
         placeholder="https://…"
         dir="ltr"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={entered}
+        onChange={(event) => setEntered(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Mark } from 'prosemirror-model'
-import { letInLink } from '../let-in.ts'
+import { sanitizeUrl } from '../sanitize.ts'
 import { nameOf } from '../parse-inert.ts'
 import { styleOfTag } from './html-tags.ts'
 import { schema, type Style, styles } from './schema.ts'
@@ -7,7 +7,7 @@ import { schema, type Style, styles } from './schema.ts'
 /** The marks of words in an element: by its tag, and by the style that Word, Google Docs and pages write. */
 export function readPastedMarks(element: Element, around: readonly Mark[]): readonly Mark[] {
   const tag = nameOf(element)
-  const href = tag === 'a' ? letInLink(element.getAttribute('href')) : undefined
+  const href = tag === 'a' ? sanitizeUrl(element.getAttribute('href')) : undefined
   const link = href === undefined ? undefined : schema.mark('link', { href })
   const isLink = link !== undefined || around.some(({ type }) => type.name === 'link')
   const style = element.getAttribute('style') ?? ''

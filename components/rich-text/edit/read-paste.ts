@@ -1,21 +1,21 @@
 import {
   Fragment,
   type Mark,
-  type Node as TypedNode,
+  type Node as EnteredNode,
   type ResolvedPos,
   Slice,
 } from 'prosemirror-model'
-import { letInText } from '../let-in.ts'
+import { sanitizeText } from '../sanitize.ts'
 import { childrenOf, isElement, nameOf, parseInert } from '../parse-inert.ts'
-import { mostNodes } from '../rich-node.ts'
+import { maxNodes } from '../rich-node.ts'
 import { isBlank, isBlock } from './html-tags.ts'
 import { readPastedMarks } from './pasted-marks.ts'
 import { schema } from './schema.ts'
 import { readWordItem, type WordItem } from './word-lists.ts'
 
 /** Nobody pastes a text of that length into a description: only its words are read. */
-const longestHtml = 500_000
-const deepest = 100
+const maxHtmlLength = 500_000
+const maxDepth = 100
 
 /** Nothing of these is meant for readers. */
 const dropped = new Set(
@@ -27,7 +27,7 @@ const dropped = new Set(
 
 /** One of several levels of items of a list that is being read. */
 interface OpenList extends WordItem {
-  readonly items: TypedNode[]
+  readonly items: EnteredNode[]
 }
 
 /**
@@ -35,7 +35,7 @@ interface OpenList extends WordItem {
  * be followed, headings, lists, quotes. Of a list of Word, which has no list in its HTML, one is made.
  */
 export function readPastedHtml(html: string): Slice | undefined {
-  if (html.length > longestHtml) return undefined
+  if (html.length > maxHtmlLength) return undefined
   const blocks = readBlocks(childrenOf(parseInert(html).body))
   return blocks.length === 0 ? undefined : Slice.maxOpen(Fragment.fromArray(blocks))
 }
@@ -53,14 +53,14 @@ export function readPastedText(text: string, at: ResolvedPos): Slice {
 
 /** Texts of any length in pieces that are let in whole. */
 function letInLines(text: string): string {
-  const pieces = text.match(/[^]{1,10000}/g) ?? []
-  return pieces.map((piece) => letInText(piece)).join('')
+  const quantity = text.match(/[^]{1,10000}/g) ?? []
+  return quantity.map((piece) => sanitizeText(piece)).join('')
 }
 
-function readBlocks(copied: readonly Node[]): TypedNode[] {
-  const blocks: TypedNode[] = []
+function readBlocks(copied: readonly Node[]): EnteredNode[] {
+  const blocks: EnteredNode[] = []
   let count = 0
-  let words: TypedNode[] = []
+  let words: EnteredNode[] = []
   let lists: OpenList[] = []
 
   function endWords(name: 'paragraph' | 'heading' = 'paragraph', level?: number) {
@@ -83,7 +83,7 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
   }
 
   /** An item of Word's, which is a paragraph that says how deep it lies. */
-  function addItem(item: WordItem, line: readonly TypedNode[]) {
+  function addItem(item: WordItem, line: readonly EnteredNode[]) {
     endLists(item.level)
     const last = lists.at(-1)
     if (lists.length === item.level && last?.isNumbered !== item.isNumbered)
@@ -97,7 +97,7 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
   function readAll(inner: readonly Node[], marks: readonly Mark[], depth: number) {
     for (const node of inner) {
       count += 1
-      if (count > mostNodes || depth > deepest) return
+      if (count > maxNodes || depth > maxDepth) return
       read(node, marks, depth)
     }
   }
@@ -138,8 +138,8 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
       endLists()
       if (inner.length === 0) return
       // The platform's quotes hold lines alone.
-      const isTyped = inner.every((each) => each.isTextblock)
-      if (isTyped) blocks.push(schema.node('blockquote', null, inner.map(toPlainLine)))
+      const isManual = inner.every((each) => each.isTextblock)
+      if (isManual) blocks.push(schema.node('blockquote', null, inner.map(toPlainLine)))
       else blocks.push(...inner)
       return
     }
@@ -167,8 +167,8 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
     endWords()
   }
 
-  function readList(list: Element, marks: readonly Mark[], depth: number): readonly TypedNode[] {
-    const items: TypedNode[] = []
+  function readList(list: Element, marks: readonly Mark[], depth: number): readonly EnteredNode[] {
+    const items: EnteredNode[] = []
     for (const node of childrenOf(list)) {
       if (isBlank(node)) continue
       // A list straight in a list is of the item before it, as Google Docs has it.
@@ -179,7 +179,7 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
       if (isItem) items.push(schema.node('list_item', null, startLine(inner)))
       else
         items.push(
-          inner.reduce<TypedNode>((item, each) => putInto(item, each), putInto(items.pop())),
+          inner.reduce<EnteredNode>((item, each) => putInto(item, each), putInto(items.pop())),
         )
     }
     const name = list.localName === 'ul' ? 'bullet_list' : 'ordered_list'
@@ -190,8 +190,8 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
     inner: readonly Node[],
     marks: readonly Mark[],
     depth: number,
-  ): readonly TypedNode[] {
-    if (count > mostNodes) return []
+  ): readonly EnteredNode[] {
+    if (count > maxNodes) return []
     const outer = { blocks: blocks.splice(0), lists, words }
     lists = []
     words = []
@@ -212,18 +212,18 @@ function readBlocks(copied: readonly Node[]): TypedNode[] {
 }
 
 /** An item begins with a line of its own, and holds lines and lists. */
-function startLine(blocks: readonly TypedNode[]): readonly TypedNode[] {
+function startLine(blocks: readonly EnteredNode[]): readonly EnteredNode[] {
   const inner = blocks.flatMap((each) =>
     each.type === schema.nodes.blockquote ? each.children : [toPlainLine(each)],
   )
   return inner[0]?.isTextblock === true ? inner : [schema.node('paragraph'), ...inner]
 }
 
-function toPlainLine(block: TypedNode): TypedNode {
+function toPlainLine(block: EnteredNode): EnteredNode {
   return block.isTextblock ? schema.node('paragraph', null, block.content) : block
 }
 
-function putInto(item: TypedNode | undefined, block?: TypedNode): TypedNode {
+function putInto(item: EnteredNode | undefined, block?: EnteredNode): EnteredNode {
   const into = item ?? schema.node('list_item', null, schema.node('paragraph'))
   return block === undefined ? into : into.copy(into.content.addToEnd(block))
 }
@@ -237,19 +237,19 @@ function isDropped(element: Element): boolean {
   return element.hasAttribute('hidden') || /(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style)
 }
 
-function readText(text: string, marks: readonly Mark[]): readonly TypedNode[] {
-  const shown = letInText(text).replaceAll(/[\t\n\r\f ]+/g, ' ')
+function readText(text: string, marks: readonly Mark[]): readonly EnteredNode[] {
+  const shown = sanitizeText(text).replaceAll(/[\t\n\r\f ]+/g, ' ')
   return shown === '' ? [] : [schema.text(shown, marks)]
 }
 
-function withoutEnd({ text = '', marks }: TypedNode): TypedNode | undefined {
+function withoutEnd({ text = '', marks }: EnteredNode): EnteredNode | undefined {
   const shown = text.replace(/[ \u00A0]+$/, '')
   return shown === '' ? undefined : schema.text(shown, marks)
 }
 
 /** A line without blanks that no reader sees, and without breaks around it. */
-function trim(words: readonly TypedNode[]): TypedNode[] {
-  const line: TypedNode[] = []
+function trim(words: readonly EnteredNode[]): EnteredNode[] {
+  const line: EnteredNode[] = []
   let isAfterBlank = true
   for (const node of words) {
     const text: string | undefined = isAfterBlank ? node.text?.replace(/^ /, '') : node.text

@@ -13,7 +13,7 @@ import {
 import { EditorTools } from './editor-tools.tsx'
 import { createView } from './editor-view.ts'
 import { LinkForm } from './link-form.tsx'
-import type { OpenText } from './open-text.ts'
+import type { OpenText } from './parse-text.ts'
 
 export interface EditorField {
   readonly id: string
@@ -33,7 +33,7 @@ interface RichEditorProps<Value> {
 
 /** Text to type in with its common marks. What it cannot edit stays as it is, in a labelled box. */
 export function RichEditor<Value>({ field, value, open, onChange }: RichEditorProps<Value>) {
-  const place = useRef<HTMLDivElement>(null)
+  const path = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ field, onChange })
   /** What was written and may still come back, the oldest first. */
@@ -50,7 +50,7 @@ export function RichEditor<Value>({ field, value, open, onChange }: RichEditorPr
   // Opened again only when the text came from elsewhere: what is being typed is in the editor already, and what was
   // written a moment ago comes back while more is being typed.
   useEffect(() => {
-    const { current: parent } = place
+    const { current: parent } = path
     if (parent === null) return
     const at = written.current.findIndex((each) => isSame(value, each))
     if (view.current !== undefined && at !== -1) {
@@ -126,7 +126,7 @@ export function RichEditor<Value>({ field, value, open, onChange }: RichEditorPr
           }}
         />
       )}
-      <div ref={place} />
+      <div ref={path} />
     </div>
   )
 }

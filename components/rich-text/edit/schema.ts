@@ -69,7 +69,7 @@ const nodes = {
   },
   /** An element of a page around blocks, a division for example. */
   wrapper: { content: 'block+', group: 'block', attrs: source, toDOM: () => ['div', 0] },
-  kept_block: {
+  opaque_block: {
     group: 'block',
     atom: true,
     attrs: { ...source, label: {} },
@@ -77,7 +77,7 @@ const nodes = {
     leafText: ({ attrs }) => attrs['label'] as string,
   },
   text: { group: 'inline' },
-  kept_inline: {
+  opaque_inline: {
     group: 'inline',
     inline: true,
     atom: true,

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
-import { letInText } from '../let-in.ts'
+import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
+import { sanitizeText } from '../sanitize.ts'
 import {
   type Decoration,
   decorate,
@@ -10,7 +10,7 @@ import {
   toLink,
   toRecord,
 } from './decorations.ts'
-import type { DocumentSources } from './open-text.ts'
+import type { DocumentSources } from './parse-text.ts'
 import { hrefOf, levelOf, schema, sourceOf, type Style, styles } from './schema.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
       claimAll(node)
       return [sources.nodes[source] as RichNode]
     }
-    if (name === 'kept_block') return source === undefined ? [] : [claim(source)]
+    if (name === 'opaque_block') return source === undefined ? [] : [claim(source)]
     if (
       name === 'list_item' &&
       node.attrs['bare'] === true &&
@@ -84,11 +84,11 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
     for (const node of parent.children) {
       const [first] = run
       const source = sourceOf(node)
-      if (node.type === schema.nodes.kept_inline) {
+      if (node.type === schema.nodes.opaque_inline) {
         endRun()
         if (source !== undefined) written.push(claim(source))
       } else {
-        if (first !== undefined && !isSameLook(first.marks, node.marks)) endRun()
+        if (first !== undefined && !isSameTextStyle(first.marks, node.marks)) endRun()
         run.push(node)
       }
     }
@@ -111,7 +111,7 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
     }
     const own = decorationsOf(node)
     const decorations = decorate(own, wanted, writeLink(link))
-    const isSame = text === letInText(before)
+    const isSame = text === sanitizeText(before)
     if (isSame && decorations === own) return claim(source)
     const data = toRecord(node['textData'])
     return {
@@ -161,7 +161,7 @@ function findMark(marks: readonly Mark[], name: Style | 'link' | 'run'): Mark | 
   return schema.marks[name].isInSet(marks)
 }
 
-function isSameLook(one: readonly Mark[], other: readonly Mark[]): boolean {
+function isSameTextStyle(one: readonly Mark[], other: readonly Mark[]): boolean {
   return one.length === other.length && one.every((mark, at) => other[at]?.eq(mark) === true)
 }
 

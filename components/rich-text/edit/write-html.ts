@@ -1,8 +1,8 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import type { HtmlPart, HtmlParts } from './open-text.ts'
+import type { HtmlPart, HtmlParts } from './parse-text.ts'
 import { hrefOf, isComment, levelOf, schema, sourceOf } from './schema.ts'
 import { escapeHtml } from '#lib/base/html.ts'
-import { attributesOf, isEmptyElement, writeTag } from './write-markup.ts'
+import { attributesOf, isEmptyElement, writeTag } from './serialize-markup.ts'
 
 const freshTags: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
@@ -84,10 +84,11 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
     const { name } = node.type
     const source = sourceOf(node)
     const part = source === undefined ? undefined : parts[source]
-    if (name === 'kept_block') return part === undefined ? '' : sliceOf(claim(source).part ?? part)
+    if (name === 'opaque_block')
+      return part === undefined ? '' : sliceOf(claim(source).part ?? part)
     const isSame = part?.opened !== undefined && 'type' in part.opened && node.eq(part.opened)
-    const isInPlace = (part?.element === undefined) === isBare
-    if (isSame && isInPlace && source !== undefined && !used.has(source)) {
+    const isInPath = (part?.element === undefined) === isBare
+    if (isSame && isInPath && source !== undefined && !used.has(source)) {
       claimAll(node)
       return sliceOf(part)
     }
@@ -177,7 +178,7 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
   function surround(tag: string, part: HtmlPart | undefined, isFirst: boolean, inner: string) {
     const { element } = part ?? {}
     if (part === undefined || element === undefined) return `<${tag}>${inner}</${tag}>`
-    if (element.localName !== tag) return `${writeTag(tag, lookOf(element))}${inner}</${tag}>`
+    if (element.localName !== tag) return `${writeTag(tag, textStyleOf(element))}${inner}</${tag}>`
     if (isFirst && part.innerStart > part.start) {
       const close = html.slice(part.innerEnd, part.end)
       return `${html.slice(part.start, part.innerStart)}${inner}${close === '' ? `</${tag}>` : close}`
@@ -234,7 +235,7 @@ function tagOf(node: Node, part: HtmlPart | undefined): string {
 }
 
 /** What stays of a line that became another kind of line: where it begins, and its direction. */
-function lookOf(element: Element): Map<string, string> {
+function textStyleOf(element: Element): Map<string, string> {
   const dir = element.getAttribute('dir')
   const [align] =
     /(?<=^|;)\s*text-align\s*:\s*[a-z]+/i.exec(element.getAttribute('style') ?? '') ?? []

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { Bar } from '#lib/queries/shop-figures.ts'
+import type { Bar } from '#lib/queries/shop-stats.ts'
 import { writeRoute } from '../route.ts'
 
 interface BarChartProps {
@@ -25,7 +25,7 @@ const gap = 3
 /** How often which values are: each bar leads to its products. The same stands in a table. */
 export function BarChart({ title, note, bars, empty, describe, edge }: BarChartProps) {
   const [isTable, setTable] = useState(false)
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const max = Math.max(1, ...bars.map(({ count }) => count))
   const step = width / Math.max(1, bars.length)
   const labelOf = (bar: Bar, at: number) =>
     t.charts.barLabel(describe(bar, at === bars.length - 1), bar.count)
@@ -40,14 +40,14 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
           <p className="text-sm text-muted">{note}</p>
         </div>
         {bars.length === 0 ? null : (
-          <Button size="sm" look="plain" onClick={() => setTable(!isTable)}>
+          <Button size="sm" variant="plain" onClick={() => setTable(!isTable)}>
             {isTable ? t.charts.asChart : t.charts.asTable}
           </Button>
         )}
       </header>
       {bars.length === 0 ? (
         <p className="flex h-40 items-center justify-center text-muted">
-          {empty ?? t.charts.noFigures}
+          {empty ?? t.charts.noNumbers}
         </p>
       ) : isTable ? (
         <table className="tabular w-full text-start">
@@ -69,7 +69,7 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
         <svg viewBox={`0 -16 ${width} ${height + 36}`} className="w-full rtl:-scale-x-100">
           <title>{title}</title>
           {bars.map((bar, at) => {
-            const size = bar.count === 0 ? 0 : Math.max(2, (bar.count / most) * height)
+            const size = bar.count === 0 ? 0 : Math.max(2, (bar.count / max) * height)
             return (
               <g key={bar.from}>
                 <a href={linkOf(bar)} aria-label={labelOf(bar, at)} className="group">

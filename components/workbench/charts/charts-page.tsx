@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
-import { readShopFigures, type ShopFigures } from '#lib/queries/shop-figures.ts'
-import { NoCopy } from '../grid/no-copy.tsx'
+import { readShopStats, type ShopStats } from '#lib/queries/shop-stats.ts'
+import { NoReplica } from '../grid/no-replica.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { FigureList } from './figure-list.tsx'
+import { StatList } from './stat-list.tsx'
 
 /** What the shop looks like in figures; every one of them leads to its products. */
 export function ChartsPage({ connection }: { readonly connection: Connection }) {
   const { siteId, currency = '' } = connection
   const { data: local, error, refetch } = useQuery(localIndexQuery(siteId))
-  const [figures, setFigures] = useState<ShopFigures>()
+  const [numbers, setNumbers] = useState<ShopStats>()
   useEffect(() => {
     if (!local) return undefined
     const stopper = new AbortController()
-    readShopFigures(local, stopper.signal).then(setFigures, () => undefined)
+    readShopStats(local, stopper.signal).then(setNumbers, () => undefined)
     return () => stopper.abort()
   }, [local])
-  if (local === null) return <NoCopy siteId={siteId} />
+  if (local === null) return <NoReplica siteId={siteId} />
   if (error !== null && local === undefined) {
     return <ErrorNotice error={error} onRetry={() => void refetch()} className="m-4" />
   }
@@ -35,14 +35,14 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
       className="thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
     >
       <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-4 p-4 min-[1000px]:grid-cols-2">
-        {figures === undefined || local === undefined ? (
+        {numbers === undefined || local === undefined ? (
           ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="h-64 rounded-lg" />)
         ) : (
           <>
             <BarChart
               title={t.charts.prices}
               note={t.charts.pricesNote}
-              bars={figures.prices}
+              bars={numbers.prices}
               edge={money}
               describe={({ from, to }, isLast) =>
                 isLast ? t.charts.from(money(from)) : t.charts.between(money(from), money(to))
@@ -51,8 +51,8 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
             <BarChart
               title={t.charts.margins}
               note={t.charts.marginsNote}
-              bars={figures.margins}
-              empty={local.hasCosts ? undefined : t.offlineCopy.shut}
+              bars={numbers.margins}
+              empty={local.hasCosts ? undefined : t.offlineReplica.locked}
               edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
               describe={({ from, to }, isLast) =>
                 isLast
@@ -62,14 +62,14 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
                     : t.charts.between(`${from} %`, `${to} %`)
               }
             />
-            <FigureList
+            <StatList
               catalogue={connection.catalogue}
               title={t.charts.stockAtRisk}
               names={['out', 'few', 'partly']}
-              counts={figures.counts}
+              counts={numbers.counts}
               products={local.products}
             />
-            <FigureList
+            <StatList
               catalogue={connection.catalogue}
               title={t.charts.health}
               names={[
@@ -82,7 +82,7 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
                 'noDescription',
                 'noCollection',
               ]}
-              counts={figures.counts}
+              counts={numbers.counts}
               products={local.products}
             />
           </>

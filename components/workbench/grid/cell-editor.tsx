@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Step } from './cursor.ts'
 import { KnownList } from './known-list.tsx'
-import { Refusal } from './refusal.tsx'
+import { CellError } from './cell-error.tsx'
 import { type KnownTexts, useKnownTexts } from './use-known-texts.ts'
 
 /** Where what was typed leads to, once it is taken. */
@@ -28,8 +28,8 @@ interface CellEditorProps {
   readonly label: string
   readonly text: string
   /** Typing began it: the caret stands behind what was typed, and the arrows lead away. */
-  readonly isTyped: boolean
-  readonly isFigure: boolean
+  readonly isManual: boolean
+  readonly isNumber: boolean
   /** Names that are offered; any other can be typed. */
   readonly known?: KnownTexts | undefined
   /** A sentence where it is refused. */
@@ -42,17 +42,17 @@ interface CellEditorProps {
 /** The field in a cell while it is being typed into. */
 export function CellEditor(props: CellEditorProps) {
   const [text, setText] = useState(props.text)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const id = useId()
-  const offers = useKnownTexts(props.known, text, props.isTyped ? '' : props.text)
+  const offers = useKnownTexts(props.known, text, props.isManual ? '' : props.text)
   const { offered, active } = offers
   useLayoutEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })
-    if (!props.isTyped) field?.select()
-  }, [props.isTyped])
+    if (!props.isManual) field?.select()
+  }, [props.isManual])
 
   const cancel = () => {
     isDone.current = true
@@ -66,10 +66,10 @@ export function CellEditor(props: CellEditorProps) {
   const commit = (then: AfterTyping, wanted = offered[active] ?? text) => {
     // Before it is taken: the focus leaves the field meanwhile.
     isDone.current = true
-    const refusal = props.onCommit(wanted, then)
-    isDone.current = refusal === undefined
-    setFault(refusal)
-    return refusal === undefined
+    const cellError = props.onCommit(wanted, then)
+    isDone.current = cellError === undefined
+    setError(cellError)
+    return cellError === undefined
   }
   /** Whether the key went to what is offered. */
   const readListKey = ({ key }: KeyboardEvent) => {
@@ -85,7 +85,7 @@ export function CellEditor(props: CellEditorProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (props.known !== undefined && readListKey(event)) return event.preventDefault()
-    const step = stepOf(event, props.isTyped)
+    const step = stepOf(event, props.isManual)
     if (step === undefined) return
     event.preventDefault()
     if (step !== 'cancel') return void commit(step)
@@ -105,13 +105,13 @@ export function CellEditor(props: CellEditorProps) {
               'aria-controls': offered.length > 0 ? id : undefined,
               'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
             })}
-        aria-invalid={fault !== undefined || undefined}
+        aria-invalid={error !== undefined || undefined}
         value={text}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
           setText(event.target.value)
-          setFault(undefined)
+          setError(undefined)
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -120,7 +120,7 @@ export function CellEditor(props: CellEditorProps) {
         }}
         className={clsx(
           'size-full bg-transparent px-2 text-ink ring-2 ring-accent ring-inset outline-none focus-visible:outline-none aria-invalid:ring-bad',
-          props.isFigure && 'tabular text-end',
+          props.isNumber && 'tabular text-end',
         )}
       />
       {offered.length === 0 ? null : (
@@ -132,20 +132,20 @@ export function CellEditor(props: CellEditorProps) {
           onTake={(taken) => commit('stay', taken)}
         />
       )}
-      {fault === undefined ? null : <Refusal key={fault}>{fault}</Refusal>}
+      {error === undefined ? null : <CellError key={error}>{error}</CellError>}
     </span>
   )
 }
 
 function stepOf(
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
-  isTyped: boolean,
+  isManual: boolean,
 ): AfterTyping | 'cancel' | undefined {
   if (key === 'Escape') return 'cancel'
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'all'
   if (key === 'Enter') return shiftKey ? 'enter-back' : 'enter'
   if (key === 'Tab') return shiftKey ? 'tab-back' : 'tab'
-  if (!isTyped) return undefined
+  if (!isManual) return undefined
   const isMirrored = document.documentElement.dir === 'rtl'
   if (key === 'ArrowDown') return 'down'
   if (key === 'ArrowUp') return 'up'

@@ -3,9 +3,9 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type ColumnId, placeColumn, usualColumns } from './columns.ts'
+import { type ColumnId, moveColumn, defaultColumns } from './columns.ts'
 import { nameColumn } from './name-column.ts'
 
 interface ColumnChooserProps {
@@ -23,7 +23,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const chosen: readonly ColumnId[] = columns.filter((column) => column !== 'name')
   const left = offered.filter((column) => !columns.includes(column))
   // The name stands before them.
-  const put = (column: ColumnId, at: number) => onColumns(placeColumn(columns, column, at + 1))
+  const put = (column: ColumnId, at: number) => onColumns(moveColumn(columns, column, at + 1))
   const toggle = (column: ColumnId, isShown: boolean) => {
     onColumns(isShown ? [...columns, column] : columns.filter((other) => other !== column))
   }
@@ -78,8 +78,8 @@ export function ColumnChooser(props: ColumnChooserProps) {
           )
         })}
       </ul>
-      <Button size="sm" onClick={() => onColumns(usualColumns)}>
-        {t.grid.usualColumns}
+      <Button size="sm" onClick={() => onColumns(defaultColumns)}>
+        {t.grid.defaultColumns}
       </Button>
     </div>
   )

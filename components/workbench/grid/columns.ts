@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/domain/connection.ts'
-import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/domain/fields/registry.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
 import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
 
 /** Columns of what follows from several fields, or that nobody can set. */
@@ -22,11 +22,11 @@ export const columnIds: readonly ColumnId[] = [
   ...(Object.keys(computedColumns) as (keyof typeof computedColumns)[]),
 ]
 
-interface ColumnLook {
+interface ColumnMeta {
   /** px, until somebody drags it. */
   readonly width: number
   /** Figures stand at the end of their column. */
-  readonly isFigure: boolean
+  readonly isNumber: boolean
   /** Variants have values of their own, which the index knows of their product alone. */
   readonly isOfVariant: boolean
   /** The index does not have it: it is known once the product has been read. */
@@ -35,16 +35,16 @@ interface ColumnLook {
   readonly order: OrderColumn | undefined
 }
 
-const figures: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
+const numbers: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
 
-function lookOf(id: ColumnId): ColumnLook {
+function columnMetaOf(id: ColumnId): ColumnMeta {
   const order = orderColumns.find((each) => each === id)
   const field = fieldAt(id)
   if (field?.column !== undefined) {
     const { column, type, variant } = field
     return {
       width: column.width,
-      isFigure: ['money', 'weight', 'count'].includes(type.display),
+      isNumber: ['money', 'weight', 'count'].includes(type.display),
       isOfVariant: variant !== undefined,
       isOfProduct: column.isIndexed !== true,
       order,
@@ -53,16 +53,16 @@ function lookOf(id: ColumnId): ColumnLook {
   const computed = computedColumns[id as keyof typeof computedColumns]
   return {
     width: computed.width,
-    isFigure: figures.has(id),
+    isNumber: numbers.has(id),
     isOfVariant: 'isOfVariant' in computed,
     isOfProduct: false,
     order,
   }
 }
 
-export const columnLooks = Object.fromEntries(columnIds.map((id) => [id, lookOf(id)])) as Readonly<
-  Record<ColumnId, ColumnLook>
->
+export const columnMeta = Object.fromEntries(
+  columnIds.map((id) => [id, columnMetaOf(id)]),
+) as Readonly<Record<ColumnId, ColumnMeta>>
 
 /** What a store of this catalog cannot have is not offered. */
 export function offeredColumns(catalogue: Connection['catalogue']): readonly ColumnId[] {
@@ -73,7 +73,7 @@ export function offeredColumns(catalogue: Connection['catalogue']): readonly Col
   })
 }
 
-export const usualColumns: readonly ColumnId[] = [
+export const defaultColumns: readonly ColumnId[] = [
   'name',
   'sku',
   'listPrice',
@@ -98,7 +98,7 @@ export function readColumns(
 }
 
 /** One of them at another place; the name always comes first. */
-export function placeColumn(
+export function moveColumn(
   columns: readonly ColumnId[],
   column: ColumnId,
   at: number,

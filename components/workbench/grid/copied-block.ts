@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/base/html.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import { letOthers } from '#lib/base/let-others.ts'
+import { letOthers } from '#lib/base/yield-to-event-loop.ts'
 import { printRow } from './sheet-text.ts'
 
 export interface CopiedBlock {

@@ -120,8 +120,8 @@ function turnIn(range: Range, { row, column }: Cell, back: boolean, byRow: boole
 export function tabCell({ row, column }: Cell, back: boolean, bounds: Bounds): Cell {
   const at = row * bounds.columns + column + (back ? -1 : 1)
   const last = bounds.rows * bounds.columns - 1
-  const kept = Math.max(0, Math.min(last, at))
-  return { row: Math.floor(kept / bounds.columns), column: kept % bounds.columns }
+  const saved = Math.max(0, Math.min(last, at))
+  return { row: Math.floor(saved / bounds.columns), column: saved % bounds.columns }
 }
 
 export function rangeOf({ anchor, end }: Cursor): Range {

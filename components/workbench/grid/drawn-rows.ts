@@ -14,19 +14,19 @@ export interface DrawnRows {
 }
 
 /** A range of more rows is let go when they move, sooner than compared one by one. */
-const mostCompared = 2000
+const maxCompared = 2000
 
 /** Where the product or variant of `row` stands by now; undefined where it is gone. */
 export function carryRow(before: DrawnRows, after: DrawnRows, row: number): number | undefined {
-  const place = before.map.placeOf(row)
-  const indexed = before.order[place.product]
+  const path = before.map.pathOf(row)
+  const indexed = before.order[path.product]
   if (indexed === undefined) return undefined
   const found = findIndexRow(after.local, readIndexId(before.local, indexed))
   const product = found === undefined ? -1 : after.order.indexOf(found)
   if (product < 0) return undefined
   const end = after.map.rowOf(product + 1)
   for (let at = after.map.rowOf(product); at < end; at += 1) {
-    if (after.map.placeOf(at).variant === place.variant) return at
+    if (after.map.pathOf(at).variant === path.variant) return at
   }
   return undefined
 }
@@ -45,7 +45,7 @@ export function carryCursor(cursor: Cursor, before: DrawnRows, after: DrawnRows)
   if (!isRange(cursor) || carried === undefined) return alone
   const { from, to } = rangeOf(cursor)
   const by = carried - cell.row
-  if (to.row - from.row >= mostCompared) return alone
+  if (to.row - from.row >= maxCompared) return alone
   for (let at = from.row; at <= to.row; at += 1) {
     if (carryRow(before, after, at) !== at + by) return alone
   }

@@ -1,13 +1,13 @@
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { Range } from './cursor.ts'
-import { type GridLine, type LineSource, makeLine } from './grid-line.ts'
-import { takeTurns } from './take-turns.ts'
+import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
+import { createYielder } from './create-yielder.ts'
 import { block, listBlock } from './use-grid-products.ts'
 
 export interface LineReading {
-  readonly source: LineSource
+  readonly source: RowSource
   readonly siteId: SiteId
   readonly readBlock: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, Product>>
   /** The whole copy once, some products at a time; what it lacks is asked for by the block. */
@@ -29,30 +29,30 @@ const wholeFrom = 500
 export async function eachLine(
   { source, siteId, readBlock, readAll, onProgress, signal }: LineReading,
   { from, to }: Range,
-  wantsProduct: (line: GridLine) => boolean,
-  work: (line: GridLine) => void,
+  wantsProduct: (line: GridRowModel) => boolean,
+  work: (line: GridRowModel) => void,
 ): Promise<void> {
   const { map, order, local } = source
-  const first = map.placeOf(from.row).product
-  const last = map.placeOf(to.row).product
+  const first = map.pathOf(from.row).product
+  const last = map.pathOf(to.row).product
   const total = last - first + 1
-  const turn = takeTurns()
+  const turn = createYielder()
   let done = 0
 
   const giveWay = async () => {
     await turn.take()
     signal.throwIfAborted()
   }
-  const hand = async (at: number, products: LineSource['products'], indexed?: SearchRow) => {
+  const hand = async (at: number, products: RowSource['products'], indexed?: SearchRow) => {
     const end = Math.min(to.row, map.rowOf(at + 1) - 1)
     for (let row = Math.max(from.row, map.rowOf(at)); row <= end; row += 1) {
-      work(makeLine({ ...source, products }, row, indexed))
+      work(makeRow({ ...source, products }, row, indexed))
     }
     done += 1
     onProgress(done, total)
     if (turn.isDue()) await giveWay()
   }
-  const handAll = async (all: readonly number[], known: LineSource['products'], after: unknown) => {
+  const applyAll = async (all: readonly number[], known: RowSource['products'], after: unknown) => {
     await after
     for (const at of all) await hand(at, known)
   }
@@ -60,10 +60,10 @@ export async function eachLine(
   onProgress(done, total)
   let missing: number[] = []
   for (let at = first; at <= last; at += 1) {
-    const line = makeLine(source, Math.max(from.row, map.rowOf(at)))
+    const line = makeRow(source, Math.max(from.row, map.rowOf(at)))
     const isBeyondIndex =
-      line.typed !== undefined ||
-      line.place.variant !== undefined ||
+      line.entered !== undefined ||
+      line.path.variant !== undefined ||
       map.rowOf(at + 1) > map.rowOf(at) + 1
     if (line.product === undefined && (isBeyondIndex || wantsProduct(line))) missing.push(at)
     else await hand(at, source.products, line.indexed)
@@ -71,22 +71,22 @@ export async function eachLine(
   }
 
   if (missing.length > wholeFrom) {
-    const places = new Map(missing.map((at) => [readIndexId(local, order[at]!), at]))
+    const paths = new Map(missing.map((at) => [readIndexId(local, order[at]!), at]))
     let handed: Promise<void> = Promise.resolve()
     // The reading waits for nobody: what it brings stands in line.
     await readAll(siteId, (products) => {
       if (signal.aborted) return
-      const wanted = products.filter(({ id }) => places.has(id))
+      const wanted = products.filter(({ id }) => paths.has(id))
       if (wanted.length === 0) return
       const known = new Map(wanted.map((product) => [product.id, product]))
-      const own = wanted.map(({ id }) => places.get(id)!)
-      for (const { id } of wanted) places.delete(id)
-      handed = handAll(own, known, handed)
+      const own = wanted.map(({ id }) => paths.get(id)!)
+      for (const { id } of wanted) paths.delete(id)
+      handed = applyAll(own, known, handed)
       // Told below, unless nobody waits for it any more.
       handed.catch(() => undefined)
     })
     await handed
-    missing = [...places.values()]
+    missing = [...paths.values()]
   }
 
   for (let next = 0; next < missing.length;) {

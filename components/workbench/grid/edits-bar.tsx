@@ -5,16 +5,16 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
-import { countTyped, drop, redo, type StockMeaning, toTypedChanges, undo } from './edit-book.ts'
-import type { EditBookControls } from './use-edit-book.ts'
+import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
+import { countEdits, drop, redo, type StockMeaning, toManualEdits, undo } from './edit-history.ts'
+import type { EditHistoryControls } from './use-edit-history.ts'
 
 interface EditsBarProps {
   readonly connection: Connection
-  readonly edits: EditBookControls
+  readonly edits: EditHistoryControls
   readonly stock: StockMeaning
   /** A pasted block waits for the answer to how its figures are written. */
   readonly isUnclear: boolean
@@ -27,16 +27,16 @@ interface EditsBarProps {
 /** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
 export function EditsBar(props: EditsBarProps) {
   const { connection, edits, stock, isUnclear, onStock, onReview, reviewRef } = props
-  const { book, isKept, isShared, change, noteSent } = edits
-  const draft = useMutation(draftTypedMutation)
+  const { editHistory, isSaved, isShared, change, recordSent } = edits
+  const draft = useMutation(previewManualEditsMutation)
   const [isAsked, setAsked] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isStored, setHeld] = useState(false)
   const [staged, setStaged] = useState(0)
   const stopper = useRef<AbortController>(undefined)
   const [isStopped, setStopped] = useState(false)
-  const { values, products } = countTyped(book.products)
-  const hasPast = book.past.length > 0 || book.future.length > 0
-  if (isHeld && !isUnclear) setHeld(false)
+  const { values, products } = countEdits(editHistory.products)
+  const hasPast = editHistory.past.length > 0 || editHistory.future.length > 0
+  if (isStored && !isUnclear) setHeld(false)
   if (values === 0 && !hasPast) return null
 
   const review = () => {
@@ -47,14 +47,14 @@ export function EditsBar(props: EditsBarProps) {
     draft.mutate(
       {
         siteId: connection.siteId,
-        changes: toTypedChanges(book.products),
+        changes: toManualEdits(editHistory.products),
         units: connection.currency === undefined ? undefined : { currency: connection.currency },
         signal: stopper.current.signal,
         onProgress: setStaged,
       },
       {
         onSuccess: ({ id }) => {
-          noteSent(id)
+          recordSent(id)
           onReview(id)
         },
       },
@@ -68,29 +68,29 @@ export function EditsBar(props: EditsBarProps) {
       {draft.error === null || isStopped ? null : (
         <ErrorNotice error={draft.error} className="m-2 mb-0" />
       )}
-      {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.grid.notKept}</p>}
-      {isHeld ? (
+      {isSaved ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.grid.notSaved}</p>}
+      {isStored ? (
         <p role="alert" className="px-4 pt-2 text-sm text-warn-ink">
           {t.grid.answerFirst}
         </p>
       ) : null}
-      {book.isBarred === true ? (
+      {editHistory.isBarred === true ? (
         <p role="status" className="px-4 pt-2 text-sm text-warn-ink">
           {t.grid.undoBarred}
         </p>
       ) : null}
-      {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.typedInTabs}</p> : null}
+      {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
         <IconButton
           label={t.grid.undo}
-          disabled={book.past.length === 0}
+          disabled={editHistory.past.length === 0}
           onClick={() => change(undo)}
         >
           <Undo2 size={16} aria-hidden />
         </IconButton>
         <IconButton
           label={t.grid.redo}
-          disabled={book.future.length === 0}
+          disabled={editHistory.future.length === 0}
           onClick={() => change(redo)}
         >
           <Redo2 size={16} aria-hidden />
@@ -118,11 +118,11 @@ export function EditsBar(props: EditsBarProps) {
         />
         {isAsked ? (
           <>
-            <Button look="plain" onClick={() => setAsked(false)}>
+            <Button variant="plain" onClick={() => setAsked(false)}>
               {t.grid.keep}
             </Button>
             <Button
-              look="danger"
+              variant="danger"
               onClick={() => {
                 setAsked(false)
                 change((now) => drop(now))
@@ -133,7 +133,7 @@ export function EditsBar(props: EditsBarProps) {
           </>
         ) : (
           <Button
-            look="plain"
+            variant="plain"
             disabled={values === 0}
             onClick={() => {
               if (!draft.isPending) return setAsked(true)
@@ -146,7 +146,7 @@ export function EditsBar(props: EditsBarProps) {
         )}
         <Button
           ref={reviewRef}
-          look="primary"
+          variant="primary"
           title="Ctrl + Enter"
           busy={draft.isPending}
           disabled={values === 0}

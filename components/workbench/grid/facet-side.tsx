@@ -1,6 +1,6 @@
-import { useFacetLines } from '#components/search/use-facet-lines.ts'
+import { useFacetRows } from '#components/search/use-facet-rows.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
 
@@ -13,7 +13,7 @@ interface FacetSideProps {
 
 /** What the products that match have in common, with counts: a press narrows down to it, or no longer. */
 export function FacetSide({ local, catalogue, text, onTextChange }: FacetSideProps) {
-  const lines = useFacetLines(local, text, catalogue)
+  const lines = useFacetRows(local, text, catalogue)
   return (
     <div className="flex flex-col gap-4 px-1.5 py-3">
       {lines.map(({ label, choices }) => (

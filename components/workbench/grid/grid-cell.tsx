@@ -1,21 +1,21 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
-import { describeNews } from '#components/activity/describe-change.ts'
+import { describeUpdates } from '#components/activity/describe-change.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type CellFacts, readTypedCell, toShown } from './cell-facts.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
-import type { GridLine } from './grid-line.ts'
-import { widthOf } from './grid-look.ts'
+import { type CellContext, parseEnteredCell, toShown } from './cell-context.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
+import type { GridRowModel } from './grid-row-model.ts'
+import { widthOf } from './grid-metrics.ts'
 import { type CellView, readCell } from './read-cell.ts'
-import { findCellNews } from './use-grid-news.ts'
+import { findCellUpdates } from './use-grid-updates.ts'
 
 interface GridCellProps {
   readonly id: string
   readonly column: ColumnId
   readonly at: number
-  readonly line: GridLine
-  readonly facts: CellFacts
+  readonly line: GridRowModel
+  readonly context: CellContext
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly hasHandle: boolean
@@ -31,33 +31,33 @@ const tones: Readonly<Record<CellView['tone'], string>> = {
 
 /** One value; what was typed over it says what it was. */
 export function GridCell(props: GridCellProps) {
-  const { column, line, facts, isActive } = props
-  const view = readCell(column, toShown(line, facts))
-  const typed = readTypedCell(column, line, facts)
-  const news = findCellNews(facts.news, column, line.id, line.variant)
-  const told = [
-    typed === undefined
+  const { column, line, context, isActive } = props
+  const view = readCell(column, toShown(line, context))
+  const entered = parseEnteredCell(column, line, context)
+  const updates = findCellUpdates(context.updates, column, line.id, line.variant)
+  const reported = [
+    entered === undefined
       ? view.text
-      : t.grid.changedTo(typed.text === '' ? t.grid.nothing : typed.text, view.text),
+      : t.grid.changedTo(entered.text === '' ? t.grid.nothing : entered.text, view.text),
     // By the clock and not by how long ago: it may stand there for hours.
-    news === undefined ? '' : describeNews(news.entry, news.change, Infinity),
+    updates === undefined ? '' : describeUpdates(updates.entry, updates.change, Infinity),
   ]
-  const title = told.filter((text) => text !== '').join(' · ')
+  const title = reported.filter((text) => text !== '').join(' · ')
   return (
     <div
       role="gridcell"
       id={props.id}
       aria-colindex={props.at + 2}
       aria-selected={props.isSelected}
-      aria-label={typed === undefined && news === undefined ? undefined : title}
+      aria-label={entered === undefined && updates === undefined ? undefined : title}
       data-column={props.at}
       title={title === '' ? undefined : title}
       style={widthOf(column)}
       className={clsx(
         'relative flex shrink-0 items-center px-2',
-        columnLooks[column].isFigure && 'tabular justify-end',
+        columnMeta[column].isNumber && 'tabular justify-end',
         props.isSelected && 'bg-accent/10',
-        typed !== undefined && 'bg-warn-soft',
+        entered !== undefined && 'bg-warn-soft',
         isActive && 'ring-2 ring-accent-ink ring-inset',
         tones[view.tone],
       )}
@@ -65,18 +65,18 @@ export function GridCell(props: GridCellProps) {
       {column === 'visible' ? (
         <Visible view={view} />
       ) : (
-        <bdi className={clsx('truncate', typed !== undefined && 'font-medium')}>{view.text}</bdi>
+        <bdi className={clsx('truncate', entered !== undefined && 'font-medium')}>{view.text}</bdi>
       )}
       {view.isWaiting === true ? (
         <span aria-hidden className="h-2 w-12 rounded-sm bg-pressed" />
       ) : null}
-      {typed === undefined ? null : (
+      {entered === undefined ? null : (
         <span
           aria-hidden
           className="absolute end-0 top-0 border-4 border-transparent border-e-warn border-t-warn"
         />
       )}
-      {news === undefined ? null : (
+      {updates === undefined ? null : (
         <span aria-hidden className="absolute start-1 top-1 size-1.5 rounded-full bg-accent" />
       )}
       {props.editor}

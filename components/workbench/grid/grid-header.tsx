@@ -2,24 +2,24 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
-import { nameCell, tickCell, widthOf } from './grid-look.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
+import { nameCell, checkboxCell, widthOf } from './grid-metrics.ts'
 import { nameColumn } from './name-column.ts'
 import { useColumnDrag } from './use-column-drag.ts'
-import { narrowest, type ShownLayout } from './use-grid-layout.ts'
+import { minWidth, type ShownLayout } from './use-grid-layout.ts'
 
 interface GridHeaderProps {
   readonly catalogue: Connection['catalogue']
   readonly layout: ShownLayout
   readonly sort: GridSort | undefined
-  readonly allTicked: boolean | 'mixed'
+  readonly allSelected: boolean | 'mixed'
   readonly onSort: (column: ColumnId) => void
   readonly onResize: (column: ColumnId, width: number) => void
   readonly onColumns: (columns: readonly ColumnId[]) => void
-  readonly onTickAll: (ticked: boolean) => void
+  readonly onSelectAll: (selected: boolean) => void
 }
 
 /** The names of the columns: a press sorts by one, its edge makes it wider, dragging moves it. */
@@ -33,15 +33,15 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         aria-rowindex={1}
         className="flex h-8 w-max min-w-full border-b border-line bg-sunken text-sm font-medium text-muted"
       >
-        <div role="columnheader" className={clsx(tickCell, 'z-20! bg-sunken')}>
+        <div role="columnheader" className={clsx(checkboxCell, 'z-20! bg-sunken')}>
           <Checkbox
-            label={t.grid.tickAll}
-            checked={props.allTicked}
-            onCheckedChange={props.onTickAll}
+            label={t.grid.selectAll}
+            checked={props.allSelected}
+            onCheckedChange={props.onSelectAll}
           />
         </div>
         {layout.columns.map((column, at) => {
-          const { order, isFigure } = columnLooks[column]
+          const { order, isNumber } = columnMeta[column]
           const isSorted = sort?.column === column
           const label = nameColumn(column, props.catalogue)
           const Arrow = sort?.isDown === true ? ArrowDown : ArrowUp
@@ -70,7 +70,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 onClick={() => onSort(column)}
                 className={clsx(
                   'flex h-full min-w-0 flex-1 items-center gap-1 px-2 outline-offset-[-2px]! enabled:hover:text-ink',
-                  isFigure && 'flex-row-reverse',
+                  isNumber && 'flex-row-reverse',
                   isSorted && 'text-ink',
                 )}
               >
@@ -124,7 +124,7 @@ function Edge({ label, width, onResize }: EdgeProps) {
       aria-label={label}
       aria-orientation="horizontal"
       aria-valuenow={width}
-      aria-valuemin={narrowest}
+      aria-valuemin={minWidth}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

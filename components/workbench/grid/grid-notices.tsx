@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { useArrival } from '#components/ui/use-arrival.ts'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { DecimalSign } from '#lib/domain/amount-text.ts'
+import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
 interface GridNoticesProps {
@@ -60,7 +60,7 @@ interface AskSignProps {
 }
 
 function AskSign({ example, onAnswer }: AskSignProps) {
-  const { ref } = useArrival<HTMLButtonElement>()
+  const { ref } = useAutoFocus<HTMLButtonElement>()
   return (
     <Notice tone="warn" title={t.grid.askSign}>
       <p>{t.grid.askSignHint(example)}</p>
@@ -71,7 +71,7 @@ function AskSign({ example, onAnswer }: AskSignProps) {
         <Button size="sm" onClick={onAnswer(',')}>
           {t.grid.commaSign}
         </Button>
-        <Button size="sm" look="plain" onClick={onAnswer(undefined)}>
+        <Button size="sm" variant="plain" onClick={onAnswer(undefined)}>
           {t.grid.stop}
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { lazy, useEffect, useState } from 'react'
 import { type Selection, toScope } from '#components/search/selection.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Pane } from './pane.tsx'
 import { readReopened, reopenEdit } from './reopened-edit.ts'
 
 const EditScreen = lazy(async () => {
-  const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
+  const { EditScreen: screen } = await import('#components/bulk-edit/edit-screen.tsx')
   return { default: screen }
 })
 const ProductView = lazy(async () => {
@@ -47,7 +47,7 @@ export function GridPanes(props: GridPanesProps) {
         <EditScreen
           connection={connection}
           scope={edited}
-          kept={form}
+          saved={form}
           isCompact={false}
           onKeep={setForm}
           onPreview={props.onPreview}

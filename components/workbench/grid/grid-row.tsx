@@ -2,18 +2,18 @@ import { clsx } from 'clsx'
 import { ChevronRight, EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
-import { CheckMark } from '#components/ui/check-mark.tsx'
-import { labelVariant } from '#lib/domain/variant-label.ts'
+import { CheckIcon } from '#components/ui/check-icon.tsx'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { ColumnId } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
-import type { GridLine } from './grid-line.ts'
-import { nameCell, tickCell, widthOf } from './grid-look.ts'
-import type { CellFacts } from './cell-facts.ts'
+import type { GridRowModel } from './grid-row-model.ts'
+import { nameCell, checkboxCell, widthOf } from './grid-metrics.ts'
+import type { CellContext } from './cell-context.ts'
 
 export interface GridRowProps {
-  readonly line: GridLine
-  readonly facts: CellFacts
+  readonly line: GridRowModel
+  readonly context: CellContext
   readonly gridId: string
   readonly columns: readonly ColumnId[]
   readonly height: number
@@ -24,7 +24,7 @@ export interface GridRowProps {
   /** The column of the cell that keys go to, when it is in this row. */
   readonly active: number
   readonly editor: ReactNode
-  readonly isTicked: boolean
+  readonly isSelected: boolean
   readonly isOpen: boolean
   /** The last row of the range has the handle to fill from. */
   readonly hasHandle: boolean
@@ -32,9 +32,9 @@ export interface GridRowProps {
 
 /** A product or a variant. It listens to nothing: the grid hears for all of its rows. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, columns, active, from, to, isTicked } = props
-  const { row, place, indexed } = line
-  const isOwn = place.variant === undefined
+  const { line, columns, active, from, to, isSelected } = props
+  const { row, path, indexed } = line
+  const isOwn = path.variant === undefined
   return (
     <div
       role="row"
@@ -42,16 +42,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={row}
       className={clsx(
         'absolute top-0 flex w-max min-w-full border-b border-line',
-        isTicked ? 'bg-accent-soft' : 'bg-surface',
+        isSelected ? 'bg-accent-soft' : 'bg-surface',
         // What the editor says is drawn over the rows around.
         props.editor !== null && 'z-[15]',
       )}
       style={{ height: props.height, transform: `translateY(${props.top}px)` }}
     >
-      <div role="gridcell" data-tick className={clsx(tickCell, 'bg-inherit')}>
+      <div role="gridcell" data-tick className={clsx(checkboxCell, 'bg-inherit')}>
         {isOwn ? (
-          <span role="checkbox" aria-checked={isTicked} aria-label={t.grid.tick(indexed.name)}>
-            <CheckMark checked={isTicked} disabled={false} />
+          <span role="checkbox" aria-checked={isSelected} aria-label={t.grid.select(indexed.name)}>
+            <CheckIcon checked={isSelected} disabled={false} />
           </span>
         ) : null}
       </div>
@@ -82,11 +82,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
           >
             {shared.isSelected ? <Tint /> : null}
-            <Name line={line} facts={props.facts} isOpen={props.isOpen} />
+            <Name line={line} context={props.context} isOpen={props.isOpen} />
             {shared.editor}
           </div>
         ) : (
-          <GridCell key={column} {...shared} line={line} facts={props.facts} />
+          <GridCell key={column} {...shared} line={line} context={props.context} />
         )
       })}
     </div>
@@ -98,14 +98,14 @@ export function Tint() {
 }
 
 interface NameProps {
-  readonly line: GridLine
-  readonly facts: CellFacts
+  readonly line: GridRowModel
+  readonly context: CellContext
   readonly isOpen: boolean
 }
 
-function Name({ line, facts, isOpen }: NameProps) {
-  const { indexed, place, product, shownProduct, shownVariant } = line
-  if (place.variant !== undefined) {
+function Name({ line, context, isOpen }: NameProps) {
+  const { indexed, path, product, shownProduct, shownVariant } = line
+  if (path.variant !== undefined) {
     const isKnown = shownVariant !== undefined && product !== undefined
     const label = isKnown
       ? labelVariant(product, shownVariant)
@@ -113,18 +113,18 @@ function Name({ line, facts, isOpen }: NameProps) {
         ? ''
         : t.grid.gone
     return (
-      <bdi className={clsx('truncate ps-8', !facts.isByVariant && 'text-muted')}>
-        {facts.isByVariant ? (label === '' ? indexed.name : `${indexed.name} · ${label}`) : label}
+      <bdi className={clsx('truncate ps-8', !context.isByVariant && 'text-muted')}>
+        {context.isByVariant ? (label === '' ? indexed.name : `${indexed.name} · ${label}`) : label}
         {product === undefined ? (
           <span aria-hidden className="ms-2 inline-block h-2 w-12 rounded-sm bg-pressed" />
         ) : null}
       </bdi>
     )
   }
-  const isTyped = line.typed?.set.name !== undefined
+  const isManual = line.entered?.set.name !== undefined
   return (
     <>
-      {indexed.variantCount > 1 && !facts.isByVariant ? (
+      {indexed.variantCount > 1 && !context.isByVariant ? (
         <span
           data-unfold
           title={t.grid.unfold(indexed.name)}
@@ -137,7 +137,7 @@ function Name({ line, facts, isOpen }: NameProps) {
       )}
       <Thumbnail src={product?.thumbnail} size="xs" />
       <bdi
-        className={clsx('min-w-0 truncate font-medium', isTyped && 'text-accent-ink')}
+        className={clsx('min-w-0 truncate font-medium', isManual && 'text-accent-ink')}
         title={shownProduct?.name ?? indexed.name}
       >
         {shownProduct?.name ?? indexed.name}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { SavedSearches } from '#components/search/search-parts.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { ColumnId } from './columns.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LateWord } from '#components/ui/late-word.tsx'
+import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { headHeight, rowHeightOf } from './grid-look.ts'
+import { headerHeight, rowHeightOf } from './grid-metrics.ts'
 
 const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60', 'w-40', 'w-48']
 
@@ -11,7 +11,7 @@ export function GridSkeleton({ search }: { readonly search: ReactNode }) {
     <>
       <div className="flex shrink-0 border-b border-line bg-surface px-3 py-2">{search}</div>
       <div className="relative min-h-0 flex-1 overflow-hidden bg-surface">
-        <div className="border-b border-line bg-sunken" style={{ height: headHeight }} />
+        <div className="border-b border-line bg-sunken" style={{ height: headerHeight }} />
         {widths.map((width, at) => (
           <div
             key={`${width}-${String(at)}`}
@@ -22,7 +22,7 @@ export function GridSkeleton({ search }: { readonly search: ReactNode }) {
             <Skeleton className={`h-3 ${width}`} />
           </div>
         ))}
-        <LateWord />
+        <SlowNotice />
       </div>
     </>
   )

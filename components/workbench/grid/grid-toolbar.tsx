@@ -25,7 +25,7 @@ const sides = [
 export function GridToolbar(props: GridToolbarProps) {
   const { side, onSide } = props
   const [isCopied, setCopied] = useState(false)
-  const copy = () => {
+  const replica = () => {
     void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true))
   }
   return (
@@ -56,7 +56,7 @@ export function GridToolbar(props: GridToolbarProps) {
             <Icon size={16} aria-hidden />
           </IconButton>
         ))}
-        <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={copy}>
+        <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={replica}>
           <Link2 size={16} aria-hidden />
         </IconButton>
       </span>

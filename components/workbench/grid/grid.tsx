@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWindow } from '#components/search/use-window.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import type { CellFacts } from './cell-facts.ts'
+import type { CellContext } from './cell-context.ts'
 import type { ColumnId } from './columns.ts'
 import { type Cell, isRange } from './cursor.ts'
-import { redo, type StockMeaning } from './edit-book.ts'
+import { redo, type StockMeaning } from './edit-history.ts'
 import { GridHeader } from './grid-header.tsx'
-import { createLines, type GridLine, lineKey } from './grid-line.ts'
+import { createLines, type GridRowModel, rowKey } from './grid-row-model.ts'
 import { GridNotices } from './grid-notices.tsx'
-import { headHeight, rowHeightOf, tickWidth, widthsOf } from './grid-look.ts'
+import { headerHeight, rowHeightOf, checkboxWidth, widthsOf } from './grid-metrics.ts'
 import { GridRow } from './grid-row.tsx'
-import type { EditBookControls } from './use-edit-book.ts'
+import type { EditHistoryControls } from './use-edit-history.ts'
 import { useCellEditor } from './use-cell-editor.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits } from './use-grid-edits.ts'
-import { useGridHands } from './use-grid-hands.ts'
+import { useGridEvents } from './use-grid-events.ts'
 import type { ShownLayout } from './use-grid-layout.ts'
-import { useGridNews } from './use-grid-news.ts'
+import { useGridUpdates } from './use-grid-updates.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
@@ -30,19 +30,19 @@ interface GridProps {
   readonly isByVariant: boolean
   readonly layout: ShownLayout
   readonly sort: GridSort | undefined
-  readonly edits: EditBookControls
+  readonly edits: EditHistoryControls
   readonly stock: StockMeaning
-  readonly isTicked: (line: GridLine) => boolean
-  readonly allTicked: boolean | 'mixed'
+  readonly isSelected: (line: GridRowModel) => boolean
+  readonly allSelected: boolean | 'mixed'
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly onSort: (column: ColumnId) => void
   readonly onResize: (column: ColumnId, width: number) => void
   readonly onColumns: (columns: readonly ColumnId[]) => void
-  readonly onTick: (row: number) => void
-  readonly onTickAll: (ticked: boolean) => void
+  readonly onSelect: (row: number) => void
+  readonly onSelectAll: (selected: boolean) => void
   readonly onOpen: (row: number) => void
   readonly onSearch: () => void
-  readonly onLetGo: (() => void) | undefined
+  readonly onRelease: (() => void) | undefined
   readonly onReview: () => void
   readonly onUnclear: (isUnclear: boolean) => void
 }
@@ -56,27 +56,27 @@ export function Grid(props: GridProps) {
   const { catalogue, currency = '', siteId } = connection
   const gridId = useId()
   const height = rowHeightOf(isDense)
-  const sight = useWindow(gridRef, map.rows, height, headHeight)
-  const from = map.rows === 0 ? 0 : map.placeOf(sight.first).product
-  const to = map.rows === 0 ? 0 : map.placeOf(Math.max(0, sight.end - 1)).product + 1
+  const visible = useWindow(gridRef, map.rows, height, headerHeight)
+  const from = map.rows === 0 ? 0 : map.pathOf(visible.first).product
+  const to = map.rows === 0 ? 0 : map.pathOf(Math.max(0, visible.end - 1)).product + 1
   const products = useGridProducts(siteId, local, order, from, to)
-  const typed = edits.book.products
+  const entered = edits.editHistory.products
   const source = useMemo(
-    () => ({ local, order, map, products, typed }),
-    [local, order, map, products, typed],
+    () => ({ local, order, map, products, entered }),
+    [local, order, map, products, entered],
   )
-  const news = useGridNews(siteId)
-  const facts = useMemo<CellFacts>(
-    () => ({ catalogue, currency, isByVariant, news }),
-    [catalogue, currency, isByVariant, news],
+  const updates = useGridUpdates(siteId)
+  const context = useMemo<CellContext>(
+    () => ({ catalogue, currency, isByVariant, updates }),
+    [catalogue, currency, isByVariant, updates],
   )
   const { stock, onUnclear } = props
-  const hand = useGridEdits({ connection, source, facts, columns, edits, stock, onUnclear })
+  const hand = useGridEdits({ connection, source, context, columns, edits, stock, onUnclear })
 
-  const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
-  const cursor = useGridCursor(drawn, bounds, ({ row }) => sight.show(row))
+  const bounds = { rows: map.rows, columns: columns.length, page: visible.end - visible.first }
+  const cursor = useGridCursor(drawn, bounds, ({ row }) => visible.show(row))
   const { cell, end } = cursor.cursor
-  useScrollAnchor(drawn, sight, cursor.isSet ? cell.row : undefined)
+  useScrollAnchor(drawn, visible, cursor.isSet ? cell.row : undefined)
   const idOfCell = ({ row, column: at }: Cell) => `${gridId}-${row}-${at}`
   const activeId = idOfCell(cell)
   // Where one is: at the corner that moves, while a range is drawn out.
@@ -92,36 +92,36 @@ export function Grid(props: GridProps) {
   }, [steps, shownId])
 
   const [makeLines] = useState(createLines)
-  const first = Math.min(sight.first, map.rows)
-  const inSight = Array.from({ length: sight.end - first }, (_row, at) => first + at)
+  const first = Math.min(visible.first, map.rows)
+  const visibleRange = Array.from({ length: visible.end - first }, (_row, at) => first + at)
   // The cell that keys go to exists wherever one has scrolled to.
-  if (map.rows > 0 && (cell.row < first || cell.row >= sight.end)) inSight.push(cell.row)
-  const lines = makeLines(source, inSight)
+  if (map.rows > 0 && (cell.row < first || cell.row >= visible.end)) visibleRange.push(cell.row)
+  const lines = makeLines(source, visibleRange)
   const active = lines.find(({ row }) => row === cell.row)
-  const toldId = lines.some(({ row }) => row === end.row) ? shownId : activeId
+  const reportedId = lines.some(({ row }) => row === end.row) ? shownId : activeId
 
   const { editor, begin } = useCellEditor({
     line: active,
     column: columns[cell.column] ?? 'name',
     local,
-    facts,
+    context,
     hand,
     cursor,
     gridRef,
   })
-  const hands = useGridHands({
+  const hands = useGridEvents({
     cursor,
     edits: hand,
     rows: map.rows,
     columns: columns.length,
     onEdit: begin,
-    onTick: props.onTick,
+    onSelect: props.onSelect,
     onOpen: props.onOpen,
     onUnfold: (row) => {
       if (!isByVariant) unfold(idOf(row))
     },
     onSearch: props.onSearch,
-    onLetGo: props.onLetGo,
+    onRelease: props.onRelease,
     onReview: props.onReview,
     onUndo: hand.takeBack,
     onRedo: () => edits.change(redo),
@@ -140,12 +140,12 @@ export function Grid(props: GridProps) {
         aria-rowcount={map.rows + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-activedescendant={active === undefined ? undefined : toldId}
+        aria-activedescendant={active === undefined ? undefined : reportedId}
         className="thin-scroll group relative min-h-0 flex-1 overflow-auto bg-surface outline-none! select-none"
         style={{
           ...widthsOf(layout),
-          scrollPaddingInlineStart: tickWidth + layout.widthOf('name'),
-          scrollPaddingBlockStart: headHeight,
+          scrollPaddingInlineStart: checkboxWidth + layout.widthOf('name'),
+          scrollPaddingBlockStart: headerHeight,
         }}
         {...hands}
       >
@@ -153,18 +153,18 @@ export function Grid(props: GridProps) {
           catalogue={catalogue}
           layout={layout}
           sort={props.sort}
-          allTicked={props.allTicked}
+          allSelected={props.allSelected}
           onSort={props.onSort}
           onResize={props.onResize}
           onColumns={props.onColumns}
-          onTickAll={props.onTickAll}
+          onSelectAll={props.onSelectAll}
         />
-        <div role="rowgroup" className="relative" style={{ height: sight.height }}>
+        <div role="rowgroup" className="relative" style={{ height: visible.height }}>
           {lines.map((line) => (
             <GridRow
-              key={lineKey(line)}
+              key={rowKey(line)}
               line={line}
-              facts={facts}
+              context={context}
               gridId={gridId}
               columns={columns}
               height={height}
@@ -173,7 +173,7 @@ export function Grid(props: GridProps) {
               to={isWithin(line.row) ? range.to.column : 0}
               active={line.row === cell.row ? cell.column : -1}
               editor={line.row === cell.row ? editor : null}
-              isTicked={props.isTicked(line)}
+              isSelected={props.isSelected(line)}
               isOpen={rows.isOpen(line.id)}
               hasHandle={line.row === range.to.row}
             />

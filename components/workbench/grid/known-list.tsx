@@ -18,8 +18,8 @@ export function KnownList({ id, label, texts, active, onTake }: KnownListProps) 
     const grid = drawn?.closest('[role=grid]')
     const cell = drawn?.parentElement
     if (!drawn || !grid || !cell) return
-    const room = grid.getBoundingClientRect().bottom - cell.getBoundingClientRect().bottom
-    setOver(room < drawn.offsetHeight + 8)
+    const space = grid.getBoundingClientRect().bottom - cell.getBoundingClientRect().bottom
+    setOver(space < drawn.offsetHeight + 8)
   }, [])
   return (
     <div

@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/domain/connection.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { ColumnId } from './columns.ts'
 

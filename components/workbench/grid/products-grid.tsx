@@ -1,4 +1,4 @@
-import { chooseForSheet } from '#components/sheets/chosen.ts'
+import { chooseForSheet } from '#components/import-export/chosen.ts'
 import {
   type ReactNode,
   type RefObject,
@@ -16,24 +16,24 @@ import {
   selectMatching,
   toggle,
 } from '#components/search/selection.ts'
-import { SyncLine } from '#components/sync/sync-line.tsx'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import { SyncStatus } from '#components/sync/sync-status.tsx'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { GridView } from '../route.ts'
 import { goTo, replaceRoute } from '../use-route.ts'
 import { type ColumnId, offeredColumns } from './columns.ts'
-import type { StockMeaning } from './edit-book.ts'
+import type { StockMeaning } from './edit-history.ts'
 import { EditsBar } from './edits-bar.tsx'
 import { Grid } from './grid.tsx'
-import type { GridLine } from './grid-line.ts'
+import type { GridRowModel } from './grid-row-model.ts'
 import { GridPanes } from './grid-panes.tsx'
 import { GridSide } from './grid-side.tsx'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
-import { TicksBar } from './ticks-bar.tsx'
+import { GridSelectionBar } from './grid-selection-bar.tsx'
 import { NoRows } from './no-rows.tsx'
-import type { EditBookControls } from './use-edit-book.ts'
+import type { EditHistoryControls } from './use-edit-history.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
@@ -41,7 +41,7 @@ interface ProductsGridProps {
   readonly connection: Connection
   readonly local: LocalIndex
   readonly view: GridView
-  readonly edits: EditBookControls
+  readonly edits: EditHistoryControls
   readonly search: ReactNode
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly inputRef: RefObject<HTMLInputElement | null>
@@ -109,7 +109,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           text={view.text}
           offered={offeredColumns(connection.catalogue)}
           layout={layout}
-          onText={(typed) => visit({ text: typed })}
+          onText={(entered) => visit({ text: entered })}
           onColumns={order}
           onDense={setDense}
           onClose={() => setSide(undefined)}
@@ -124,8 +124,8 @@ export function ProductsGrid(props: ProductsGridProps) {
               sort={view.sort}
               edits={edits}
               stock={stock}
-              isTicked={({ id }: GridLine) => isMember(id)}
-              allTicked={
+              isSelected={({ id }: GridRowModel) => isMember(id)}
+              allSelected={
                 selection.matching?.text === text && selection.except === undefined
                   ? true
                   : isEmpty(selection)
@@ -136,15 +136,15 @@ export function ProductsGrid(props: ProductsGridProps) {
               onSort={sortBy}
               onResize={setWidth}
               onColumns={order}
-              onTick={(row) =>
+              onSelect={(row) =>
                 setSelection((now) => toggle(now, { id: rows.idOf(row), text, isMatch: true }))
               }
-              onTickAll={(isOn) =>
+              onSelectAll={(isOn) =>
                 setSelection((now) => (isOn ? selectMatching(now, { text }) : nothingSelected))
               }
               onOpen={(row) => visit({ open: rows.idOf(row) })}
               onSearch={() => inputRef.current?.focus()}
-              onLetGo={
+              onRelease={
                 selection.matching === undefined ? undefined : () => setSelection(clear(selection))
               }
               onReview={() => reviewRef.current?.click()}
@@ -154,7 +154,7 @@ export function ProductsGrid(props: ProductsGridProps) {
             <NoRows text={text} onClear={() => visit({ text: '' })} />
           )}
           {isEmpty(selection) ? null : (
-            <TicksBar
+            <GridSelectionBar
               selection={selection}
               matching={selection.matching?.text === text ? matching : undefined}
               onClear={() => setSelection(clear(selection))}
@@ -174,7 +174,7 @@ export function ProductsGrid(props: ProductsGridProps) {
             onReview={openJob}
             reviewRef={reviewRef}
           />
-          <SyncLine siteId={connection.siteId} isUsed />
+          <SyncStatus siteId={connection.siteId} isUsed />
         </div>
         <Suspense fallback={<div className="w-[420px] border-s border-line bg-canvas" />}>
           <GridPanes

@@ -1,14 +1,14 @@
 import { textOfHtml } from '#lib/base/html.ts'
-import { type Amount, changePercent } from '#lib/domain/amount.ts'
-import { formatMoney, inDigits } from '#lib/domain/currency.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { lowStock } from '#lib/domain/low-stock.ts'
-import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
-import { shownPrice } from '#lib/domain/shown-price.ts'
+import { type Amount, changePercent } from '#lib/catalog/money/amount.ts'
+import { formatMoney, inDigits } from '#lib/catalog/money/currency.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { lowStock } from '#lib/catalog/low-stock.ts'
+import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
+import { shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
 
 /** What a row shows: out of the index at once, and out of the whole product when it has been read. */
 export interface Shown {
@@ -34,9 +34,9 @@ const plain = (text: string): CellView => ({ text, tone: 'plain' })
 const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
 
 /** What has the figures of a row, where it has been read; its prices are known from the index too. */
-function readFigures({ row, product, variant }: Shown) {
+function readStats({ row, product, variant }: Shown) {
   return {
-    figures: variant ?? (product && holderOf(product)),
+    numbers: variant ?? (product && ownerOf(product)),
     prices: variant ?? (product && shownPrice(product)) ?? row,
   }
 }
@@ -44,10 +44,10 @@ function readFigures({ row, product, variant }: Shown) {
 /** A cell as it is looked at. */
 export function readCell(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
-  if (shown.isOfVariant === true && variant === undefined && columnLooks[column].isOfVariant)
+  if (shown.isOfVariant === true && variant === undefined && columnMeta[column].isOfVariant)
     return waiting
-  const { figures, prices } = readFigures(shown)
-  if (row.isCostShut && figures === undefined && (column === 'cost' || column === 'margin')) {
+  const { numbers, prices } = readStats(shown)
+  if (row.isCostLocked && numbers === undefined && (column === 'cost' || column === 'margin')) {
     return waiting
   }
   const money = (amount: string | undefined) =>
@@ -71,18 +71,18 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
     }
     case 'cost':
-      return money(figures === undefined ? row.cost : figureOf('cost', product, variant))
+      return money(numbers === undefined ? row.cost : numberOf('cost', product, variant))
     case 'margin':
       return readMargin(
         prices.paidPrice,
-        figures === undefined ? row.cost : figureOf('cost', product, variant),
+        numbers === undefined ? row.cost : numberOf('cost', product, variant),
       )
     case 'quantity':
-      return figures === undefined
+      return numbers === undefined
         ? readStock(row.quantity, row.stock)
         : readStock(
-            figures.stock.tracked ? figures.stock.quantity : undefined,
-            figures.stock.status,
+            numbers.stock.tracked ? numbers.stock.quantity : undefined,
+            numbers.stock.status,
           )
     case 'visible': {
       const isVisible = (variant ?? product ?? row).visible
@@ -108,7 +108,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
     case 'description':
       return product === undefined
         ? waiting
-        : { text: textOfHtml(product.description).slice(0, longest), tone: 'muted' }
+        : { text: textOfHtml(product.description).slice(0, maxLength), tone: 'muted' }
     default:
       return product === undefined ? waiting : readField(column, product, variant)
   }
@@ -126,31 +126,31 @@ function readField(column: ColumnId, product: Product, variant: Variant | undefi
 /** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
-  const { figures, prices } = readFigures(shown)
+  const { numbers, prices } = readStats(shown)
   if (column === 'listPrice') return inDigits(prices.listPrice, currency)
   if (column === 'paidPrice') return inDigits(prices.paidPrice, currency)
   if (column === 'cost') {
-    const cost = figures === undefined ? row.cost : figureOf('cost', product, variant)
+    const cost = numbers === undefined ? row.cost : numberOf('cost', product, variant)
     return cost === undefined ? '' : inDigits(cost, currency)
   }
-  if (column === 'weight') return figureOf('weight', product, variant) ?? ''
+  if (column === 'weight') return numberOf('weight', product, variant) ?? ''
   if (column === 'variants') return String(row.variantCount)
   if (column === 'updated') return row.updatedAt ?? ''
-  const pieces = figures === undefined ? row.quantity : figures.stock.quantity
-  if (column === 'quantity' && pieces !== undefined) return String(pieces)
+  const quantity = numbers === undefined ? row.quantity : numbers.stock.quantity
+  if (column === 'quantity' && quantity !== undefined) return String(quantity)
   return readCell(column, shown).text
 }
 
 /** Whether a cell is known only once its product has been read; the index knows the others as well. */
 export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   return (
-    columnLooks[column].isOfProduct ||
-    (row.isCostShut === true && (column === 'cost' || column === 'margin'))
+    columnMeta[column].isOfProduct ||
+    (row.isCostLocked === true && (column === 'cost' || column === 'margin'))
   )
 }
 
 /** Who has a product's own figures: its only variant, where variants have them. */
-function holderOf(product: Product): Product | Variant {
+function ownerOf(product: Product): Product | Variant {
   const { variants, variantsManaged, variantsPriced } = product
   const [sole] = variants.length === 1 ? variants : []
   return (variantsPriced === true || variantsManaged ? sole : undefined) ?? product
@@ -168,13 +168,13 @@ function readSku(row: SearchRow, product: Product | undefined): string {
 
 function listSkus(product: Product): readonly string[] {
   const { sku, variants, variantsManaged, variantsPriced } = product
-  const own = holderOf(product).sku
+  const own = ownerOf(product).sku
   if (own !== '') return [own]
   return variantsPriced === true || variantsManaged ? variants.map((each) => each.sku) : [sku]
 }
 
 /** Of several variants, what all of them have; on V1 those without one have their product's. */
-function figureOf(
+function numberOf(
   field: 'cost' | 'weight',
   product: Product | undefined,
   variant: Variant | undefined,
@@ -189,7 +189,7 @@ function figureOf(
 }
 
 function readWeight(product: Product, variant: Variant | undefined): CellView {
-  const weight = figureOf('weight', product, variant)
+  const weight = numberOf('weight', product, variant)
   if (weight === undefined) return plain('')
   return plain(`${weight} ${product.weightUnit?.toLowerCase() ?? ''}`.trim())
 }
@@ -216,7 +216,7 @@ function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): Cell
   }
 }
 
-const longest = 300
+const maxLength = 300
 
 /** A kind that the platform added since keeps its own name. */
 function typeWord(type: string): string {

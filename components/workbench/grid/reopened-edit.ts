@@ -1,9 +1,9 @@
-import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 
 interface ReopenedEdit {
   readonly scope: PickedScope
-  readonly draft: EditDraft
+  readonly draft: BulkForm
 }
 
 // Too long for an address, and of no use after the page is closed.

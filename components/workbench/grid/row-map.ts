@@ -1,5 +1,5 @@
 /** What stands in a row of the grid: a product by its place in the order, or one of its variants. */
-export interface GridPlace {
+export interface GridPosition {
   readonly product: number
   /** Counted from none; absent where the row is the product's own. */
   readonly variant?: number | undefined
@@ -7,12 +7,12 @@ export interface GridPlace {
 
 export interface RowMap {
   readonly rows: number
-  placeOf(row: number): GridPlace
+  pathOf(row: number): GridPosition
   /** The first row of a product. */
   rowOf(product: number): number
 }
 
-interface RowMapParts {
+interface RowMapOptions {
   readonly products: number
   readonly variantsOf: (product: number) => number
   /** By variant: those that have a row, where not all of them do. */
@@ -24,11 +24,11 @@ interface RowMapParts {
 }
 
 /** Which rows there are, without making any. */
-export function createRowMap(parts: RowMapParts): RowMap {
+export function createRowMap(parts: RowMapOptions): RowMap {
   return parts.isByVariant ? byVariant(parts) : byProduct(parts)
 }
 
-function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapParts): RowMap {
+function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapOptions): RowMap {
   const starts = new Uint32Array(products + 1)
   for (let product = 0; product < products; product++) {
     const count = pickedOf(product)?.length ?? variantsOf(product)
@@ -37,7 +37,7 @@ function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapP
   return {
     rows: starts[products] ?? 0,
     rowOf: (product) => starts[product] ?? 0,
-    placeOf: (row) => {
+    pathOf: (row) => {
       const product = findLast(products, (at) => starts[at]! <= row)
       // What has no other variant stands for itself.
       if (variantsOf(product) < 2) return { product }
@@ -47,7 +47,7 @@ function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapP
   }
 }
 
-function byProduct({ products, variantsOf, opened }: RowMapParts): RowMap {
+function byProduct({ products, variantsOf, opened }: RowMapOptions): RowMap {
   const open = opened.toSorted((a, b) => a - b)
   const before = [0]
   for (const product of open) before.push((before.at(-1) ?? 0) + variantsOf(product))
@@ -55,7 +55,7 @@ function byProduct({ products, variantsOf, opened }: RowMapParts): RowMap {
   return {
     rows: products + (before.at(-1) ?? 0),
     rowOf,
-    placeOf: (row) => {
+    pathOf: (row) => {
       const last = findLast(open.length, (at) => rowOf(open[at]!) <= row)
       const product = open[last]
       if (product === undefined || rowOf(product) > row) return { product: row }

@@ -1,21 +1,21 @@
 import { type RefObject, useState } from 'react'
 import { t } from '#lib/i18n/t.ts'
 import { type AfterTyping, CellEditor } from './cell-editor.tsx'
-import { type CellFacts, toShown } from './cell-facts.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
-import { type GridLine, lineKey } from './grid-line.ts'
+import { type CellContext, toShown } from './cell-context.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
+import { type GridRowModel, rowKey } from './grid-row-model.ts'
 import { nameColumn } from './name-column.ts'
 import { readPlainCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 
-interface CellEditorParts {
+interface CellEditorOptions {
   /** Where keys go to. */
-  readonly line: GridLine | undefined
+  readonly line: GridRowModel | undefined
   readonly column: ColumnId
   readonly local: LocalIndex
-  readonly facts: CellFacts
+  readonly context: CellContext
   readonly hand: GridEdits
   readonly cursor: ReturnType<typeof useGridCursor>
   readonly gridRef: RefObject<HTMLDivElement | null>
@@ -25,14 +25,14 @@ interface CellEditorParts {
  * The field in the cell that keys go to, while it is typed into. It is that of a product, whatever row that
  * stands in: what was begun for one is never taken for another.
  */
-export function useCellEditor(parts: CellEditorParts) {
-  const { line, column, facts, hand, cursor, gridRef } = parts
+export function useCellEditor(parts: CellEditorOptions) {
+  const { line, column, context, hand, cursor, gridRef } = parts
   const [editing, setEditing] = useState<{
     readonly cell: string
     readonly name: string
     readonly text?: string | undefined
   }>()
-  const cell = line === undefined ? '' : `${lineKey(line)}/${column}`
+  const cell = line === undefined ? '' : `${rowKey(line)}/${column}`
   const stop = () => {
     setEditing(undefined)
     gridRef.current?.focus({ preventScroll: true })
@@ -55,10 +55,10 @@ export function useCellEditor(parts: CellEditorParts) {
     editor:
       editing?.cell !== cell || line === undefined ? null : (
         <CellEditor
-          label={nameColumn(column, facts.catalogue)}
-          text={editing.text ?? readPlainCell(column, toShown(line, facts))}
-          isTyped={editing.text !== undefined}
-          isFigure={columnLooks[column].isFigure}
+          label={nameColumn(column, context.catalogue)}
+          text={editing.text ?? readPlainCell(column, toShown(line, context))}
+          isManual={editing.text !== undefined}
+          isNumber={columnMeta[column].isNumber}
           known={
             column === 'ribbon' || column === 'brand'
               ? { local: parts.local, kind: column }
@@ -67,7 +67,7 @@ export function useCellEditor(parts: CellEditorParts) {
           onCancel={stop}
           onLost={() => {
             stop()
-            hand.refuse(t.grid.typedAway(editing.name))
+            hand.reject(t.grid.enteredAway(editing.name))
           }}
           onCommit={(text, then) => {
             const done = hand.type(line, column, text, then === 'all' ? cursor.range : undefined)

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { type ColumnId, placeColumn } from './columns.ts'
+import { type ColumnId, moveColumn } from './columns.ts'
 
 /** A press that moves less is a press. */
-const leastMovePx = 6
+const minMovePx = 6
 
 /** Columns are put into another order by their heads; the name stays first. */
 export function useColumnDrag(
@@ -24,15 +24,15 @@ export function useColumnDrag(
       },
       onPointerMove(event: PointerEvent) {
         const { x } = held.current ?? {}
-        if (x === undefined || Math.abs(event.clientX - x) < leastMovePx) return
+        if (x === undefined || Math.abs(event.clientX - x) < minMovePx) return
         // From here on wherever the pointer goes.
         event.currentTarget.setPointerCapture(event.pointerId)
         wasDragged.current = true
-        setOver(columns.find((each) => each !== 'name' && each === findHead(event)))
+        setOver(columns.find((each) => each !== 'name' && each === findHeader(event)))
       },
       onPointerUp() {
         if (over !== undefined && held.current !== undefined) {
-          onColumns(placeColumn(columns, held.current.column, columns.indexOf(over)))
+          onColumns(moveColumn(columns, held.current.column, columns.indexOf(over)))
         }
         held.current = undefined
         setOver(undefined)
@@ -50,7 +50,7 @@ export function useColumnDrag(
   }
 }
 
-function findHead({ clientX, clientY }: PointerEvent): string | undefined {
+function findHeader({ clientX, clientY }: PointerEvent): string | undefined {
   const heads = document.elementsFromPoint(clientX, clientY)
   const found = heads.find((each) => each.closest('[data-head]') !== null)
   return found?.closest<HTMLElement>('[data-head]')?.dataset['head']

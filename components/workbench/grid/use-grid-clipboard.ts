@@ -9,16 +9,16 @@ import type { GridEdits } from './use-grid-edits.ts'
  */
 export function useGridClipboard(
   gridRef: RefObject<HTMLElement | null>,
-  edits: Pick<GridEdits, 'copy' | 'clear' | 'paste'>,
+  edits: Pick<GridEdits, 'replica' | 'clear' | 'paste'>,
   range: Range,
 ): void {
   const cut = async () => {
-    if (await edits.copy(range)) await edits.clear(range)
+    if (await edits.replica(range)) await edits.clear(range)
   }
   const onClipboard = useEffectEvent((event: ClipboardEvent) => {
     if (gridRef.current === null || document.activeElement !== gridRef.current) return
     event.preventDefault()
-    if (event.type === 'copy') return void edits.copy(range)
+    if (event.type === 'copy') return void edits.replica(range)
     if (event.type === 'cut') return void cut()
     const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n')
     if (text !== '') void edits.paste(text, parseSheet(text), range)

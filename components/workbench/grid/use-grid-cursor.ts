@@ -21,10 +21,10 @@ export function useGridCursor(rows: DrawnRows, bounds: Bounds, onShow: (cell: Ce
   const [chosen, setChosen] = useState({ cursor: firstCell, rows, steps: 0 })
   // Before anybody has gone anywhere it is the first cell, whatever comes to stand there.
   const isSet = chosen.cursor !== firstCell
-  const kept =
+  const saved =
     isSet && chosen.rows !== rows ? carryCursor(chosen.cursor, chosen.rows, rows) : chosen.cursor
-  if (chosen.rows !== rows) setChosen({ ...chosen, cursor: kept, rows })
-  const cursor = keepCursor(kept, bounds)
+  if (chosen.rows !== rows) setChosen({ ...chosen, cursor: saved, rows })
+  const cursor = keepCursor(saved, bounds)
   const set = (next: Cursor, shown = next.end) => {
     setChosen({ cursor: next, rows, steps: chosen.steps + 1 })
     onShow(shown)

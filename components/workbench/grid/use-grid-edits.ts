@@ -1,39 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chunk } from '#lib/base/chunk.ts'
-import { letOthers } from '#lib/base/let-others.ts'
+import { letOthers } from '#lib/base/yield-to-event-loop.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readCopiedProducts } from '#lib/queries/copied-products.ts'
+import { readCachedProducts } from '#lib/queries/cached-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
-import { guard, unguard } from '#lib/sheets/guard.ts'
-import { type CellFacts, toShown, toShownSubject } from './cell-facts.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
+import { guard, unguard } from '#lib/import-export/guard.ts'
+import { type CellContext, toShown, toShownSubject } from './cell-context.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
 import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
 import { eachLine, type LineReading } from './each-line.ts'
-import { typeInto, type StockMeaning, undo } from './edit-book.ts'
-import type { GridLine, LineSource } from './grid-line.ts'
-import { type DecimalSign, findDecimalSign, localeDecimalSign } from '#lib/domain/amount-text.ts'
+import { typeInto, type StockMeaning, undo } from './edit-history.ts'
+import type { GridRowModel, RowSource } from './grid-row-model.ts'
+import { type DecimalSign, findDecimalSign, localeDecimalSign } from '#lib/catalog/amount-text.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
-import type { EditBookControls } from './use-edit-book.ts'
-import { useLateCells } from './use-late-cells.ts'
+import type { EditHistoryControls } from './use-edit-history.ts'
+import { usePendingCells } from './use-pending-cells.ts'
 import { type Course, useLongWork } from './use-long-work.ts'
 import { createBlock, type WriteOne } from './write-block.ts'
 import { clearCell, writeCell } from './write-cell.ts'
 
-export const mostCells = 50_000
+export const maxCells = 50_000
 /** Taking along changes nothing: a whole shop may be. */
 export const mostCopied = 2_000_000
 
-interface GridEditsParts {
+interface GridEditsOptions {
   readonly connection: Connection
-  readonly source: LineSource
-  readonly facts: CellFacts
+  readonly source: RowSource
+  readonly context: CellContext
   readonly columns: readonly ColumnId[]
-  readonly edits: EditBookControls
+  readonly edits: EditHistoryControls
   readonly stock: StockMeaning
   /** Whether a pasted block waits for the answer to how its figures are written. */
   readonly onUnclear: (isUnclear: boolean) => void
@@ -48,7 +48,7 @@ export interface Unclear {
 /** Told that they are copied: it took a moment. */
 const manyRows = 1000
 /** At once into the book, so that the page goes on while thousands are. */
-const typedAtOnce = 250
+const enteredAtOnce = 250
 const always = () => true
 
 /** Written with a decimal sign. */
@@ -57,8 +57,8 @@ function isDecimal(column: ColumnId): boolean {
 }
 
 /** What is typed, pasted, filled and cleared, into one cell or thousands. */
-export function useGridEdits(parts: GridEditsParts) {
-  const { connection, source, facts, columns, edits, stock, onUnclear } = parts
+export function useGridEdits(parts: GridEditsOptions) {
+  const { connection, source, context, columns, edits, stock, onUnclear } = parts
   const client = useQueryClient()
   const { notice, say, run, stop } = useLongWork()
   const [unclear, setUnclear] = useState<Unclear>()
@@ -70,51 +70,51 @@ export function useGridEdits(parts: GridEditsParts) {
   }, [isUnclear, onUnclear])
   const [copied, setCopied] = useState('')
 
-  const late = useLateCells({
+  const late = usePendingCells({
     siteId: connection.siteId,
     change: edits.change,
-    onRefused: (sentence) => say({ tone: 'warn', text: t.grid.skipped(1, sentence) }),
+    onRejected: (message) => say({ tone: 'warn', text: t.grid.skipped(1, message) }),
   })
 
-  const latest = useRef(edits.book)
+  const latest = useRef(edits.editHistory)
   useEffect(() => {
-    latest.current = edits.book
-  }, [edits.book])
+    latest.current = edits.editHistory
+  }, [edits.editHistory])
 
   const reading = (course: Course): LineReading => ({
     ...course,
     source,
     siteId: connection.siteId,
     readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids)),
-    readAll: readCopiedProducts,
+    readAll: readCachedProducts,
   })
 
   /** Into every cell of a range what `toWritten` makes of it: all of it in one step, or nothing. */
   const write = (
     range: Range,
-    toWritten: (line: GridLine, column: ColumnId, at: number) => WriteOne,
+    toWritten: (line: GridRowModel, column: ColumnId, at: number) => WriteOne,
     /** What found no cell, in words. */
     beyond = '',
   ): Promise<boolean> =>
     run(async (course) => {
-      const written = createBlock(facts)
+      const written = createBlock(context)
       const across = columnsIn(range)
       await late.settle()
       await eachLine(reading(course), range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
-      const { edits: made, refused, why } = written.read()
-      const mark = {}
+      const { edits: made, rejected, why } = written.read()
+      const groupId = {}
       const before = latest.current
       let after = before
-      for (const part of chunk(made, typedAtOnce)) {
-        after = typeInto(after, part, mark)
-        if (made.length > typedAtOnce) await letOthers()
+      for (const part of chunk(made, enteredAtOnce)) {
+        after = typeInto(after, part, groupId)
+        if (made.length > enteredAtOnce) await letOthers()
         course.signal.throwIfAborted()
       }
       // Unless something was typed meanwhile: then it goes over that.
-      edits.change((book) => (book === before ? after : typeInto(book, made)))
-      const skipped = refused === 0 ? '' : t.grid.skipped(refused, why ?? '')
+      edits.change((editHistory) => (editHistory === before ? after : typeInto(editHistory, made)))
+      const skipped = rejected === 0 ? '' : t.grid.skipped(rejected, why ?? '')
       const text = [beyond, skipped].filter((part) => part !== '').join(' ')
       return text === '' ? undefined : { tone: 'warn', text }
     })
@@ -122,9 +122,9 @@ export function useGridEdits(parts: GridEditsParts) {
   const columnsIn = ({ from, to }: Range) =>
     [...columns.entries()].slice(from.column, to.column + 1)
 
-  const isTooLarge = (range: Range, most = mostCells) => {
-    const isMore = sizeOf(range) > most
-    if (isMore) say({ tone: 'warn', text: t.grid.tooLarge(most) })
+  const isTooLarge = (range: Range, max = maxCells) => {
+    const isMore = sizeOf(range) > max
+    if (isMore) say({ tone: 'warn', text: t.grid.tooLarge(max) })
     return isMore
   }
 
@@ -133,19 +133,24 @@ export function useGridEdits(parts: GridEditsParts) {
     (subject) =>
       text === undefined ? undefined : writeCell(column, subject, text, { sign, stock })
 
-  const plainText = (line: GridLine, column: ColumnId) =>
-    readPlainCell(column, toShown(line, facts))
+  const plainText = (line: GridRowModel, column: ColumnId) =>
+    readPlainCell(column, toShown(line, context))
 
   return {
     notice,
     dismiss: () => say(undefined),
-    refuse: (text: string) => say({ tone: 'warn', text }),
+    reject: (text: string) => say({ tone: 'warn', text }),
     stop,
     unclear,
     /** One cell, at once; or what fits it into all of a range. */
-    type(line: GridLine, column: ColumnId, text: string, all?: Range): Result<undefined, string> {
-      const writeOver = (known: GridLine) => {
-        const subject = toShownSubject(known, facts)
+    type(
+      line: GridRowModel,
+      column: ColumnId,
+      text: string,
+      all?: Range,
+    ): Result<undefined, string> {
+      const writeOver = (known: GridRowModel) => {
+        const subject = toShownSubject(known, context)
         return subject === undefined
           ? failed(t.grid.isGone)
           : writeCell(column, subject, text, { stock })
@@ -165,7 +170,7 @@ export function useGridEdits(parts: GridEditsParts) {
       if (!done.ok) return done
       // What was said of something before has been read.
       say(undefined)
-      edits.change((book) => typeInto(book, [{ product, ...done.value }]))
+      edits.change((editHistory) => typeInto(editHistory, [{ product, ...done.value }]))
       return ok(undefined)
     },
     /** The last step, or what was typed after it and still waits for its product. */
@@ -228,15 +233,16 @@ export function useGridEdits(parts: GridEditsParts) {
           beyond,
         )
       const isOurs = text === copied
-      const typed = pasted.flatMap((row) =>
+      const entered = pasted.flatMap((row) =>
         row.filter((_cell, at) => {
           const column = columns[into.from.column + at]
           return column !== undefined && isDecimal(column)
         }),
       )
-      const sign = isOurs ? localeDecimalSign() : findDecimalSign(typed)
+      const sign = isOurs ? localeDecimalSign() : findDecimalSign(entered)
       if (sign !== undefined) return void (await writeAll(sign))
-      const example = typed.find((cell) => findDecimalSign([cell]) === undefined) ?? typed[0] ?? ''
+      const example =
+        entered.find((cell) => findDecimalSign([cell]) === undefined) ?? entered[0] ?? ''
       setUnclear({
         example,
         answer: (chosen) => {
@@ -246,19 +252,19 @@ export function useGridEdits(parts: GridEditsParts) {
       })
     },
     /** Figures as this region writes them, so that other spreadsheets read them. False: it was not. */
-    async copy(range: Range): Promise<boolean> {
+    async replica(range: Range): Promise<boolean> {
       if (isTooLarge(range, mostCopied)) return false
-      const isSmall = sizeOf(range) <= mostCells
+      const isSmall = sizeOf(range) <= maxCells
       const sign = localeDecimalSign()
       const across = columnsIn(range)
-      const wantsProduct = (line: GridLine) =>
-        across.some(([, column]) => isOfProduct(column, toShown(line, facts)))
+      const wantsProduct = (line: GridRowModel) =>
+        across.some(([, column]) => isOfProduct(column, toShown(line, context)))
       const taken = createCopiedBlock(isSmall)
       const read = async (course: Course) => {
         await eachLine(reading(course), range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
-            if (!columnLooks[column].isFigure) return guard(text)
+            if (!columnMeta[column].isNumber) return guard(text)
             return isDecimal(column) ? text.replace('.', sign) : text
           })
           taken.put(line.row - range.from.row, texts)
@@ -281,7 +287,7 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 
 /** Without the mark that keeps a spreadsheet from running a text, as it was copied here. */
 function takeOver(column: ColumnId, cell: string | undefined): string | undefined {
-  return columnLooks[column].isFigure || cell === undefined ? cell : unguard(cell)
+  return columnMeta[column].isNumber || cell === undefined ? cell : unguard(cell)
 }
 
 /** A range takes a block as often as it fits in exactly, else once. */

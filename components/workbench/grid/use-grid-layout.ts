@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { Connection } from '#lib/domain/connection.ts'
-import { type GridLayout, keepGridLayout, readGridLayout } from '#lib/queries/grid-layout.ts'
-import { type ColumnId, columnLooks, readColumns, usualColumns } from './columns.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { type GridLayout, saveGridLayout, readGridLayout } from '#lib/queries/grid-layout.ts'
+import { type ColumnId, columnMeta, readColumns, defaultColumns } from './columns.ts'
 
-export const narrowest = 56
+export const minWidth = 56
 const widest = 800
 
 export interface ShownLayout {
@@ -17,29 +17,29 @@ export function useGridLayout(
   { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
   linked: readonly string[] | undefined,
 ) {
-  const [kept, setKept] = useState<GridLayout>(
-    () => readGridLayout(siteId) ?? { columns: usualColumns, widths: {}, isDense: false },
+  const [saved, setSaved] = useState<GridLayout>(
+    () => readGridLayout(siteId) ?? { columns: defaultColumns, widths: {}, isDense: false },
   )
   const change = (part: Partial<GridLayout>) => {
-    const next = { ...kept, ...part }
-    setKept(next)
-    keepGridLayout(siteId, next)
+    const next = { ...saved, ...part }
+    setSaved(next)
+    saveGridLayout(siteId, next)
   }
   const layout = useMemo<ShownLayout>(
     () => ({
-      columns: readColumns(linked ?? kept.columns, catalogue),
-      widthOf: (column) => kept.widths[column] ?? columnLooks[column].width,
-      isDense: kept.isDense,
+      columns: readColumns(linked ?? saved.columns, catalogue),
+      widthOf: (column) => saved.widths[column] ?? columnMeta[column].width,
+      isDense: saved.isDense,
     }),
-    [linked, kept, catalogue],
+    [linked, saved, catalogue],
   )
   return {
     layout,
     setColumns: (columns: readonly ColumnId[]) => change({ columns }),
     setDense: (isDense: boolean) => change({ isDense }),
     setWidth: (column: ColumnId, width: number) => {
-      const within = Math.round(Math.max(narrowest, Math.min(widest, width)))
-      change({ widths: { ...kept.widths, [column]: within } })
+      const within = Math.round(Math.max(minWidth, Math.min(widest, width)))
+      change({ widths: { ...saved.widths, [column]: within } })
     },
   }
 }

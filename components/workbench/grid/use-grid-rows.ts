@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import {
   createVariantPicker,
   findIndexRow,
@@ -11,7 +11,7 @@ import {
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 import type { GridView } from '../route.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'
 import { createRowMap } from './row-map.ts'
 
@@ -38,7 +38,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
   const map = useMemo(() => {
     const variantsOf = (product: number) => readVariantCount(local, order[product]!)
     const rows = new Set([...opened].map((id) => findIndexRow(local, id)))
-    const places = rows.size === 0 ? [] : listPlaces(order, rows)
+    const paths = rows.size === 0 ? [] : listPaths(order, rows)
     const pick = isByVariant ? createVariantPicker(local, query) : undefined
     const pickedOf = pick && ((product: number) => pick(order[product]!))
     return createRowMap({
@@ -46,7 +46,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
       variantsOf,
       pickedOf,
       isByVariant,
-      opened: places,
+      opened: paths,
     })
   }, [local, order, isByVariant, opened, query])
   const asked = useMemo(
@@ -63,18 +63,18 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
         if (!next.delete(id)) next.add(id)
         return next
       }),
-    idOf: (row) => readIndexId(local, order[map.placeOf(row).product]!),
+    idOf: (row) => readIndexId(local, order[map.pathOf(row).product]!),
   }
 }
 
-function listPlaces(order: Uint32Array, rows: ReadonlySet<number | undefined>): number[] {
-  const places: number[] = []
-  for (let at = 0; at < order.length; at++) if (rows.has(order[at])) places.push(at)
-  return places
+function listPaths(order: Uint32Array, rows: ReadonlySet<number | undefined>): number[] {
+  const paths: number[] = []
+  for (let at = 0; at < order.length; at++) if (rows.has(order[at])) paths.push(at)
+  return paths
 }
 
 function orderOf(column: string | undefined): OrderColumn | undefined {
-  return column !== undefined && column in columnLooks
-    ? columnLooks[column as ColumnId].order
+  return column !== undefined && column in columnMeta
+    ? columnMeta[column as ColumnId].order
     : undefined
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readKnownValues } from '#lib/queries/known-values.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 
-const mostShown = 8
+const maxShown = 8
 const none: readonly string[] = []
 
 /** Which of the shop's names a cell takes, and where they are counted. */
@@ -38,11 +38,11 @@ export function useKnownTexts(from: KnownTexts | undefined, text: string, begunW
       // Whoever is faster than the counting has it done now.
       const all =
         known === none && from !== undefined ? readKnownValues(from.local)[from.kind] : known
-      const places = matchKnown(all, isBegun ? text : '').length + 1
-      if (places === 1) return false
+      const paths = matchKnown(all, isBegun ? text : '').length + 1
+      if (paths === 1) return false
       setKnown(all)
       // Behind the last comes what was typed, and the first after it.
-      setState({ text, active: ((active + 1 + by + places) % places) - 1, isOpen: true })
+      setState({ text, active: ((active + 1 + by + paths) % paths) - 1, isOpen: true })
       return true
     },
     close: () => setState({ text, active: -1, isOpen: false }),
@@ -60,5 +60,5 @@ export function matchKnown(known: readonly string[], text: string): readonly str
     if (at === 0) beginning.push(value)
     else within.push(value)
   }
-  return [...beginning, ...within].slice(0, mostShown)
+  return [...beginning, ...within].slice(0, maxShown)
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toProblem } from '#lib/domain/problem.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface GridNotice {
@@ -49,7 +49,7 @@ export function useLongWork() {
       say(await Promise.race([done, stopped]))
       return true
     } catch (error) {
-      const text = signal.aborted ? t.grid.stopped : toProblem(error).sentence
+      const text = signal.aborted ? t.grid.stopped : toProblem(error).message
       say({ tone: signal.aborted ? 'info' : 'warn', text })
       return false
     } finally {

@@ -1,19 +1,19 @@
 import type { Result } from '#lib/base/result.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { Subject } from './cell-place.ts'
-import { type CellFacts, toSubject } from './cell-facts.ts'
-import type { ProductEdit, StockMeaning } from './edit-book.ts'
-import type { GridLine } from './grid-line.ts'
-import { showTyped } from './show-typed.ts'
+import type { Subject } from './cell-target.ts'
+import { type CellContext, toSubject } from './cell-context.ts'
+import type { ProductEdit, StockMeaning } from './edit-history.ts'
+import type { GridRowModel } from './grid-row-model.ts'
+import { showEntered } from './show-entered.ts'
 import type { WrittenCell } from './write-cell.ts'
 
 export interface WrittenBlock {
   readonly edits: readonly ProductEdit[]
   /** Cells that took nothing, and why the first of them did not. */
-  readonly refused: number
+  readonly rejected: number
   readonly why: string | undefined
 }
 
@@ -27,13 +27,13 @@ interface Written {
 }
 
 /** Takes cell after cell, each over what the ones before left. */
-export function createBlock(facts: CellFacts) {
+export function createBlock(context: CellContext) {
   const written = new Map<ProductId, Written>()
-  let refused = 0
+  let rejected = 0
   let why: string | undefined
   return {
-    write(line: GridLine, write: WriteOne): void {
-      const own = toSubject(line, facts)
+    write(line: GridRowModel, write: WriteOne): void {
+      const own = toSubject(line, context)
       const former = written.get(line.id)
       const done =
         own === undefined
@@ -41,7 +41,7 @@ export function createBlock(facts: CellFacts) {
           : write(showWritten(line, own, former))
       if (done === undefined) return
       if (!done.ok) {
-        refused += 1
+        rejected += 1
         why ??= done.error
       } else if (own !== undefined) {
         const { set, stock } = done.value
@@ -52,13 +52,17 @@ export function createBlock(facts: CellFacts) {
         })
       }
     },
-    read: (): WrittenBlock => ({ edits: [...written.values()], refused, why }),
+    read: (): WrittenBlock => ({ edits: [...written.values()], rejected, why }),
   }
 }
 
-function showWritten({ typed, variant }: GridLine, own: Subject, written: Written | undefined) {
-  if (typed === undefined && written === undefined) return own
-  const product = showTyped(own.product, { ...typed?.set, ...written?.set })
+function showWritten(
+  { entered, variant }: GridRowModel,
+  own: Subject,
+  written: Written | undefined,
+) {
+  if (entered === undefined && written === undefined) return own
+  const product = showEntered(own.product, { ...entered?.set, ...written?.set })
   return {
     ...own,
     product,

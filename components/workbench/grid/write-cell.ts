@@ -1,21 +1,21 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { type Amount, compare, subtract } from '#lib/domain/amount.ts'
-import type { FieldValues, Place } from '#lib/domain/change.ts'
-import { fieldAt } from '#lib/domain/fields/registry.ts'
-import { flag } from '#lib/domain/fields/value-types.ts'
-import { wholeProduct } from '#lib/domain/ids.ts'
-import { toValues, variantValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { pairAfter } from '#lib/domain/paid-price.ts'
-import { noDiscount } from '#lib/domain/product.ts'
+import { type Amount, compare, subtract } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { flag } from '#lib/catalog/fields/value-types.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
+import { pairAfter } from '#lib/catalog/money/paid-price.ts'
+import { noDiscount } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
+import { type CellTarget, fieldPathOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
-import type { StockMeaning } from './edit-book.ts'
-import { type DecimalSign, parseTypedAmount, readAmount } from '#lib/domain/amount-text.ts'
+import type { StockMeaning } from './edit-history.ts'
+import { type DecimalSign, parseEnteredAmount, readAmount } from '#lib/catalog/amount-text.ts'
 
-export interface Ways {
+export interface ParseOptions {
   /** Of a block that was pasted; what is typed is read in the person's locale, and asked about. */
   readonly sign?: DecimalSign | undefined
   /** What a count without a sign before it is meant as. */
@@ -32,14 +32,14 @@ export function writeCell(
   column: ColumnId,
   subject: Subject,
   text: string,
-  ways: Ways,
+  parseOptions: ParseOptions,
 ): Result<WrittenCell, string> {
-  const place = placeOfCell(column, subject)
-  if (place.at === 'refused') return failed(t.grid[place.why])
-  if (fieldAt(place.field)?.type === flag) return writeFlag(place, text)
-  if (place.field === 'quantity') return writePieces(place, subject.product, text, ways)
-  if (isAmount(place.field)) return writeAmount(place, subject, text, ways)
-  return ok({ set: setAt(place, oneLine(text)) })
+  const path = fieldPathOfCell(column, subject)
+  if (path.at === 'refused') return failed(t.grid[path.why])
+  if (fieldAt(path.field)?.type === flag) return writeFlag(path, text)
+  if (path.field === 'quantity') return formatQuantity(path, subject.product, text, parseOptions)
+  if (isAmount(path.field)) return writeAmount(path, subject, text, parseOptions)
+  return ok({ set: setAt(path, oneLine(text)) })
 }
 
 function isAmount(field: string): boolean {
@@ -49,20 +49,20 @@ function isAmount(field: string): boolean {
 
 /** Undefined where a value cannot be nothing. */
 export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
-  const place = placeOfCell(column, subject)
-  if (place.at === 'refused') return undefined
-  const { type, isRequired = false } = fieldAt(place.field) ?? {}
+  const path = fieldPathOfCell(column, subject)
+  if (path.at === 'refused') return undefined
+  const { type, isRequired = false } = fieldAt(path.field) ?? {}
   if (type === undefined || isRequired) return undefined
-  const nothing = isAmount(place.field) ? null : ''
-  return type.is(nothing) ? { set: setAt(place, nothing) } : undefined
+  const nothing = isAmount(path.field) ? null : ''
+  return type.is(nothing) ? { set: setAt(path, nothing) } : undefined
 }
 
-type OpenPlace = Exclude<CellPlace, { readonly at: 'refused' }>
+type OpenCell = Exclude<CellTarget, { readonly at: 'refused' }>
 
-function setAt(place: OpenPlace, value: string | boolean | null): FieldValues {
-  return place.at === 'variant'
-    ? variantValues(place.variant.id, { [place.field]: value })
-    : toValues([[place.field as Place, value]])
+function setAt(path: OpenCell, value: string | boolean | null): FieldValues {
+  return path.at === 'variant'
+    ? variantValues(path.variant.id, { [path.field]: value })
+    : fieldValuesFrom([[path.field as FieldPath, value]])
 }
 
 /** A cell has one line; what was copied from a tall one keeps its words. */
@@ -70,69 +70,65 @@ function oneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
 }
 
-function writeFlag(place: OpenPlace, text: string): Result<WrittenCell, string> {
+function writeFlag(path: OpenCell, text: string): Result<WrittenCell, string> {
   const word = text.trim().toLowerCase()
   const isYes = [t.grid.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
   const isNo = [t.grid.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
-  return isYes || isNo ? ok({ set: setAt(place, isYes) }) : failed(t.grid.yesOrNo)
+  return isYes || isNo ? ok({ set: setAt(path, isYes) }) : failed(t.grid.yesOrNo)
 }
 
-const mostPieces = 100_000
+const maxQuantity = 100_000
 
-function writePieces(
-  place: OpenPlace,
+function formatQuantity(
+  path: OpenCell,
   product: Product,
   text: string,
-  ways: Ways,
+  parseOptions: ParseOptions,
 ): Result<WrittenCell, string> {
   const bare = text.replaceAll(/[\s'’]/g, '').replace('\u2212', '-')
   const found = /^([+-]?)(\d{1,6})$/.exec(bare)
   if (found === null) return failed(t.grid.wholeNumber)
   const isMove = found[1] !== ''
   const { id, stock } =
-    place.at === 'variant' ? place.variant : { id: wholeProduct, stock: product.stock }
+    path.at === 'variant' ? path.variant : { id: wholeProduct, stock: product.stock }
   const quantity = isMove ? (stock.quantity ?? 0) + Number(bare) : Number(bare)
-  if (Math.abs(quantity) > mostPieces) return failed(t.grid.wholeNumber)
+  if (Math.abs(quantity) > maxQuantity) return failed(t.grid.wholeNumber)
   return ok({
     set: variantValues(id, { quantity }),
-    stock: isMove ? 'difference' : ways.stock,
+    stock: isMove ? 'difference' : parseOptions.stock,
   })
 }
 
 function writeAmount(
-  place: OpenPlace,
+  path: OpenCell,
   subject: Subject,
   text: string,
-  { sign }: Ways,
+  { sign }: ParseOptions,
 ): Result<WrittenCell, string> {
-  const canBeNothing = fieldAt(place.field)?.type.is(null) === true
-  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(place, null) })
-  const read = sign === undefined ? parseTypedAmount(text) : ok(readAmount(text, sign))
+  const canBeNothing = fieldAt(path.field)?.type.is(null) === true
+  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(path, null) })
+  const read = sign === undefined ? parseEnteredAmount(text) : ok(readAmount(text, sign))
   if (!read.ok) return read
   const amount = read.value
-  if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noFigure(text.trim()))
-  const why = refusePrice(place, subject.product, amount)
+  if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noNumber(text.trim()))
+  const why = rejectPrice(path, subject.product, amount)
   if (why !== undefined) return failed(why)
-  if (place.field === 'listPrice') return ok({ set: setList(place, subject, amount) })
-  if (place.field === 'paidPrice') return ok({ set: setPaid(place, subject, amount) })
-  return ok({ set: setAt(place, amount) })
+  if (path.field === 'listPrice') return ok({ set: setList(path, subject, amount) })
+  if (path.field === 'paidPrice') return ok({ set: setPaid(path, subject, amount) })
+  return ok({ set: setAt(path, amount) })
 }
 
-function refusePrice(place: OpenPlace, product: Product, amount: Amount): string | undefined {
-  const { field } = place
+function rejectPrice(path: OpenCell, product: Product, amount: Amount): string | undefined {
+  const { field } = path
   if (field !== 'listPrice' && field !== 'paidPrice') return undefined
-  const holder = place.at === 'variant' ? place.variant : product
-  return refuseDigits(amount, product.currency, holder[field])
+  const holder = path.at === 'variant' ? path.variant : product
+  return validatePrecision(amount, product.currency, holder[field])
 }
 
 /** Where a variant has both prices the one goes along with the other. */
-function setList(
-  place: OpenPlace,
-  { product, held, catalogue }: Subject,
-  list: Amount,
-): FieldValues {
-  if (place.at === 'product') return { listPrice: list }
-  const { variant: shown } = place
+function setList(path: OpenCell, { product, held, catalogue }: Subject, list: Amount): FieldValues {
+  if (path.at === 'product') return { listPrice: list }
+  const { variant: shown } = path
   if (catalogue === 'v1') return variantValues(shown.id, { listPrice: list })
   const own = (held ?? product).variants.find(({ id }) => id === shown.id) ?? shown
   const { currency, discount } = product
@@ -140,11 +136,11 @@ function setList(
 }
 
 /** Below the list price it is a sale; at or above it there is one price again. */
-function setPaid(place: OpenPlace, { product }: Subject, paid: Amount): FieldValues {
-  const { listPrice: list } = place.at === 'variant' ? place.variant : product
+function setPaid(path: OpenCell, { product }: Subject, paid: Amount): FieldValues {
+  const { listPrice: list } = path.at === 'variant' ? path.variant : product
   const isSale = compare(paid, list) < 0
-  if (place.at === 'variant') {
-    return variantValues(place.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
+  if (path.at === 'variant') {
+    return variantValues(path.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
   }
   return isSale
     ? { discount: { kind: 'amount', value: subtract(list, paid) } }

@@ -1,18 +1,18 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { Answer } from '../transport/exchange.ts'
+import type { ApiResponse } from '../transport/request-context.ts'
 
 export type Credentials = Readonly<Record<string, string>>
 
 /** Puts the sender's name on requests. */
 export interface Session {
   /** Headers to send. `refused` are those that the shop has just turned down: the same again where there are no others. */
-  authorise(signal?: AbortSignal, refused?: Credentials): Promise<Credentials>
+  authorise(signal?: AbortSignal, rejected?: Credentials): Promise<Credentials>
 }
 
 export interface AuthContext {
   readonly clock: Clock
   /** POSTs JSON to `/oauth2/token`. */
-  requestToken(body: object): Promise<Answer>
+  requestToken(body: object): Promise<ApiResponse>
 }
 
 /** Who is asking. Made by `apiKey`, `visitor`, `member` or `appInstance`. */

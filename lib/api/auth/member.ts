@@ -20,9 +20,9 @@ export function member(options: {
       }
       const fresh = await ask(toRefresh(clientId, refreshToken))
       // A refresh token that is not replaced stays good.
-      const kept = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
-      onTokens?.(kept)
-      return kept
+      const saved = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
+      onTokens?.(saved)
+      return saved
     },
     tokens,
   )

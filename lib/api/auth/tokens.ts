@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import { orAborted } from '../transport/or-aborted.ts'
-import { text } from '../wire/kind.ts'
+import { text } from '../wire/codec.ts'
 import type { AuthContext, Identity } from './identity.ts'
 
 export interface Tokens {
@@ -16,27 +16,27 @@ export type AskForTokens = (body: object) => Promise<Tokens>
 // Renewed a little early, so that a token does not run out on its way.
 const marginMs = 60_000
 
-export function signInError(words: string, answer?: Pick<ApiError, 'status' | 'requestId'>) {
-  const { status, requestId } = answer ?? {}
+export function signInError(words: string, response?: Pick<ApiError, 'status' | 'requestId'>) {
+  const { status, requestId } = response ?? {}
   return new ApiError(words, { kind: 'sign-in', effect: 'none', status, requestId })
 }
 
-const refuse = (words: string, answer: Pick<ApiError, 'status' | 'requestId'>) =>
-  signInError(`Failed to fetch tokens from OAuth API: ${words}`, answer)
+const reject = (words: string, response: Pick<ApiError, 'status' | 'requestId'>) =>
+  signInError(`Failed to fetch tokens from OAuth API: ${words}`, response)
 
 async function fetchTokens(context: AuthContext, body: object): Promise<Tokens> {
-  const answer = await context.requestToken(body).catch((error: unknown) => {
+  const response = await context.requestToken(body).catch((error: unknown) => {
     throw error instanceof ApiError && Number(error.status) < 500
-      ? refuse(error.message, error)
+      ? reject(error.message, error)
       : error
   })
-  const told = answer.body
-  const accessToken = text.read(told['access_token'])
-  if (!accessToken) throw refuse('no token', answer)
-  const seconds = Number(told['expires_in'])
+  const reported = response.body
+  const accessToken = text.read(reported['access_token'])
+  if (!accessToken) throw reject('no token', response)
+  const seconds = Number(reported['expires_in'])
   return {
     accessToken,
-    refreshToken: text.read(told['refresh_token']),
+    refreshToken: text.read(reported['refresh_token']),
     // 4 hours are documented; an answer without a time is not trusted for that long.
     expiresAt: context.clock.now() + (seconds > 0 ? seconds : 300) * 1000,
   }
@@ -71,10 +71,10 @@ export function tokenIdentity(
       }
 
       return {
-        async authorise(signal, refusedOnes) {
+        async authorise(signal, rejectedOnes) {
           const isUsable =
             tokens !== undefined &&
-            tokens.accessToken !== refusedOnes?.['Authorization'] &&
+            tokens.accessToken !== rejectedOnes?.['Authorization'] &&
             tokens.expiresAt - marginMs > context.clock.now()
           const { accessToken } = isUsable && tokens ? tokens : await orAborted(renewOnce(), signal)
           return { Authorization: accessToken }

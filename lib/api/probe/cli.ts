@@ -10,8 +10,8 @@ makes one hidden product, changes it and deletes it. --base-url takes an address
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Ends with 2: something about the call was wrong. */
-function stop(sentence: string): never {
-  console.error(sentence)
+function stop(message: string): never {
+  console.error(message)
   process.exit(2)
 }
 
@@ -62,9 +62,9 @@ try {
     ask: createAsk({ baseUrl, apiKey, siteId, signal: interrupted.signal }),
     write: flags.write === true,
     signal: interrupted.signal,
-    report({ id, belief, ifWrong }, { verdict, note: said }) {
+    report({ id, belief, ifWrong }, { verdict, note: stated }) {
       counts[verdict] += 1
-      print(`${verdict}  ${id}: ${belief}${said === '' ? '' : ` (${said})`}`)
+      print(`${verdict}  ${id}: ${belief}${stated === '' ? '' : ` (${stated})`}`)
       if (verdict === 'refuted') print(`  If it is wrong: ${ifWrong}`)
     },
   })

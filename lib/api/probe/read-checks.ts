@@ -35,7 +35,7 @@ async function isTaken({ ask }: Reading, path: string, body: object): Promise<Fi
   return reply.status === 400 || reply.status === 404 ? refuted(note) : unclear(note)
 }
 
-async function isRefused({ ask }: Reading, path: string, body: object): Promise<Finding> {
+async function isRejected({ ask }: Reading, path: string, body: object): Promise<Finding> {
   const { status, words } = await ask('POST', path, body)
   if (status === 400) return confirmed(words)
   return status === 200 ? refuted('it was taken') : unclear(`${status} ${words}`)
@@ -49,10 +49,10 @@ const objectQuery = (filter: object | undefined, cursorPaging: object = { limit:
   query: { ...(filter && { filter }), cursorPaging },
 })
 
-async function askIds(reading: Reading, least: number, judge: (ids: string[]) => Promise<Finding>) {
+async function askIds(reading: Reading, min: number, judge: (ids: string[]) => Promise<Finding>) {
   return askList(reading, v3Products, objectQuery(undefined, { limit: 50 }), ({ body }) => {
     const ids = listOf(body, 'products').map(({ id }) => textOf(id))
-    return ids.length < least ? unclear(`the shop has ${ids.length} products`) : judge(ids)
+    return ids.length < min ? unclear(`the shop has ${ids.length} products`) : judge(ids)
   })
 }
 
@@ -165,7 +165,7 @@ const v3: Checks<Reading> = {
       const { next } = toObject(toObject(body['pagingMetadata'])['cursors'])
       if (textOf(next) === '') return unclear('the shop has one page')
       const later = objectQuery({ visible: true }, { limit: 1, cursor: next })
-      return isRefused(reading, v3Products, later)
+      return isRejected(reading, v3Products, later)
     }),
   'v3-in-100': (reading) =>
     askIds(reading, 1, (ids) =>
@@ -201,7 +201,7 @@ const v3: Checks<Reading> = {
       )
     }),
   'v3-slug-operators': (reading) =>
-    isRefused(reading, v3Products, objectQuery({ slug: { $startsWith: 'a' } })),
+    isRejected(reading, v3Products, objectQuery({ slug: { $startsWith: 'a' } })),
   'v3-price-number': (reading) =>
     isTaken(reading, '/stores/v3/products/search', {
       search: {

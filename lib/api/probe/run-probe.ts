@@ -29,25 +29,25 @@ export async function runProbe(options: ProbeOptions): Promise<{ outcome: Outcom
   }
   const about = beliefs.filter((each) => each.catalog === 'both' || each.catalog === catalog)
   const of = (check: Belief['check']) => about.filter((each) => each.check === check)
-  const tell = async (belief: Belief, find: () => Promise<Finding>) =>
+  const announce = async (belief: Belief, find: () => Promise<Finding>) =>
     options.report(belief, await settle(find, signal))
 
   for (const belief of of('read')) {
-    await tell(belief, async () => missing(await readChecks[idOf(belief)]?.({ ask, catalog })))
+    await announce(belief, async () => missing(await readChecks[idOf(belief)]?.({ ask, catalog })))
   }
   for (const belief of of('none')) options.report(belief, unclear('no call shows it'))
   if (!write) {
     for (const belief of of('write')) options.report(belief, unclear('needs --write'))
     return signal.aborted ? { outcome: 'interrupted', note: '' } : { outcome: 'done', note: '' }
   }
-  return writeAll(options, catalog, of('write'), tell)
+  return writeAll(options, catalog, of('write'), announce)
 }
 
 async function writeAll(
   { ask, signal, report }: ProbeOptions,
   catalog: Catalog,
   rows: readonly Belief[],
-  tell: (belief: Belief, find: () => Promise<Finding>) => Promise<void>,
+  announce: (belief: Belief, find: () => Promise<Finding>) => Promise<void>,
 ): Promise<{ outcome: Outcome; note: string }> {
   let own: OwnProduct
   try {
@@ -60,14 +60,14 @@ async function writeAll(
   let isGone = false
   try {
     for (const belief of rows.filter(({ id }) => id !== 'write-delete')) {
-      await tell(belief, async () => missing(await writeChecks[idOf(belief)]?.(own)))
+      await announce(belief, async () => missing(await writeChecks[idOf(belief)]?.(own)))
     }
   } finally {
     isGone = await deleteOwnProduct(own)
   }
   if (!isGone) return { outcome: 'left-behind', note: `Delete the product ${own.id} by hand.` }
   const last = rows.find(({ id }) => id === 'write-delete')
-  if (last !== undefined) await tell(last, () => findGone(ask, own, catalog))
+  if (last !== undefined) await announce(last, () => findGone(ask, own, catalog))
   return { outcome: signal.aborted ? 'interrupted' : 'done', note: '' }
 }
 

@@ -18,7 +18,7 @@ const addresses = { V1: '/stores/v1/products', V3: '/stores/v3/products' } as co
 const name = 'Shelfside probe, can be deleted'
 const startPrice = '12.34'
 
-function toDraft(catalog: Catalog, slug: string): object {
+function toInput(catalog: Catalog, slug: string): object {
   if (catalog === 'V1') {
     return { name, slug, productType: 'physical', visible: false, priceData: { price: 12.34 } }
   }
@@ -63,14 +63,14 @@ async function createOne(ask: Ask, catalog: Catalog, slug: string): Promise<stri
   const whole = { signal: new AbortController().signal }
   let failure = 'no answer'
   try {
-    const product = toDraft(catalog, slug)
+    const product = toInput(catalog, slug)
     const { status, body, words } = await ask('POST', addresses[catalog], { product }, whole)
     const id = textOf(toObject(body['product'])['id'])
     if (status === 200 && id !== '') return id
     failure = `${status} ${words}`
-    if (status >= 400 && status < 500) throw new Refused(failure)
+    if (status >= 400 && status < 500) throw new Rejected(failure)
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof Rejected) throw error
   }
   // It may have been made all the same: nobody else has such a slug.
   for (let left = tries; left > 0; left -= 1) {
@@ -78,10 +78,10 @@ async function createOne(ask: Ask, catalog: Catalog, slug: string): Promise<stri
     if (id !== '') return id
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  throw new Refused(failure)
+  throw new Rejected(failure)
 }
 
-class Refused extends Error {
+class Rejected extends Error {
   constructor(words: string) {
     super(`no product could be made: ${words}`)
   }

@@ -81,7 +81,7 @@ function ruleOf(table: FieldTable, field: string): FieldRule | undefined {
   return name === undefined ? undefined : table[name]
 }
 
-function refusal(noun: string, verb: string, wanted: string, possible: readonly string[]) {
+function rejection(noun: string, verb: string, wanted: string, possible: readonly string[]) {
   const instead = possible.join(', ') || 'nothing'
   return badInput(`A list of ${noun} cannot be ${verb} “${wanted}”. What can be used: ${instead}.`)
 }
@@ -90,13 +90,14 @@ function refusal(noun: string, verb: string, wanted: string, possible: readonly 
 export function checkFilter(noun: string, table: FieldTable, field: string, op: Operator) {
   const rule = ruleOf(table, field)
   if (rule === undefined) {
-    throw refusal(noun, 'filtered by', field, Object.keys(table))
+    throw rejection(noun, 'filtered by', field, Object.keys(table))
   }
-  if (!rule.ops.includes(op)) throw refusal(`${noun} by “${field}”`, 'filtered with', op, rule.ops)
+  if (!rule.ops.includes(op))
+    throw rejection(`${noun} by “${field}”`, 'filtered with', op, rule.ops)
 }
 
 export function checkSort(noun: string, table: FieldTable, field: string) {
   if (ruleOf(table, field)?.sort) return
   const names = Object.keys(table).filter((name) => table[name]?.sort)
-  throw refusal(noun, 'sorted by', field, names)
+  throw rejection(noun, 'sorted by', field, names)
 }

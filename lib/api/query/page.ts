@@ -1,4 +1,4 @@
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { FieldTable } from './fields.ts'
 import { offsetWall, type Plan } from './plan.ts'
 import type { Listed, Source } from './source.ts'

@@ -1,5 +1,5 @@
 import { badInput } from '../api-error.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import {
   checkFilter,
   operators,
@@ -88,9 +88,9 @@ function conditionOf(query: object): Condition {
   return joined
 }
 
-function checked(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw badInput(`${name} is a whole number from ${least} to ${most}, not ${value}.`)
+function checked(name: string, value: number, min: number, max: number): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw badInput(`${name} is a whole number from ${min} to ${max}, not ${value}.`)
 }
 
 export function createQuery<Item extends Listed, T extends FieldTable>(

@@ -1,7 +1,7 @@
-import type { Answer, Route } from '../transport/exchange.ts'
+import type { ApiResponse, Route } from '../transport/request-context.ts'
 import { toObject } from '../transport/parse-json.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
-import { type Kind, number, text } from '../wire/kind.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
+import { type Codec, number, text } from '../wire/codec.ts'
 import type { RawPage } from './source.ts'
 
 /**
@@ -11,14 +11,14 @@ import type { RawPage } from './source.ts'
  */
 export function readPage<Item extends { readonly id?: unknown }>(
   route: Route,
-  answer: Answer,
+  response: ApiResponse,
   listName: string,
-  item: Kind<Item>,
+  item: Codec<Item>,
   limit: number,
 ): RawPage<Item> {
-  const { body } = answer
+  const { body } = response
   const list = body[listName] ?? []
-  if (!Array.isArray(list)) throw unexpectedAnswer(route, `${listName} is no list`, answer)
+  if (!Array.isArray(list)) throw unexpectedResponse(route, `${listName} is no list`, response)
   const items = (list as unknown[]).flatMap((each) => {
     const read = item.read(each)
     return read?.id ? [read] : []

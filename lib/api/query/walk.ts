@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { FieldTable } from './fields.ts'
 import { offsetWall, type Plan } from './plan.ts'
 import type { Listed, RawPage, Source } from './source.ts'
@@ -45,9 +45,9 @@ async function* crawlPages<Item extends Listed, Table extends FieldTable>(
     if (raw.items.length > 0) yield raw.items
     if (!isFull(raw)) return
     const ids = raw.items.map(({ numericId }) => Number(numericId))
-    const greatest = Math.max(...ids.filter((id) => !Number.isNaN(id)))
-    if (!(greatest > last)) throw pagingError(`The ${source.noun} do not go on by numericId.`)
-    last = greatest
+    const max = Math.max(...ids.filter((id) => !Number.isNaN(id)))
+    if (!(max > last)) throw pagingError(`The ${source.noun} do not go on by numericId.`)
+    last = max
     const after = { field: 'numericId', op: 'gt', value: last } as const
     step = { ...plan, sort, offset: 0, conditions: [...plan.conditions, after] }
   }

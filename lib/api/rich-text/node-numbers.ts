@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
-import { number } from '../wire/kind.ts'
+import { number } from '../wire/codec.ts'
 
 /*
  * The numbers of a rich text that may arrive as texts: the platform writes NaN and infinities as
@@ -16,14 +16,14 @@ const numbers = new Set(
   ),
 )
 // The deepest number lies seven objects below its node.
-const deepest = 9
+const maxDepth = 9
 
 function readWithin(value: object, depth: number) {
   const record = value as Record<string, unknown>
   for (const name of Object.keys(record)) {
     const inner = record[name]
     if (typeof inner === 'object' && inner !== null) {
-      if (depth < deepest) readWithin(inner, depth + 1)
+      if (depth < maxDepth) readWithin(inner, depth + 1)
     } else if (typeof inner === 'string' && numbers.has(name)) {
       const plain = name === 'duration' ? inner.replace(/s$/, '') : inner
       const read = number.read(plain)

@@ -1,6 +1,6 @@
 import { isObject } from '../transport/parse-json.ts'
 import { entity } from '../wire/entity.ts'
-import { anything, date, type Kind, number, text } from '../wire/kind.ts'
+import { anything, date, type Codec, number, text } from '../wire/codec.ts'
 import type { RichTextNode } from './node.ts'
 import { finite, readNumbers } from './node-numbers.ts'
 import type { TextNodeStyle } from './text-data.ts'
@@ -31,7 +31,7 @@ export interface RichContent {
 }
 
 /** In place and without recursion: how deep a document nests is up to whoever wrote it. */
-const nodes: Kind<readonly RichTextNode[]> = {
+const nodes: Codec<readonly RichTextNode[]> = {
   read(value) {
     if (!Array.isArray(value)) return undefined
     const open: unknown[] = [...value]

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api-error.ts'
-import type { Route } from './exchange.ts'
+import type { Route } from './request-context.ts'
 
 /**
  * The one place that decides whether a failed call may be sent again.

@@ -1,7 +1,7 @@
 /** Larger answers are not read to their end: no call of ours has a reason to be that long. */
-export const maxAnswerBytes = 16 * 1024 * 1024
+export const maxResponseBytes = 16 * 1024 * 1024
 
-/** The body as text; undefined when it is longer than `maxAnswerBytes`. */
+/** The body as text; undefined when it is longer than `maxResponseBytes`. */
 export async function readText({ body }: Response): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let text = ''
@@ -9,7 +9,7 @@ export async function readText({ body }: Response): Promise<string | undefined> 
   // Leaving the loop cancels the rest.
   for await (const part of body ?? []) {
     bytes += part.byteLength
-    if (bytes > maxAnswerBytes) return undefined
+    if (bytes > maxResponseBytes) return undefined
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import type { Identity } from '../auth/identity.ts'
-import type { Answer, CallOptions, Exchange, Route, Step } from './exchange.ts'
+import type { ApiResponse, CallOptions, RequestContext, Route, Handler } from './request-context.ts'
 import { buildPath } from './path.ts'
 
 export interface Call extends CallOptions {
@@ -14,12 +14,12 @@ export interface Call extends CallOptions {
 }
 
 /** Sends one call of a resource. Rejects with an `ApiError`, or with the signal's reason. */
-export type Send = (route: Route, call?: Call) => Promise<Answer>
+export type Send = (route: Route, call?: Call) => Promise<ApiResponse>
 
 const json = 'application/json'
 
-export function buildExchange(baseUrl: string, route: Route, call: Call = {}): Exchange {
-  const { query = {}, body = {}, signal, lane = 'person', retry = 'auto' } = call
+export function buildContext(baseUrl: string, route: Route, call: Call = {}): RequestContext {
+  const { query = {}, body = {}, signal, priority = 'person', retry = 'auto' } = call
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       [value ?? []].flat().map((each) => [name, String(each)]),
@@ -32,14 +32,14 @@ export function buildExchange(baseUrl: string, route: Route, call: Call = {}): E
     headers: { Accept: json, ...(hasBody && { 'Content-Type': json }) },
     body: hasBody ? JSON.stringify(body) : undefined,
     signal,
-    lane,
+    priority,
     retry,
     timeoutMs: call.timeoutMs ?? 30_000,
     totalTimeoutMs: call.totalTimeoutMs ?? 120_000,
   }
 }
 
-export function createSend(baseUrl: string, identity: Identity, pipeline: Step): Send {
+export function createSend(baseUrl: string, identity: Identity, pipeline: Handler): Send {
   return async (route, call = {}) => {
     if ((route.kind !== 'read' || call.elevated) && !identity.elevated) {
       throw new ApiError(
@@ -47,6 +47,6 @@ export function createSend(baseUrl: string, identity: Identity, pipeline: Step):
         { kind: 'needs-elevation', effect: 'none' },
       )
     }
-    return pipeline(buildExchange(baseUrl, route, call))
+    return pipeline(buildContext(baseUrl, route, call))
   }
 }

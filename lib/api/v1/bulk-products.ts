@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import { readAfterWrite } from '../read-after-write.ts'
 import { isObject, toObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
 import { listUnconfirmed } from '../unconfirmed.ts'
 import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
 import type { Entity } from '../wire/entity.ts'
@@ -79,24 +79,26 @@ function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) 
 }
 
 /** The answer's items by id: "success" as told, for the ids that were sent. */
-function readResults(route: Route, answer: Answer, ids: readonly string[]): BulkResult[] {
-  const { results } = answer.body
-  if (!Array.isArray(results)) throw unexpectedAnswer(route, 'without results', answer)
-  const told = (results as unknown[]).map((result) => toObject(toObject(result)['itemMetadata']))
+function readResults(route: Route, response: ApiResponse, ids: readonly string[]): BulkResult[] {
+  const { results } = response.body
+  if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
+  const reported = (results as unknown[]).map((result) =>
+    toObject(toObject(result)['itemMetadata']),
+  )
   // Where an answer names no id, it tells by its place in the request.
   const byId = new Map(
-    told.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
+    reported.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
   )
   return ids.map((id) => {
     const { success, error } = byId.get(id) ?? {}
     if (success === true) return { id, ok: true }
-    const isTold = success === false || isObject(error)
+    const isReported = success === false || isObject(error)
     return {
       id,
       ok: false,
-      error: isTold
-        ? toItemError(error, answer)
-        : unexpectedAnswer(route, `nothing was said of ${id}`, answer),
+      error: isReported
+        ? toItemError(error, response)
+        : unexpectedResponse(route, `nothing was said of ${id}`, response),
     }
   })
 }

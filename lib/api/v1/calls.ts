@@ -1,11 +1,11 @@
 import { badInput } from '../api-error.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import type { JsonObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
-import { listUnconfirmed, noteUnconfirmed } from '../unconfirmed.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
+import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
 import type { Entity } from '../wire/entity.ts'
-import type { Kind, WireStyle } from '../wire/kind.ts'
+import type { Codec, WireStyle } from '../wire/codec.ts'
 
 /** What the resources of a client share. */
 export interface Calls {
@@ -14,46 +14,46 @@ export interface Calls {
 }
 
 /** The part of an answer that a call is about; without it, it is no answer. */
-export function readPart<T>(route: Route, answer: Answer, name: string, kind: Kind<T>): T {
-  const part = kind.read(answer.body[name])
-  if (part === undefined) throw unexpectedAnswer(route, `without ${name}`, answer)
+export function readPart<T>(route: Route, response: ApiResponse, name: string, kind: Codec<T>): T {
+  const part = kind.read(response.body[name])
+  if (part === undefined) throw unexpectedResponse(route, `without ${name}`, response)
   return part
 }
 
 /** As `readPart`, for what has an id: nothing can be done with one that has none. */
 export function readEntity<T extends { readonly id: string }>(
   route: Route,
-  answer: Answer,
+  response: ApiResponse,
   name: string,
-  kind: Kind<T>,
+  kind: Codec<T>,
 ): T {
-  const part = readPart(route, answer, name, kind)
-  if (!part.id) throw unexpectedAnswer(route, `without ${name}`, answer)
+  const part = readPart(route, response, name, kind)
+  if (!part.id) throw unexpectedResponse(route, `without ${name}`, response)
   return part
 }
 
 /** As `readEntity`, for the answer to a write of `sent`: what it does not show of that is noted beside it. */
 export function readWritten<T extends { readonly id: string }>(
   route: Route,
-  answer: Answer,
+  response: ApiResponse,
   name: string,
-  kind: Kind<T>,
+  kind: Codec<T>,
   sent: JsonObject,
 ): T {
   // Compared first: reading changes the answer in place.
-  const unconfirmed = listUnconfirmed(sent, answer.body[name])
-  return noteUnconfirmed(readEntity(route, answer, name, kind), unconfirmed)
+  const unconfirmed = listUnconfirmed(sent, response.body[name])
+  return recordUnconfirmed(readEntity(route, response, name, kind), unconfirmed)
 }
 
 /** Refuses a list that is empty, or longer than one call takes. */
-export function checkLength(list: readonly unknown[], most: number, noun: string) {
-  if (list.length > 0 && list.length <= most) return
-  throw badInput(`Name 1 to ${most} ${noun}, not ${list.length}.`)
+export function checkLength(list: readonly unknown[], max: number, noun: string) {
+  if (list.length > 0 && list.length <= max) return
+  throw badInput(`Name 1 to ${max} ${noun}, not ${list.length}.`)
 }
 
 /** A call of one thing; the id goes in the path and in the body. */
 export function sendTo({ send }: Calls, route: Route) {
-  return async (id: string, options?: Call, body?: object): Promise<Answer> =>
+  return async (id: string, options?: Call, body?: object): Promise<ApiResponse> =>
     send(route, { ...options, path: { id }, body: { id, ...body } })
 }
 
@@ -66,22 +66,22 @@ export function justSend(calls: Calls, route: Route) {
 }
 
 /** A call of one thing with a list of others; refused when the list is longer than the call takes. */
-export function sendList(calls: Calls, route: Route, name: string, most: number) {
+export function sendList(calls: Calls, route: Route, name: string, max: number) {
   const ask = sendTo(calls, route)
   return async (id: string, list: readonly unknown[], options?: CallOptions): Promise<void> => {
     // The shop takes an empty list of media to take off for "all of them".
-    checkLength(list, most, name)
+    checkLength(list, max, name)
     await ask(id, options, { [name]: list })
   }
 }
 
 /** How a thing is made and changed: both answer it as it is then, see `unconfirmedOf`. */
-export function writers<T extends { readonly id: string }, Draft, Patch>(
+export function writers<T extends { readonly id: string }, Input, Patch>(
   { send, style }: Calls,
   routes: { readonly create: Route; readonly update: Route },
   name: string,
-  kind: Kind<T>,
-  draft: Entity<Draft>,
+  kind: Codec<T>,
+  input: Entity<Input>,
   patch: Entity<Patch>,
 ) {
   const write = async (
@@ -90,12 +90,12 @@ export function writers<T extends { readonly id: string }, Draft, Patch>(
     call: Call,
     id?: { readonly id: string },
   ) => {
-    const answer = await send(route, { ...call, body: { [name]: { ...id, ...fields } } })
-    return readWritten(route, answer, name, kind, fields)
+    const response = await send(route, { ...call, body: { [name]: { ...id, ...fields } } })
+    return readWritten(route, response, name, kind, fields)
   }
   return {
-    create: async (from: Draft, options: CallOptions = {}): Promise<T> =>
-      write(routes.create, draft.pick(from, style), options),
+    create: async (from: Input, options: CallOptions = {}): Promise<T> =>
+      write(routes.create, input.pick(from, style), options),
     async update(id: string, from: Patch, options?: CallOptions): Promise<T> {
       const fields = patch.pick(from, style)
       if (Object.keys(fields).length === 0) throw badInput('Name at least one field.')

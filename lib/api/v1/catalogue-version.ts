@@ -1,6 +1,6 @@
 import type { CatalogVersion } from '../enumerations/shared.ts'
-import { type CallOptions, readRoute } from '../transport/exchange.ts'
-import { text } from '../wire/kind.ts'
+import { type CallOptions, readRoute } from '../transport/request-context.ts'
+import { text } from '../wire/codec.ts'
 import { type Calls, readPart } from './calls.ts'
 
 const route = readRoute('GET', '/stores/v3/provision/version', '/v3/provision/version')

@@ -4,12 +4,12 @@ import type { Query } from '../query/query.ts'
 import { any } from '../query/fields.ts'
 import { words } from '../query/text-fields.ts'
 import { toObjectQuery } from '../query/to-wire.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import type { Call } from '../transport/send.ts'
 import {
   type Collection,
   collection,
-  type CollectionDraft,
+  type CollectionInput,
   type CollectionPatch,
   collectionPatch,
 } from '../wire/collection.ts'
@@ -43,7 +43,7 @@ export interface Collections {
    */
   query(options?: CollectionQueryOptions): Query<Collection, typeof collectionFields>
   /** `POST /v1/collections`. */
-  create(draft: CollectionDraft, options?: CallOptions): Promise<Collection>
+  create(input: CollectionInput, options?: CallOptions): Promise<Collection>
   /** `PATCH /v1/collections/{collection.id}`. */
   update(id: string, patch: CollectionPatch, options?: CallOptions): Promise<Collection>
   /** Its products stay. `DELETE /v1/collections/{id}`. */
@@ -73,7 +73,7 @@ function isNoSuchAddress(error: unknown): boolean {
 }
 
 export function createCollections(calls: Calls, bareFirst: boolean): Collections {
-  async function read(route: Route, call: Call, plan?: Plan): Promise<Answer> {
+  async function read(route: Route, call: Call, plan?: Plan): Promise<ApiResponse> {
     const onlyBare = plan !== undefined && !fitsTextForm(plan)
     const bare = bareFirst || onlyBare ? toBareRoute(route) : undefined
     if (bare === undefined) return calls.send(route, call)

@@ -1,6 +1,6 @@
 import { badInput } from '../api-error.ts'
 import type { Query } from '../query/query.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import {
   type InventoryItem,
   inventoryItem,
@@ -69,8 +69,8 @@ export function createInventory({ send, style }: Calls): Inventory {
       }),
     async getVariants(key, { variantIds, ...options } = {}) {
       const route = 'inventoryId' in key ? routes.getVariants : routes.getProductVariants
-      const answer = await send(route, { ...options, path: key, body: { ...key, variantIds } })
-      return readEntity(route, answer, 'inventoryItem', inventoryItem)
+      const response = await send(route, { ...options, path: key, body: { ...key, variantIds } })
+      return readEntity(route, response, 'inventoryItem', inventoryItem)
     },
     async update(productId, patch, options) {
       if (typeof patch.trackQuantity !== 'boolean') {

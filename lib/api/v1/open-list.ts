@@ -4,16 +4,16 @@ import { createQuery, type Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
 import type { Listed } from '../query/source.ts'
 import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import type { Call } from '../transport/send.ts'
-import type { Kind } from '../wire/kind.ts'
+import type { Codec } from '../wire/codec.ts'
 
 export interface List<Item extends Listed, Table extends FieldTable> {
   readonly route: Route
   readonly fields: Table
   /** Its name in answers and sentences. */
   readonly name: string
-  readonly kind: Kind<Item>
+  readonly kind: Codec<Item>
   /** How filter and sort are written. The documented lists take text, the default. */
   readonly form?: 'object'
   /** Can be read by cursor. */
@@ -26,7 +26,7 @@ export interface List<Item extends Listed, Table extends FieldTable> {
 }
 
 /** How a list asks for a page; `send` of its client where nothing else is said. */
-type Ask = (route: Route, call: Call, plan: Plan) => Promise<Answer>
+type Ask = (route: Route, call: Call, plan: Plan) => Promise<ApiResponse>
 
 /** A list of things with a route of their own, ready to be described. */
 export function openList<Item extends Listed, Table extends FieldTable>(

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import { type Calls, sendList, sendTo } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { badInput } from '../api-error.ts'
 import type { Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import { type OptionsAvailability, optionsAvailability } from '../wire/options-availability.ts'
 import { type Product, product } from '../wire/product.ts'
 import { type Variant, variant } from '../wire/variant.ts'
@@ -67,13 +67,13 @@ export function createProductReader(calls: Calls): ProductReader {
   const { send } = calls
   return {
     async get(id, { includeMerchantSpecificData, ...options } = {}) {
-      const answer = await send(routes.get, {
+      const response = await send(routes.get, {
         ...options,
         path: { id },
         query: { includeMerchantSpecificData },
         elevated: includeMerchantSpecificData,
       })
-      return readEntity(routes.get, answer, 'product', product)
+      return readEntity(routes.get, response, 'product', product)
     },
     query: (include = {}) =>
       openList(send, {
@@ -92,10 +92,10 @@ export function createProductReader(calls: Calls): ProductReader {
         cursors: true,
       }),
     async getOptionsAvailability(id, choices, options) {
-      const answer = await sendTo(calls, routes.getOptionsAvailability)(id, options, {
+      const response = await sendTo(calls, routes.getOptionsAvailability)(id, options, {
         options: choices,
       })
-      return optionsAvailability.read(answer.body) ?? {}
+      return optionsAvailability.read(response.body) ?? {}
     },
     async getVariants(id, options = {}) {
       const { choices, variantIds, limit = 50, offset = 0, ...rest } = options
@@ -105,8 +105,14 @@ export function createProductReader(calls: Calls): ProductReader {
         throw badInput(`A page has 1 to 100 variants, not ${limit}.`)
       const body = { choices, variantIds, paging: { limit, offset }, includeMerchantSpecificData }
       const elevated = { ...call, elevated: includeMerchantSpecificData }
-      const answer = await sendTo(calls, routes.getVariants)(id, elevated, body)
-      const { items, totalCount } = readPage(routes.getVariants, answer, 'variants', variant, limit)
+      const response = await sendTo(calls, routes.getVariants)(id, elevated, body)
+      const { items, totalCount } = readPage(
+        routes.getVariants,
+        response,
+        'variants',
+        variant,
+        limit,
+      )
       return { variants: items, totalCount }
     },
   }

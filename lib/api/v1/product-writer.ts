@@ -1,23 +1,23 @@
-import type { CallOptions } from '../transport/exchange.ts'
-import { list } from '../wire/kind.ts'
+import type { CallOptions } from '../transport/request-context.ts'
+import { list } from '../wire/codec.ts'
 import { type Product, product } from '../wire/product.ts'
 import {
-  type ProductDraft,
-  productDraft,
+  type ProductInput,
+  productInput,
   type ProductPatch,
   productPatch,
-} from '../wire/product-draft.ts'
+} from '../wire/product-input.ts'
 import { type Variant, variant } from '../wire/variant.ts'
 import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
-import { listUnconfirmed, noteUnconfirmed } from '../unconfirmed.ts'
+import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
 import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 
 /** All of these need an elevated connection. */
 export interface ProductWriter {
   /** Makes a product; V1 makes physical ones only. `POST /v1/products`. */
-  create(draft: ProductDraft, options?: CallOptions): Promise<Product>
+  create(input: ProductInput, options?: CallOptions): Promise<Product>
   /** Changes the fields that are named, and answers the product: see `unconfirmedOf`. `PATCH /v1/products/{product.id}`. */
   update(id: string, patch: ProductPatch, options?: CallOptions): Promise<Product>
   /** For good. `DELETE /v1/products/{id}`. */
@@ -44,14 +44,14 @@ export interface ProductWriter {
 
 export function createProductWriter(calls: Calls): ProductWriter {
   return {
-    ...writers(calls, routes, 'product', product, productDraft, productPatch),
+    ...writers(calls, routes, 'product', product, productInput, productPatch),
     delete: justSend(calls, routes.delete),
     async updateVariants(id, overrides, options) {
       const variants = overrides.map((override) => variantOverride.pick(override, calls.style))
-      const answer = await sendTo(calls, routes.updateVariants)(id, options, { variants })
-      const unconfirmed = listMissedVariants(variants, answer.body['variants'])
-      const answered = readPart(routes.updateVariants, answer, 'variants', list(variant))
-      return noteUnconfirmed(answered, unconfirmed)
+      const response = await sendTo(calls, routes.updateVariants)(id, options, { variants })
+      const unconfirmed = listMissedVariants(variants, response.body['variants'])
+      const answered = readPart(routes.updateVariants, response, 'variants', list(variant))
+      return recordUnconfirmed(answered, unconfirmed)
     },
     resetVariants: justSend(calls, routes.resetVariants),
     removeOptions: justSend(calls, routes.removeOptions),

@@ -1,4 +1,4 @@
-import { readRoute, type Route, writeRoute } from '../transport/exchange.ts'
+import { readRoute, type Route, writeRoute } from '../transport/request-context.ts'
 
 // The public addresses carry a prefix that the bare paths of the specification leave out.
 function read(method: 'GET' | 'POST', bare: string): Route {

@@ -1,6 +1,6 @@
 import { any } from '../query/fields.ts'
 import type { Query } from '../query/query.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import { type StoreVariant, storeVariant } from '../wire/store-variant.ts'
 import { type Calls, readEntity } from './calls.ts'
 import { openList } from './open-list.ts'

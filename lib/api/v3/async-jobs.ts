@@ -1,11 +1,11 @@
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import { readEntity } from '../v1/calls.ts'
 import { entity } from '../wire/entity.ts'
-import { anything, date, flag, number, text } from '../wire/kind.ts'
+import { anything, date, flag, number, text } from '../wire/codec.ts'
 import { fetchItems } from './create-lists.ts'
 import { routesBelow } from './routes-below.ts'
-import { lookUntil, type WaitOptions } from './look-until.ts'
+import { pollUntil, type WaitOptions } from './poll-until.ts'
 import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
 
 /** A change that the shop makes by itself. */
@@ -59,8 +59,8 @@ export interface AsyncJobs {
 }
 
 const { read } = routesBelow('', '/async-jobs/v1')
-const place = '/async-jobs/{jobId}'
-const routes = { get: read('GET', place), items: read('GET', `${place}/items`) }
+const path = '/async-jobs/{jobId}'
+const routes = { get: read('GET', path), items: read('GET', `${path}/items`) }
 
 const asyncJob = entity<AsyncJob>({
   id: text,
@@ -91,8 +91,8 @@ export function createAsyncJobs({ send, clock }: Connection): AsyncJobs {
   const jobs: AsyncJobs = {
     async get(jobId, options) {
       // Whoever may start jobs may see them.
-      const answer = await send(routes.get, { ...options, path: { jobId }, elevated: true })
-      return readEntity(routes.get, answer, 'job', asyncJob)
+      const response = await send(routes.get, { ...options, path: { jobId }, elevated: true })
+      return readEntity(routes.get, response, 'job', asyncJob)
     },
     items(jobId, { only = 'ALL', limit = 100, ...options } = {}) {
       const parts = {
@@ -118,7 +118,7 @@ export function createAsyncJobs({ send, clock }: Connection): AsyncJobs {
       )
     },
     wait: (jobId, options) =>
-      lookUntil(
+      pollUntil(
         clock,
         (how) => jobs.get(jobId, how),
         ({ status }) => status,

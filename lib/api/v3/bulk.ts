@@ -1,10 +1,10 @@
 import type { ApiError } from '../api-error.ts'
-import type { Answer, Route } from '../transport/exchange.ts'
+import type { ApiResponse, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
 import { listUnconfirmed } from '../unconfirmed.ts'
-import type { Kind } from '../wire/kind.ts'
+import type { Codec } from '../wire/codec.ts'
 
 /** What became of one item of a bulk call; `index` is its place in what was asked for. */
 export type ItemResult<Item = undefined> = { readonly index: number } & (
@@ -29,27 +29,27 @@ const plainId: IdOf = (metadata) => metadata['id']
  */
 export function readBulk<Item = undefined>(
   route: Route,
-  answer: Answer,
+  response: ApiResponse,
   results: unknown,
   ids: readonly (string | undefined)[],
-  kind?: Kind<Item>,
+  kind?: Codec<Item>,
   idOf: IdOf = plainId,
   sent: readonly (JsonObject | undefined)[] = [],
 ): ItemResult<Item>[] {
-  if (!Array.isArray(results)) throw unexpectedAnswer(route, 'without results', answer)
+  if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
   const byIndex = new Map<number, JsonObject>()
   for (const result of results as unknown[]) {
     const metadata = isObject(result) ? result['itemMetadata'] : undefined
     if (!isObject(result) || !isObject(metadata)) continue
-    const told = metadata['originalIndex']
-    const index = typeof told === 'number' ? told : ids.indexOf(String(idOf(metadata)))
+    const reported = metadata['originalIndex']
+    const index = typeof reported === 'number' ? reported : ids.indexOf(String(idOf(metadata)))
     byIndex.set(index, result)
   }
   return ids.map((known, index) => {
     const result = byIndex.get(index)
     const metadata = isObject(result?.['itemMetadata']) ? result['itemMetadata'] : {}
-    const told = idOf(metadata)
-    const id = typeof told === 'string' ? told : known
+    const reported = idOf(metadata)
+    const id = typeof reported === 'string' ? reported : known
     if (metadata['success'] === true) {
       const raw = result?.['item']
       const body = sent[index]
@@ -58,10 +58,10 @@ export function readBulk<Item = undefined>(
       const unconfirmed = isShown ? { unconfirmed: listUnconfirmed(body, raw) } : {}
       return { index, id, ok: true, item: kind?.read(raw), ...unconfirmed }
     }
-    const isTold = metadata['success'] === false || isObject(metadata['error'])
-    const error = isTold
-      ? toItemError(metadata['error'], answer)
-      : unexpectedAnswer(route, `nothing was said of item ${index + 1}`, answer)
+    const isReported = metadata['success'] === false || isObject(metadata['error'])
+    const error = isReported
+      ? toItemError(metadata['error'], response)
+      : unexpectedResponse(route, `nothing was said of item ${index + 1}`, response)
     return { index, id, ok: false, error }
   })
 }

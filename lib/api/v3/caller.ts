@@ -1,16 +1,16 @@
 import { chunk } from '#lib/base/chunk.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
 import { readEntity, readWritten } from '../v1/calls.ts'
-import { type Kind, number } from '../wire/kind.ts'
+import { type Codec, number } from '../wire/codec.ts'
 import { toFilter } from './query/by-filter.ts'
 import { type IdOf, type ItemResult, readBulk } from './bulk.ts'
 import { sendInCalls } from './send-in-calls.ts'
 
-export interface BulkParts<T, Item> {
+export interface BulkDeps<T, Item> {
   /** Items in one call; default 100. Or calls that are put together already. */
-  readonly most?: number
+  readonly max?: number
   readonly calls?: readonly (readonly T[])[] | undefined
   readonly toBody: (items: readonly T[]) => object
   /** What is sent of an item, where the answer may show it. */
@@ -19,7 +19,7 @@ export interface BulkParts<T, Item> {
   readonly idOf?: (item: T) => string | undefined
   /** The name of the part of the answer that holds the results, where they are not at its top. */
   readonly part?: string | undefined
-  readonly kind?: Kind<Item>
+  readonly kind?: Codec<Item>
   readonly nameOf?: IdOf
   readonly path?: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ export interface Caller {
   readonly one: <T extends { readonly id: string }>(
     route: Route,
     name: string,
-    kind: Kind<T>,
+    kind: Codec<T>,
     call: Call,
   ) => Promise<T>
   /** How many match a list; without one, all that there are. */
@@ -44,7 +44,7 @@ export interface Caller {
   readonly bulk: <T, Item = undefined>(
     route: Route,
     items: readonly T[],
-    parts: BulkParts<T, Item>,
+    parts: BulkDeps<T, Item>,
     options: CallOptions | undefined,
   ) => Promise<ItemResult<Item>[]>
 }
@@ -53,26 +53,26 @@ export function createCaller(send: Send): Caller {
   return {
     async one(route, name, kind, call) {
       const sent = isObject(call.body) ? call.body[name] : undefined
-      const answer = await send(route, call)
+      const response = await send(route, call)
       return route.kind === 'read' || !isObject(sent)
-        ? readEntity(route, answer, name, kind)
-        : readWritten(route, answer, name, kind, sent)
+        ? readEntity(route, response, name, kind)
+        : readWritten(route, response, name, kind, sent)
     },
     async count(route, list, options, more) {
       const body = { ...(list && toFilter(list)), ...more?.body }
-      const answer = await send(route, { ...options, ...more, body })
-      return number.read(answer.body['count']) ?? 0
+      const response = await send(route, { ...options, ...more, body })
+      return number.read(response.body['count']) ?? 0
     },
     bulk: (route, items, parts, options) =>
       sendInCalls(
-        parts.calls ?? chunk(items, parts.most ?? 100),
+        parts.calls ?? chunk(items, parts.max ?? 100),
         async (call, how) => {
           const { toBody, sentOf, idOf, part, kind, nameOf, path } = parts
-          const answer = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
-          const holder = part === undefined ? answer.body : answer.body[part]
+          const response = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
+          const holder = part === undefined ? response.body : response.body[part]
           const results = isObject(holder) ? holder['results'] : undefined
           const ids = call.map((item) => idOf?.(item))
-          return readBulk(route, answer, results, ids, kind, nameOf, sentOf && call.map(sentOf))
+          return readBulk(route, response, results, ids, kind, nameOf, sentOf && call.map(sentOf))
         },
         route.kind === 'absolute' && options?.retry !== 'never',
         options,

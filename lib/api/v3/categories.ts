@@ -1,10 +1,10 @@
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { ItemResult } from './bulk.ts'
 import type { CategoryNode } from './category-tree.ts'
 import type { CursorPage } from './query/cursor-page.ts'
 import type { List, Search } from './query/list.ts'
 import type { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
-import type { Category, CategoryDraft, CategoryPatch, TreeReference } from './wire/category.ts'
+import type { Category, CategoryInput, CategoryPatch, TreeReference } from './wire/category.ts'
 
 export type CategoryField = 'BREADCRUMBS_INFO' | 'DESCRIPTION' | 'RICH_CONTENT_DESCRIPTION'
 
@@ -54,7 +54,7 @@ export interface Categories {
   /** All categories as a tree, siblings in their order. Orphans stand at the top. */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>
   /** `POST /v1/categories`. */
-  create(draft: CategoryDraft, options?: CallOptions): Promise<Category>
+  create(input: CategoryInput, options?: CallOptions): Promise<Category>
   /** A stale revision is a 409. `PATCH /v1/categories/{category.id}`. */
   update(patch: CategoryPatch, options?: CallOptions): Promise<Category>
   /** For good, its children too. `DELETE /v1/categories/{categoryId}`. */

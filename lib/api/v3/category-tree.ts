@@ -5,7 +5,7 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[]
 }
 
-function placeOf({ parentCategory }: Category): number {
+function pathOf({ parentCategory }: Category): number {
   return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
 }
 
@@ -20,7 +20,7 @@ export function buildCategoryTree(categories: readonly Category[]): readonly Cat
   }
   const childrenOf = (id: string | undefined): CategoryNode[] =>
     (byParent.get(id) ?? [])
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .toSorted((a, b) => pathOf(a) - pathOf(b))
       .map((category) => ({ category, children: childrenOf(category.id) }))
   return childrenOf(undefined)
 }

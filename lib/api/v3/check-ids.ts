@@ -16,9 +16,8 @@ export function checkRevision({
   if (!id || !revision) throw badInput('An update needs the id and the revision that were read.')
 }
 
-export function checkCount(list: readonly unknown[], most: number) {
-  if (list.length < 1 || list.length > most)
-    throw badInput(`Name 1 to ${most}, not ${list.length}.`)
+export function checkCount(list: readonly unknown[], max: number) {
+  if (list.length < 1 || list.length > max) throw badInput(`Name 1 to ${max}, not ${list.length}.`)
 }
 
 /** Revisions are whole numbers as texts, of any length. */

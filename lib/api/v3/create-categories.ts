@@ -1,10 +1,10 @@
 import { createQueue } from '#lib/base/queue.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call } from '../transport/send.ts'
-import { list, text } from '../wire/kind.ts'
+import { list, text } from '../wire/codec.ts'
 import type { Categories, CategoryOptions } from './categories.ts'
 import { createCaller } from './caller.ts'
 import { categoryRoutes as routes } from './category-routes.ts'
@@ -18,7 +18,7 @@ import { categoryQueryFields, categorySearchFields } from './query/list-fields.t
 import {
   type Category,
   category,
-  categoryDraft,
+  categoryInput,
   type CategoryPatch,
   categoryPatch,
   treeReference as tree,
@@ -50,7 +50,7 @@ function toPatch(patch: CategoryPatch) {
 const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
   name: 'categories',
   item: category,
-  most: 1000,
+  max: 1000,
   idOf: ({ id }: Category) => id,
   extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
   elevated: includeHidden,
@@ -62,8 +62,8 @@ export function createCategories({ send }: Connection): Categories {
   const inTurn = createQueue()
 
   /** After the write before it; `shared`: it names no revision, so a 409 is somebody else's turn. */
-  function sendInTurn(route: Route, call: Call, shared = false): Promise<Answer> {
-    const attempt = (left: number): Promise<Answer> =>
+  function sendInTurn(route: Route, call: Call, shared = false): Promise<ApiResponse> {
+    const attempt = (left: number): Promise<ApiResponse> =>
       send(route, call).catch((error: unknown) => {
         const isCollision = error instanceof ApiError && error.code === 'INVALID_REVISION'
         if (isCollision && left > 0) return attempt(left - 1)
@@ -128,8 +128,8 @@ export function createCategories({ send }: Connection): Categories {
       return trees.read((await send(routes.listTrees, options)).body['trees']) ?? []
     },
     async getAllProductsId(options) {
-      const answer = await send(allProducts, options)
-      return readPart(allProducts, answer, 'categoryId', text)
+      const response = await send(allProducts, options)
+      return readPart(allProducts, response, 'categoryId', text)
     },
     async tree({ fields, includeHidden, ...options } = {}) {
       const all: Category[] = []
@@ -141,10 +141,10 @@ export function createCategories({ send }: Connection): Categories {
       }
       return buildCategoryTree(all)
     },
-    create: async (draft, options) =>
+    create: async (input, options) =>
       writeOne(routes.create, {
         ...options,
-        body: { category: categoryDraft.pick(draft, style), treeReference },
+        body: { category: categoryInput.pick(input, style), treeReference },
       }),
     update: async (patch, options) =>
       writeOne(routes.update, {

@@ -13,10 +13,10 @@ import { operandsOf } from './operands.ts'
 import { setStock } from './set-stock.ts'
 import { add, read } from './routes-below.ts'
 import {
-  type InventoryDraft,
+  type InventoryInput,
   inventoryItem,
   type InventoryPatch,
-  type StockDraft,
+  type StockInput,
 } from './wire/inventory-item.ts'
 
 const all = '/bulk/inventory-items'
@@ -30,9 +30,9 @@ const routes = {
 }
 
 /** Exactly one of the two ways to say how much there is. */
-export function toStockBody({ quantity, inStock, preorderInfo }: StockDraft, needsStock = true) {
-  const said = [quantity, inStock].filter((each) => each !== undefined).length
-  if (said > 1 || (said === 0 && (needsStock || preorderInfo === undefined))) {
+export function toStockBody({ quantity, inStock, preorderInfo }: StockInput, needsStock = true) {
+  const stated = [quantity, inStock].filter((each) => each !== undefined).length
+  if (stated > 1 || (stated === 0 && (needsStock || preorderInfo === undefined))) {
     throw badInput('Say either a quantity or whether it is in stock.')
   }
   if (quantity !== undefined && !(Number.isInteger(quantity) && Math.abs(quantity) <= 99_999)) {
@@ -42,10 +42,10 @@ export function toStockBody({ quantity, inStock, preorderInfo }: StockDraft, nee
   return { quantity, inStock, ...(preorderInfo && { preorderInfo: preorder }) }
 }
 
-function toDraftBody(draft: InventoryDraft) {
-  const { productId, variantId, locationId } = draft
+function toInputBody(input: InventoryInput) {
+  const { productId, variantId, locationId } = input
   if (!productId || !variantId) throw badInput('Stock needs the ids of its product and variant.')
-  return { productId, variantId, locationId, ...toStockBody(draft) }
+  return { productId, variantId, locationId, ...toStockBody(input) }
 }
 
 const parts = {
@@ -54,10 +54,10 @@ const parts = {
   many: 'inventoryItems',
   noun: 'inventory items',
   kind: inventoryItem,
-  toDraft: toDraftBody,
+  toDraft: toInputBody,
   toPatch: (patch: InventoryPatch) => toStockBody(patch, false),
   fields: inventoryQueryFields,
-  most: 1000,
+  max: 1000,
 }
 
 /** Entries and their pieces: apart, for who needs no others. */
@@ -86,7 +86,7 @@ export function createStock({
     }
     const toBody = (call: readonly StockMove[]) => ({ [`${verb}Data`]: call.map(toRow), reason })
     const route = byId ? routes[verb] : routes[`${verb}ByVariant`]
-    return bulk(route, moves, { most: 300, toBody }, options)
+    return bulk(route, moves, { max: 300, toBody }, options)
   }
 
   return {
@@ -107,7 +107,7 @@ export function createInventoryItems(connection: Connection): InventoryItems {
         noun: parts.noun,
         item: inventoryItem,
         fields: inventorySearchFields,
-        most: parts.most,
+        max: parts.max,
         idOf,
       }),
     updateByFilter: async (some, stock, options) =>
@@ -118,7 +118,7 @@ export function createInventoryItems(connection: Connection): InventoryItems {
         options,
       ),
     set(stocks, options) {
-      for (const stock of stocks) toDraftBody(stock)
+      for (const stock of stocks) toInputBody(stock)
       return setStock(
         inventory,
         createLocations(connection),

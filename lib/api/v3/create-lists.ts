@@ -1,25 +1,25 @@
 import type { Condition } from '../query/plan.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import { isObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
-import { type Kind, list, text } from '../wire/kind.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
+import { type Codec, list, text } from '../wire/codec.ts'
 import { aggregationResult } from './query/aggregation.ts'
 import type { RawCursorPage } from './query/cursor-page.ts'
 import { createList, type List, type Search } from './query/list.ts'
 import type { ListFields } from './query/list-fields.ts'
 import { toWirePlan } from './query/list-plan.ts'
 
-export interface ListParts<Item, L extends ListFields> {
+export interface ListDeps<Item, L extends ListFields> {
   readonly route: Route
   /** Of the list in the answer. */
   readonly name: string
-  readonly item: Kind<Item>
+  readonly item: Codec<Item>
   /** In sentences, where it is not as in the answer. */
   readonly noun?: string | undefined
   readonly fields: L
   /** Items on a page at most. */
-  readonly most: number
+  readonly max: number
   readonly idOf: (item: Item) => string | undefined
   /** What goes beside the query on every page. */
   readonly extra?: object | undefined
@@ -33,18 +33,13 @@ const aggregations = list(aggregationResult)
 /** A page out of an answer. A missing list is an empty page; items without an id are left out. */
 export async function fetchItems<Item>(
   send: Send,
-  {
-    route,
-    name,
-    item,
-    idOf,
-  }: Pick<ListParts<Item, ListFields>, 'route' | 'name' | 'item' | 'idOf'>,
+  { route, name, item, idOf }: Pick<ListDeps<Item, ListFields>, 'route' | 'name' | 'item' | 'idOf'>,
   call: Call,
 ): Promise<RawCursorPage<Item>> {
-  const answer = await send(route, call)
-  const { body } = answer
+  const response = await send(route, call)
+  const { body } = response
   const found = body[name] ?? []
-  if (!Array.isArray(found)) throw unexpectedAnswer(route, `${name} is no list`, answer)
+  if (!Array.isArray(found)) throw unexpectedResponse(route, `${name} is no list`, response)
   const items = (list(item).read(found) ?? []).filter((each) => Boolean(idOf(each)))
   const metadata = isObject(body['pagingMetadata']) ? body['pagingMetadata'] : {}
   const cursors = isObject(metadata['cursors']) ? metadata['cursors'] : {}
@@ -70,7 +65,7 @@ function asksHidden(conditions: readonly Condition[]): boolean {
 function createAny<Item, L extends ListFields>(
   send: Send,
   form: 'query' | 'search',
-  parts: ListParts<Item, L>,
+  parts: ListDeps<Item, L>,
 ) {
   const { idOf, extra, elevated, everything } = parts
   return createList<Item, L>({
@@ -90,10 +85,10 @@ function createAny<Item, L extends ListFields>(
 
 export const createQueryList = <Item, L extends ListFields>(
   send: Send,
-  parts: ListParts<Item, L>,
+  parts: ListDeps<Item, L>,
 ): List<Item, L> => createAny(send, 'query', parts)
 
 export const createSearchList = <Item, L extends ListFields>(
   send: Send,
-  parts: ListParts<Item, L>,
+  parts: ListDeps<Item, L>,
 ): Search<Item, L> => createAny(send, 'search', parts)

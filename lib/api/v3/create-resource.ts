@@ -1,11 +1,11 @@
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import type { JsonObject } from '../transport/parse-json.ts'
 import type { Send } from '../transport/send.ts'
-import { text } from '../wire/kind.ts'
+import { text } from '../wire/codec.ts'
 import { createCaller } from './caller.ts'
 import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList } from './create-lists.ts'
-import type { ReadParts, ReasonOption, Resource, ResourceParts } from './resource.ts'
+import type { ReadDeps, ReasonOption, Resource, ResourceDeps } from './resource.ts'
 import type { ListFields } from './query/list-fields.ts'
 import { add, read, write } from './routes-below.ts'
 
@@ -18,7 +18,7 @@ type Reads<T extends { readonly id: string }, L extends ListFields> = Pick<
 
 export function createReads<T extends { readonly id: string }, L extends ListFields>(
   send: Send,
-  { path, one, many, kind, fields, counted, most = 100, noun }: ReadParts<T, L>,
+  { path, one, many, kind, fields, counted, max = 100, noun }: ReadDeps<T, L>,
 ): Reads<T, L> {
   const routes = { get: read('GET', `/${path}/{id}`), query: read('POST', `/${path}/query`) }
   const toFields = (count: boolean | undefined) =>
@@ -37,7 +37,7 @@ export function createReads<T extends { readonly id: string }, L extends ListFie
         item: kind,
         noun,
         fields,
-        most,
+        max,
         idOf,
         extra: toFields(count),
       }),
@@ -49,15 +49,15 @@ export function createResource<
   D,
   P extends { readonly id: string; readonly revision: string },
   L extends ListFields,
->(send: Send, parts: ResourceParts<T, D, P, L>): Resource<T, D, P, L> {
-  const { path, one, many, kind, toDraft, most = 100 } = parts
+>(send: Send, parts: ResourceDeps<T, D, P, L>): Resource<T, D, P, L> {
+  const { path, one, many, kind, toDraft: toInput, max = 100 } = parts
   const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
-  const place = `/${path}/{id}`
+  const position = `/${path}/{id}`
   const routes = {
     count: read('POST', `/${path}/count`),
     create: add(`/${path}`),
-    update: write('PATCH', place),
-    delete: write('DELETE', place),
+    update: write('PATCH', position),
+    delete: write('DELETE', position),
     bulkCreate: add(`/bulk/${path}/create`),
     bulkUpdate: write('POST', `/bulk/${path}/update`),
     bulkDelete: write('POST', `/bulk/${path}/delete`),
@@ -79,7 +79,7 @@ export function createResource<
       route,
       bodies,
       {
-        most,
+        max,
         calls: parts.split?.(bodies),
         toBody: (call) => ({ [many]: call.map(toItem), returnEntity: true, reason }),
         sentOf: (body) => body,
@@ -93,8 +93,8 @@ export function createResource<
   return {
     ...createReads(send, parts),
     count: (list, options) => fetchCount(routes.count, list, options),
-    create: async (draft, options) =>
-      fetchOne(routes.create, one, kind, { ...options, body: { [one]: toDraft(draft) } }),
+    create: async (input, options) =>
+      fetchOne(routes.create, one, kind, { ...options, body: { [one]: toInput(input) } }),
     update: async (patch, { reason, ...options } = {}) =>
       fetchOne(routes.update, one, kind, {
         ...options,
@@ -104,15 +104,15 @@ export function createResource<
     async delete(id, options) {
       await send(routes.delete, { ...options, path: { id } })
     },
-    bulkCreate: async (drafts, options) =>
-      sendBulk(routes.bulkCreate, drafts.map(toDraft), (body) => body, options),
+    bulkCreate: async (inputs, options) =>
+      sendBulk(routes.bulkCreate, inputs.map(toInput), (body) => body, options),
     async bulkUpdate(patches, options) {
       checkIds(patches.map(idOf))
       return sendBulk(routes.bulkUpdate, patches.map(toPatch), (body) => ({ [one]: body }), options)
     },
     async bulkDelete(ids, options) {
       checkIds(ids)
-      const bulkParts = { most, toBody: toIds, idOf: (id: string) => id }
+      const bulkParts = { max, toBody: toIds, idOf: (id: string) => id }
       return bulk(routes.bulkDelete, ids, bulkParts, options)
     },
   }

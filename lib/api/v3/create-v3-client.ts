@@ -55,7 +55,7 @@ export interface V3Client {
 
 /**
  * A client for one site with Catalog V3, over a connection of its own (`createConnection`) or that
- * of a V1 client (`client.connection`). Every call takes `{ signal, lane, retry, timeoutMs,
+ * of a V1 client (`client.connection`). Every call takes `{ signal, priority, retry, timeoutMs,
  * totalTimeoutMs }`, rejects with an `ApiError`, or with the signal's reason when it is aborted.
  */
 export function createV3Client(connection: Connection): V3Client {

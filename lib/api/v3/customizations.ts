@@ -1,5 +1,5 @@
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
@@ -13,8 +13,8 @@ import {
   customizationChoice,
   type Customization,
   type CustomizationChoice,
-  customizationDraft,
-  type CustomizationDraft,
+  customizationInput,
+  type CustomizationInput,
   customizationPatch,
   type CustomizationPatch,
 } from './wire/customization.ts'
@@ -30,7 +30,7 @@ export interface ChoiceCall extends CallOptions {
  * deleted; a modifier is taken off them.
  */
 export interface Customizations extends Omit<
-  Resource<Customization, CustomizationDraft, CustomizationPatch, typeof customizationFields>,
+  Resource<Customization, CustomizationInput, CustomizationPatch, typeof customizationFields>,
   'bulkDelete'
 > {
   /** 1 to 1,000. `POST …/add-choices`. */
@@ -90,7 +90,7 @@ const toChoices = (choices: readonly CustomizationChoice[]) => ({
 })
 const toIds = (choiceIds: readonly string[]) => ({ choiceIds })
 
-function toBody<T extends CustomizationDraft | CustomizationPatch>(value: T, kind: Entity<T>) {
+function toBody<T extends CustomizationInput | CustomizationPatch>(value: T, kind: Entity<T>) {
   const { choicesSettings: settings } = value
   const body = kind.pick(value, style)
   return settings === undefined
@@ -117,20 +117,20 @@ export function createCustomizations({ send }: Connection): Customizations {
   const { one: fetchOne, bulk } = createCaller(send)
   /** A call about up to `most` choices of one customization. */
   const withChoices =
-    <C>(route: Route, most: number, toChange: (choices: readonly C[]) => object) =>
+    <C>(route: Route, max: number, toChange: (choices: readonly C[]) => object) =>
     async (
       id: string,
       choices: readonly C[],
       { revision, ...options }: CallOptions & { readonly revision?: string } = {},
     ) => {
-      checkCount(choices, most)
+      checkCount(choices, max)
       const call = { ...options, path: { id }, body: { ...toChange(choices), revision } }
       return fetchOne(route, 'customization', customization, call)
     }
   // Many are deleted one by one.
   const { bulkDelete: _, ...resource } = createResource(send, {
     ...parts,
-    toDraft: (draft: CustomizationDraft) => toBody(draft, customizationDraft),
+    toDraft: (input: CustomizationInput) => toBody(input, customizationInput),
     toPatch: (patch: CustomizationPatch) => toBody(patch, customizationPatch),
   })
 

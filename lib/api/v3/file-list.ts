@@ -1,7 +1,7 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions } from '../transport/exchange.ts'
-import { list } from '../wire/kind.ts'
+import type { CallOptions } from '../transport/request-context.ts'
+import { list } from '../wire/codec.ts'
 import { routesBelow } from './routes-below.ts'
 import { type MediaFile, mediaFile } from './wire/media-file.ts'
 
@@ -20,15 +20,15 @@ export interface FileList {
 export const filePausesMs = [0, 1000, 2000, 4000, 8000, 15_000] as const
 
 const route = routesBelow('/site-media', '/v1').read('POST', '/files/get-files')
-const mostPerCall = 100
+const maxPerCall = 100
 const files = list(mediaFile)
 
 export function createFileList({ send, clock }: Connection): FileList {
   const getMany: FileList['getMany'] = async (fileIds, options) => {
     const found: MediaFile[] = []
-    for (const some of chunk(fileIds, mostPerCall)) {
-      const answer = await send(route, { ...options, body: { fileIds: some }, elevated: true })
-      found.push(...(files.read(answer.body['files']) ?? []))
+    for (const some of chunk(fileIds, maxPerCall)) {
+      const response = await send(route, { ...options, body: { fileIds: some }, elevated: true })
+      found.push(...(files.read(response.body['files']) ?? []))
     }
     return found
   }

@@ -9,12 +9,12 @@ export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/cha
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
 export type * from './change/product-change.ts'
-export type { ChangeRequest, FittedRequest } from './change/wish.ts'
+export type { ChangeRequest, FittedRequest } from './change/requested-change.ts'
 export { createV3Client, type V3Client, withV3 } from './create-v3-client.ts'
 export type * from './customizations.ts'
 export type * from './inventory-items.ts'
 export type * from './labels.ts'
-export type { WaitOptions } from './look-until.ts'
+export type { WaitOptions } from './poll-until.ts'
 export type { Locations, StoresLocation } from './locations.ts'
 export type * from './file-list.ts'
 export type * from './media-files.ts'
@@ -29,14 +29,14 @@ export type { List, Search } from './query/list.ts'
 export type * from './resource.ts'
 export { createSiteVersion, type SiteObstacle, type SiteVersion } from './site-version.ts'
 export type { VariantField, Variants } from './variants.ts'
-export type { Category, CategoryDraft, CategoryPatch, TreeReference } from './wire/category.ts'
+export type { Category, CategoryInput, CategoryPatch, TreeReference } from './wire/category.ts'
 export type * from './wire/customization.ts'
 export type {
-  InventoryDraft,
+  InventoryInput,
   InventoryItem,
   InventoryPatch,
   PreorderInfo,
-  StockDraft,
+  StockInput,
 } from './wire/inventory-item.ts'
 export type * from './wire/labels.ts'
 export type { Image, ProductMedia, Thumbnail, Video } from './wire/media.ts'
@@ -45,11 +45,11 @@ export type * from './wire/money.ts'
 export type { ProductOption } from './wire/option.ts'
 export type { FullProduct } from './wire/product.ts'
 export type {
-  ProductDraft,
+  ProductInput,
   ProductPatch,
-  VariantDraft,
+  VariantInput,
   VariantPatch,
-} from './wire/product-draft.ts'
+} from './wire/product-input.ts'
 export type { ReadOnlyVariant } from './wire/read-only-variant.ts'
 export type { ExtraField, Product } from './wire/requested-fields.ts'
 export type { Variant, VariantChoice } from './wire/variant.ts'

@@ -1,13 +1,13 @@
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { ItemResult } from './bulk.ts'
 import type { Search } from './query/list.ts'
 import type { ReasonOption, Resource } from './resource.ts'
 import type { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
 import type {
-  InventoryDraft,
+  InventoryInput,
   InventoryItem,
   InventoryPatch,
-  StockDraft,
+  StockInput,
 } from './wire/inventory-item.ts'
 
 export type StockOptions = CallOptions & ReasonOption
@@ -29,7 +29,7 @@ type InventorySearch = Search<InventoryItem, typeof inventorySearchFields>
  * are split as the shop wants it, and answer one result for each, in order.
  */
 export interface InventoryItems extends Omit<
-  Resource<InventoryItem, InventoryDraft, InventoryPatch, typeof inventoryQueryFields>,
+  Resource<InventoryItem, InventoryInput, InventoryPatch, typeof inventoryQueryFields>,
   'count'
 > {
   /** `POST /v3/inventory-items/search`. */
@@ -39,13 +39,13 @@ export interface InventoryItems extends Omit<
   /** Takes pieces away, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */
   decrement(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
   /** A job over whatever matches; answers its id. `POST /v3/bulk/inventory-items/update-by-filter`. */
-  updateByFilter(some: InventorySearch, stock: StockDraft, options?: CallOptions): Promise<string>
+  updateByFilter(some: InventorySearch, stock: StockInput, options?: CallOptions): Promise<string>
   /**
    * Sets the stock of variants to what is said, whatever it was: items that are there are updated by
    * their latest revision, only missing ones are made. One result for each, in order.
    */
   set(
-    stocks: readonly InventoryDraft[],
+    stocks: readonly InventoryInput[],
     options?: StockOptions,
   ): Promise<ItemResult<InventoryItem>[]>
 }

@@ -1,10 +1,10 @@
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
 import { createResource } from './create-resource.ts'
-import type { Resource, ResourceParts, Revised } from './resource.ts'
+import type { Resource, ResourceDeps, Revised } from './resource.ts'
 import { infoSectionFields, labelFields, type ListFields } from './query/list-fields.ts'
 import { write } from './routes-below.ts'
 import * as wire from './wire/labels.ts'
@@ -13,17 +13,17 @@ import { style } from './wire/style.ts'
 /** Brands, ribbons and info sections. Products keep the id of a brand that is gone. */
 export interface Labels<T, D, L extends ListFields> extends Resource<T, D, Revised<D>, L> {
   /** The one of that name, made when there is none. `POST /v3/{these}/get-or-create`. */
-  getOrCreate(draft: D, options?: CallOptions): Promise<T>
+  getOrCreate(input: D, options?: CallOptions): Promise<T>
   /** `POST /v3/bulk/{these}/get-or-create`. */
-  bulkGetOrCreate(drafts: readonly D[], options?: CallOptions): Promise<ItemResult<T>[]>
+  bulkGetOrCreate(inputs: readonly D[], options?: CallOptions): Promise<ItemResult<T>[]>
 }
 
-export type Brands = Labels<wire.Brand, wire.BrandDraft, typeof labelFields>
-export type Ribbons = Labels<wire.Ribbon, wire.RibbonDraft, typeof labelFields>
-export type InfoSections = Labels<wire.InfoSection, wire.InfoSectionDraft, typeof infoSectionFields>
+export type Brands = Labels<wire.Brand, wire.BrandInput, typeof labelFields>
+export type Ribbons = Labels<wire.Ribbon, wire.RibbonInput, typeof labelFields>
+export type InfoSections = Labels<wire.InfoSection, wire.InfoSectionInput, typeof infoSectionFields>
 
-interface LabelParts<T, D extends object, L extends ListFields> extends Omit<
-  ResourceParts<T, D, Revised<D>, L>,
+interface LabelDeps<T, D extends object, L extends ListFields> extends Omit<
+  ResourceDeps<T, D, Revised<D>, L>,
   'toDraft' | 'toPatch' | 'many'
 > {
   readonly draft: Entity<D>
@@ -33,23 +33,23 @@ interface LabelParts<T, D extends object, L extends ListFields> extends Omit<
 
 function createLabels<T extends { readonly id: string }, D extends object, L extends ListFields>(
   { send }: Connection,
-  { draft: kindOfDraft, named, ...parts }: LabelParts<T, D, L>,
+  { draft: kindOfInput, named, ...parts }: LabelDeps<T, D, L>,
 ): Labels<T, D, L> {
   const { path, one, kind } = parts
-  const toDraft = (draft: object) => kindOfDraft.pick(draft as D, style)
-  const toWanted = (draft: D) => (named ? (draft as { name?: string }).name : toDraft(draft))
+  const toInput = (input: object) => kindOfInput.pick(input as D, style)
+  const toWanted = (input: D) => (named ? (input as { name?: string }).name : toInput(input))
   const wanted = named ? `${one}Name` : one
   const getOrCreate = write('POST', `/${path}/get-or-create`)
   const bulkGetOrCreate = write('POST', `/bulk/${path}/get-or-create`)
-  const toBulkBody = (drafts: readonly D[]) => ({ [`${wanted}s`]: drafts.map(toWanted) })
+  const toBulkBody = (inputs: readonly D[]) => ({ [`${wanted}s`]: inputs.map(toWanted) })
   const { one: fetchOne, bulk } = createCaller(send)
 
   return {
-    ...createResource(send, { ...parts, many: `${one}s`, toDraft, toPatch: toDraft }),
-    getOrCreate: async (draft, options) =>
-      fetchOne(getOrCreate, one, kind, { ...options, body: { [wanted]: toWanted(draft) } }),
-    bulkGetOrCreate: async (drafts, options) =>
-      bulk(bulkGetOrCreate, drafts, { toBody: toBulkBody, kind }, options),
+    ...createResource(send, { ...parts, many: `${one}s`, toDraft: toInput, toPatch: toInput }),
+    getOrCreate: async (input, options) =>
+      fetchOne(getOrCreate, one, kind, { ...options, body: { [wanted]: toWanted(input) } }),
+    bulkGetOrCreate: async (inputs, options) =>
+      bulk(bulkGetOrCreate, inputs, { toBody: toBulkBody, kind }, options),
   }
 }
 
@@ -58,7 +58,7 @@ export function createBrands(connection: Connection): Brands {
     path: 'brands',
     one: 'brand',
     kind: wire.brand,
-    draft: wire.labelDraft,
+    draft: wire.labelInput,
     fields: labelFields,
     counted: 'ASSIGNED_PRODUCTS_COUNT',
     named: true,
@@ -70,7 +70,7 @@ export function createRibbons(connection: Connection): Ribbons {
     path: 'ribbons',
     one: 'ribbon',
     kind: wire.ribbon,
-    draft: wire.labelDraft,
+    draft: wire.labelInput,
     fields: labelFields,
     counted: 'ASSIGNED_PRODUCT_COUNT',
     named: true,
@@ -82,7 +82,7 @@ export function createInfoSections(connection: Connection): InfoSections {
     path: 'info-sections',
     one: 'infoSection',
     kind: wire.infoSection,
-    draft: wire.infoSectionDraft,
+    draft: wire.infoSectionInput,
     fields: infoSectionFields,
     counted: 'ASSIGNED_PRODUCTS_COUNT',
   })

@@ -1,14 +1,14 @@
 import type { Connection } from '../create-connection.ts'
 import { richContent, type RichContent } from '../rich-text/rich-content.ts'
-import type { CallOptions } from '../transport/exchange.ts'
-import { toAnswerError } from '../transport/to-answer-error.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import type { CallOptions } from '../transport/request-context.ts'
+import { toResponseError } from '../transport/to-response-error.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
 import { readEntity, readPart } from '../v1/calls.ts'
 import { type MediaFile, mediaFile } from './wire/media-file.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import { routesBelow } from './routes-below.ts'
 import { createFileList, type FileList } from './file-list.ts'
-import { lookUntil, type WaitOptions } from './look-until.ts'
+import { pollUntil, type WaitOptions } from './poll-until.ts'
 
 export interface Import {
   readonly url: string
@@ -65,23 +65,23 @@ export function createMediaFiles(connection: Connection): MediaFiles {
   const files: MediaFiles = {
     ...createFileList(connection),
     async get(fileId, options) {
-      const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
-      return readEntity(routes.get, answer, 'file', mediaFile)
+      const response = await send(routes.get, { ...options, path: { fileId }, elevated: true })
+      return readEntity(routes.get, response, 'file', mediaFile)
     },
     async importFile(from, options) {
       if (!/^https?:\/\//.test(from.url)) throw badInput(`“${from.url}” is no web address.`)
-      const answer = await send(routes.importFile, { ...options, body: from })
-      return readEntity(routes.importFile, answer, 'file', mediaFile)
+      const response = await send(routes.importFile, { ...options, body: from })
+      return readEntity(routes.importFile, response, 'file', mediaFile)
     },
     async generateUploadUrl(upload, options) {
       const route = routes.generateUploadUrl
-      const answer = await send(route, { ...options, body: upload })
-      const { uploadUrl } = answer.body
+      const response = await send(route, { ...options, body: upload })
+      const { uploadUrl } = response.body
       if (typeof uploadUrl === 'string' && uploadUrl.startsWith('https://')) return uploadUrl
-      throw unexpectedAnswer(route, 'without uploadUrl', answer)
+      throw unexpectedResponse(route, 'without uploadUrl', response)
     },
     wait: (fileId, options) =>
-      lookUntil(
+      pollUntil(
         clock,
         (how) => files.get(fileId, how),
         ({ operationStatus }) => operationStatus,
@@ -91,11 +91,11 @@ export function createMediaFiles(connection: Connection): MediaFiles {
     async toRichContent(html, { plugins, ...options } = {}) {
       const body = { html, options: { plugins } }
       const call = { ...options, body, elevated: true }
-      const answer = await send(routes.toRicos, call).catch((error: unknown) => {
+      const response = await send(routes.toRicos, call).catch((error: unknown) => {
         throw hasConverted ? asTooMany(error) : error
       })
       hasConverted = true
-      return readPart(routes.toRicos, answer, 'document', richContent)
+      return readPart(routes.toRicos, response, 'document', richContent)
     },
   }
   return files
@@ -105,5 +105,5 @@ export function createMediaFiles(connection: Connection): MediaFiles {
 function asTooMany(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== routes.toRicos.busyStatus) return error
   const { requestId, retryAfterMs, effect } = error
-  return toAnswerError({ status: 429, requestId, retryAfterMs, effect })
+  return toResponseError({ status: 429, requestId, retryAfterMs, effect })
 }

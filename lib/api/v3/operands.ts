@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 
 /** What live shops took in one `$in`; one report says 10. */
-const usualMost = 100
+const defaultMax = 100
 
 /** How many values a shop takes in one `$in`, found out as it is asked. */
 export interface Operands {
@@ -18,11 +18,11 @@ export interface Operands {
 }
 
 function createOperands(): Operands {
-  let most = usualMost
+  let max = defaultMax
   return {
     async ask(values, call) {
       const answers = []
-      let width = most
+      let width = max
       let isRepeated = false
       for (let at = 0; at < values.length;) {
         const some = values.slice(at, at + width)
@@ -38,7 +38,7 @@ function createOperands(): Operands {
         }
       }
       // Only what helped is remembered: a 400 may be about one of the values.
-      most = Math.min(most, width)
+      max = Math.min(max, width)
       return answers
     },
   }

@@ -1,6 +1,6 @@
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
 import type { JsonObject } from '../transport/parse-json.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
@@ -11,7 +11,7 @@ import { productRoutes as routes } from './product-routes.ts'
 import { splitByCaps } from './rules/caps.ts'
 import { toChangedBody, toNewBody } from './rules/to-body.ts'
 import { type FullProduct, product } from './wire/product.ts'
-import type { ProductDraft, ProductPatch } from './wire/product-draft.ts'
+import type { ProductInput, ProductPatch } from './wire/product-input.ts'
 import type { Tags } from './wire/reference.ts'
 
 export interface TagChange {
@@ -32,12 +32,12 @@ export interface Revision {
 export interface ProductBulk {
   /** `POST /v3/bulk/products/create`. */
   bulkCreate(
-    drafts: readonly ProductDraft[],
+    inputs: readonly ProductInput[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
   /** `POST /v3/bulk/products-with-inventory/create`. */
   bulkCreateWithInventory(
-    drafts: readonly ProductDraft[],
+    inputs: readonly ProductInput[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
   /** `POST /v3/bulk/products/update`. */

@@ -3,8 +3,8 @@ import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { RoundingStrategy } from '../enumerations/shared.ts'
 import type { JsonObject } from '../transport/parse-json.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
-import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
+import { unexpectedResponse } from '../transport/unexpected-response.ts'
 import { checkCount } from './check-ids.ts'
 import { type TagChange, toTagBody } from './product-bulk.ts'
 import { createProductReader, type ProductSearch } from './product-reader.ts'
@@ -17,8 +17,8 @@ import { operandsOf } from './operands.ts'
 import { createVariants } from './variants.ts'
 import { toExplicitFilter } from './query/by-filter.ts'
 import { toWritable } from './rules/read-only.ts'
-import type { ProductPatch, VariantDraft } from './wire/product-draft.ts'
-import { writableProduct } from './wire/product-draft.ts'
+import type { ProductPatch, VariantInput } from './wire/product-input.ts'
+import { writableProduct } from './wire/product-input.ts'
 import { style } from './wire/style.ts'
 
 /** By an amount ("-1.50", two decimals) or by percent, -100 to 1,000. */
@@ -37,12 +37,12 @@ export interface VariantAdjustment {
 type Some = ProductSearch
 
 /** What a job was to write: to products, or to each of their variants. */
-export type JobWish =
+export type JobRequest =
   | { readonly product: Omit<ProductPatch, 'id' | 'revision'> }
   | { readonly variant: VariantValues }
 
 type VariantValues = Pick<
-  VariantDraft,
+  VariantInput,
   'visible' | 'price' | 'revenueDetails' | 'physicalProperties'
 >
 
@@ -73,7 +73,7 @@ export interface ProductJobs {
    * After `update` or `updateVariants`, once the job is finished: reads the products that it reports as changed,
    * and answers those that do not show what it was to write. Failed ones are among the job's items.
    */
-  confirm(jobId: string, wish: JobWish, options?: CallOptions): Promise<readonly Unconfirmed[]>
+  confirm(jobId: string, action: JobRequest, options?: CallOptions): Promise<readonly Unconfirmed[]>
   /** Moves prices or costs of every variant. `POST …/adjust-variants-by-filter`. */
   adjustVariants(some: Some, by: VariantAdjustment, options?: CallOptions): Promise<string>
   /** `POST …/update-tags-by-filter`. */
@@ -95,10 +95,10 @@ export async function startJob(
   body: object,
   options: CallOptions | undefined,
 ): Promise<string> {
-  const answer = await send(route, { ...options, body })
-  const { jobId } = answer.body
+  const response = await send(route, { ...options, body })
+  const { jobId } = response.body
   if (typeof jobId === 'string' && jobId !== '') return jobId
-  throw unexpectedAnswer(route, 'without jobId', answer)
+  throw unexpectedResponse(route, 'without jobId', response)
 }
 
 function isWithinBounds(by: Adjust): boolean {
@@ -129,9 +129,9 @@ export function createProductJobs(connection: Connection): ProductJobs {
   const start = async (route: Route, some: Some, body: object, options?: CallOptions) =>
     startJob(connection, route, { ...toExplicitFilter(some), ...body }, options)
   const startWith =
-    (route: Route, name: string, most: number) =>
+    (route: Route, name: string, max: number) =>
     async (some: Some, ids: readonly string[], options?: CallOptions) => {
-      checkCount(ids, most)
+      checkCount(ids, max)
       return start(route, some, { [name]: ids }, options)
     }
 
@@ -194,14 +194,14 @@ export function createProductJobs(connection: Connection): ProductJobs {
     delete: (some, options) => start(routes.delete, some, {}, options),
     updateVariants: async (some, variant, options) =>
       start(routes.updateVariants, some, { variant: toVariantBody(variant) }, options),
-    async confirm(jobId, wish, options = {}) {
+    async confirm(jobId, action, options = {}) {
       const ids = await listChanged(jobId, options)
       const missed = new Map<string, readonly string[]>()
-      const read = 'product' in wish ? readProducts(wish.product) : readVariants(wish.variant)
+      const read = 'product' in action ? readProducts(action.product) : readVariants(action.variant)
       const readOpen = async (open: readonly string[]) => {
         const found = await read(open, options)
         for (const id of open)
-          missed.set(id, found.get(id) ?? ['product' in wish ? 'product' : 'variants'])
+          missed.set(id, found.get(id) ?? ['product' in action ? 'product' : 'variants'])
         return open.filter((id) => missed.get(id)?.length !== 0)
       }
       await readAfterWrite(ids, readOpen, { clock: connection.clock, signal: options.signal })

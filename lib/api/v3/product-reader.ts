@@ -1,6 +1,6 @@
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions, Route } from '../transport/exchange.ts'
-import type { Kind } from '../wire/kind.ts'
+import type { CallOptions, Route } from '../transport/request-context.ts'
+import type { Codec } from '../wire/codec.ts'
 import { createCaller } from './caller.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
 import { productRoutes as routes } from './product-routes.ts'
@@ -49,13 +49,13 @@ export function isMerchantData(fields: readonly string[] = []): boolean {
 
 /** The decoder is one; what it finds depends on what was asked for. */
 export function productKind<Extra extends ExtraField>() {
-  return product as unknown as Kind<Product<Extra>>
+  return product as unknown as Codec<Product<Extra>>
 }
 
 const listed = <Extra extends ExtraField>({ fields }: With<Extra>) => ({
   name: 'products',
   item: productKind<Extra>(),
-  most: 100,
+  max: 100,
   idOf: ({ id }: { readonly id: string }) => id,
   extra: { fields },
   elevated: isMerchantData(fields),

@@ -1,15 +1,15 @@
 import type { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
-import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
 import { readWritten } from '../v1/calls.ts'
-import { text } from '../wire/kind.ts'
+import { text } from '../wire/codec.ts'
 import { type ItemResult, readBulk } from './bulk.ts'
 import { isMerchantData, productKind, type With } from './product-reader.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import { toChangedBody, toNewBody } from './rules/to-body.ts'
-import type { ProductDraft, ProductPatch } from './wire/product-draft.ts'
+import type { ProductInput, ProductPatch } from './wire/product-input.ts'
 import type { ExtraField, Product } from './wire/requested-fields.ts'
 
 export interface Stocked<Extra extends ExtraField = never> {
@@ -24,12 +24,12 @@ export interface Stocked<Extra extends ExtraField = never> {
 export interface ProductWriter {
   /** Makes a product without stock. `POST /v3/products`. */
   create<const Extra extends ExtraField = never>(
-    draft: ProductDraft,
+    input: ProductInput,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
   /** Makes a product, and stock where variants name an `inventoryItem`. `POST /v3/products-with-inventory`. */
   createWithInventory<const Extra extends ExtraField = never>(
-    draft: ProductDraft,
+    input: ProductInput,
     options?: CallOptions & With<Extra>,
   ): Promise<Stocked<Extra>>
   /**
@@ -49,18 +49,18 @@ export interface ProductWriter {
   delete(id: string, options?: CallOptions): Promise<void>
 }
 
-function readInventory(route: Route, answer: Answer): Omit<Stocked, 'product'> {
-  const part = answer.body['inventoryResults']
+function readInventory(route: Route, response: ApiResponse): Omit<Stocked, 'product'> {
+  const part = response.body['inventoryResults']
   if (!isObject(part)) return { inventory: [] }
   const results = Array.isArray(part['results']) ? part['results'] : []
   return {
     inventory: readBulk(
       route,
-      answer,
+      response,
       results,
       results.map(() => undefined),
     ),
-    inventoryError: isObject(part['error']) ? toItemError(part['error'], answer) : undefined,
+    inventoryError: isObject(part['error']) ? toItemError(part['error'], response) : undefined,
   }
 }
 
@@ -72,13 +72,16 @@ export function createProductWriter({ send }: Connection): ProductWriter {
     extra: object = {},
   ) {
     const productId = text.read(body['id'])
-    const answer = await send(route, {
+    const response = await send(route, {
       ...options,
       ...(productId !== undefined && { path: { productId } }),
       body: { product: body, fields, ...extra },
       elevated: isMerchantData(fields),
     })
-    return { answer, product: readWritten(route, answer, 'product', productKind<Extra>(), body) }
+    return {
+      answer: response,
+      product: readWritten(route, response, 'product', productKind<Extra>(), body),
+    }
   }
 
   async function sendStocked<Extra extends ExtraField>(
@@ -91,10 +94,10 @@ export function createProductWriter({ send }: Connection): ProductWriter {
   }
 
   return {
-    create: async (draft, options) =>
-      (await sendProduct(routes.create, toNewBody(draft), options)).product,
-    createWithInventory: (draft, options) =>
-      sendStocked(routes.createWithInventory, toNewBody(draft), options),
+    create: async (input, options) =>
+      (await sendProduct(routes.create, toNewBody(input), options)).product,
+    createWithInventory: (input, options) =>
+      sendStocked(routes.createWithInventory, toNewBody(input), options),
     update: async (patch, options) =>
       (await sendProduct(routes.update, toChangedBody(patch), options)).product,
     updateWithInventory: (patch, options) =>

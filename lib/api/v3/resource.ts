@@ -1,7 +1,7 @@
 import type { InventoryChangeReason } from '../enumerations/shared.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { JsonObject } from '../transport/parse-json.ts'
-import type { Kind } from '../wire/kind.ts'
+import type { Codec } from '../wire/codec.ts'
 import type { ItemResult } from './bulk.ts'
 import type { List } from './query/list.ts'
 import type { ListFields } from './query/list-fields.ts'
@@ -28,13 +28,13 @@ export interface Resource<T, D, P, L extends ListFields> {
   /** How many match, or how many there are. `POST /v3/{these}/count`. */
   readonly count: (list?: List<T, L>, options?: CallOptions) => Promise<number>
   /** `POST /v3/{these}`. */
-  readonly create: (draft: D, options?: CallOptions) => Promise<T>
+  readonly create: (input: D, options?: CallOptions) => Promise<T>
   /** `PATCH /v3/{these}/{id}`. A stale revision is a 409. */
   readonly update: (patch: P, options?: CallOptions & ReasonOption) => Promise<T>
   /** For good. `DELETE /v3/{these}/{id}`. */
   readonly delete: (id: string, options?: CallOptions) => Promise<void>
   /** Any number; one result for each, in order. `POST /v3/bulk/{these}/create`. */
-  readonly bulkCreate: (drafts: readonly D[], options?: CallOptions) => Promise<ItemResult<T>[]>
+  readonly bulkCreate: (inputs: readonly D[], options?: CallOptions) => Promise<ItemResult<T>[]>
   /** `POST /v3/bulk/{these}/update`. */
   readonly bulkUpdate: (
     patches: readonly P[],
@@ -44,7 +44,7 @@ export interface Resource<T, D, P, L extends ListFields> {
   readonly bulkDelete: (ids: readonly string[], options?: CallOptions) => Promise<ItemResult[]>
 }
 
-export interface ReadParts<T, L extends ListFields> {
+export interface ReadDeps<T, L extends ListFields> {
   /** In the address: "info-sections". */
   readonly path: string
   /** In bodies: "infoSection", and the list of them. */
@@ -52,16 +52,16 @@ export interface ReadParts<T, L extends ListFields> {
   readonly many: string
   /** In sentences, where it is not as in bodies. */
   readonly noun?: string
-  readonly kind: Kind<T>
+  readonly kind: Codec<T>
   readonly fields: L
   readonly counted?: string
   /** On a page, and in a call. */
-  readonly most?: number
+  readonly max?: number
 }
 
-export interface ResourceParts<T, D, P, L extends ListFields> extends ReadParts<T, L> {
+export interface ResourceDeps<T, D, P, L extends ListFields> extends ReadDeps<T, L> {
   /** Bodies, checked; a patch gets its id and revision besides. */
-  readonly toDraft: (draft: D) => JsonObject
+  readonly toDraft: (input: D) => JsonObject
   readonly toPatch: (patch: P) => JsonObject
   /** Bodies by the call that they go in, where their number is not all that counts. */
   readonly split?: (bodies: readonly JsonObject[]) => readonly (readonly JsonObject[])[]

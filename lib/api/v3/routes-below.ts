@@ -1,4 +1,4 @@
-import { readRoute, writeRoute } from '../transport/exchange.ts'
+import { readRoute, writeRoute } from '../transport/request-context.ts'
 
 /** How routes are told that live below `base` on the public host; specifications leave the base out. */
 export function routesBelow(base: string, version: string) {

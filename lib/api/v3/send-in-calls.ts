@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { ItemResult } from './bulk.ts'
-import { isWrongGeneration } from './site-version.ts'
+import { isWrongCatalog } from './site-version.ts'
 
 /** Sends one call; results as `readBulk` makes them, by place within the call. */
 export type SendCall<T, Item> = (
@@ -16,7 +16,7 @@ export type SendCall<T, Item> = (
 function isAboutItems(error: ApiError, repeatable: boolean): boolean {
   if (error.kind === 'system') return repeatable
   if (error.kind !== 'validation' && error.kind !== 'application') return false
-  return ![401, 403, 408, 429].includes(error.status ?? 0) && !isWrongGeneration(error)
+  return ![401, 403, 408, 429].includes(error.status ?? 0) && !isWrongCatalog(error)
 }
 
 /**
@@ -45,8 +45,8 @@ export async function sendInCalls<T, Item>(
       for (const result of await send(items, how)) push(result)
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
-      const isRefusal = isAboutItems(error, repeatable)
-      if (isRefusal && items.length > 1) {
+      const isRejection = isAboutItems(error, repeatable)
+      if (isRejection && items.length > 1) {
         const half = Math.ceil(items.length / 2)
         // What helps by being repeated has been repeated by now.
         const again: CallOptions = { ...how, retry: 'never' }
@@ -55,7 +55,7 @@ export async function sendInCalls<T, Item>(
         return
       }
       for (const _ of items) push({ index: 0, id: undefined, ok: false, error })
-      if (!isRefusal) stopped = error
+      if (!isRejection) stopped = error
     }
   }
 

@@ -3,7 +3,7 @@ import type { ItemResult } from './bulk.ts'
 import type { InventoryItems, StockOptions } from './inventory-items.ts'
 import type { Locations } from './locations.ts'
 import type { Operands } from './operands.ts'
-import type { InventoryDraft, InventoryItem, InventoryPatch } from './wire/inventory-item.ts'
+import type { InventoryInput, InventoryItem, InventoryPatch } from './wire/inventory-item.ts'
 
 type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
 const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId}`
@@ -11,7 +11,7 @@ const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId
 /** All stock of the products named, by variant. */
 async function fetchStock(
   inventory: InventoryItems,
-  stocks: readonly InventoryDraft[],
+  stocks: readonly InventoryInput[],
   operands: Operands,
   options: StockOptions,
 ): Promise<Map<string, InventoryItem[]>> {
@@ -30,7 +30,7 @@ export async function setStock(
   inventory: InventoryItems,
   locations: Locations,
   operands: Operands,
-  stocks: readonly InventoryDraft[],
+  stocks: readonly InventoryInput[],
   options: StockOptions = {},
 ): Promise<ItemResult<InventoryItem>[]> {
   const { reason: _reason, ...call } = options
@@ -42,20 +42,20 @@ export async function setStock(
   }
   const results: ItemResult<InventoryItem>[] = []
   const updates: (InventoryPatch & { readonly place: number })[] = []
-  const creates: (InventoryDraft & { readonly place: number })[] = []
-  for (const [place, stock] of stocks.entries()) {
+  const creates: (InventoryInput & { readonly place: number })[] = []
+  for (const [path, stock] of stocks.entries()) {
     const items = there.get(variantOf(stock)) ?? []
     const wanted = stock.locationId ?? defaultId
     // Without a default location there is one place only.
     const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
-    if (item === undefined) creates.push({ ...stock, place })
-    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place })
+    if (item === undefined) creates.push({ ...stock, place: path })
+    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place: path })
   }
   const keep = (
     rows: readonly { readonly place: number }[],
-    told: readonly ItemResult<InventoryItem>[],
+    reported: readonly ItemResult<InventoryItem>[],
   ) => {
-    for (const result of told) {
+    for (const result of reported) {
       const index = rows[result.index]?.place ?? 0
       results[index] = { ...result, index }
     }

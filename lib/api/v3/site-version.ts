@@ -2,7 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { CatalogVersion } from '../enumerations/shared.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/request-context.ts'
 import type { Send } from '../transport/send.ts'
 import { style } from './wire/style.ts'
 import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
@@ -32,17 +32,17 @@ export interface SiteVersion {
 const provisioning = 'CATALOG_V3_SITE_PROVISIONING'
 const notInstalled = 'REQUIRED_APP_NOT_INSTALLED'
 /** While a new site is being set up this is said too, wrongly. */
-const generation = ['CATALOG_V1_SITE_CALLING_CATALOG_V3_API', 'CATALOG_V3_CALLING_CATALOG_V1_API']
+const catalog = ['CATALOG_V1_SITE_CALLING_CATALOG_V3_API', 'CATALOG_V3_CALLING_CATALOG_V1_API']
 
 const pollMs = 2000
-const longestMs = 80_000
+const maxMs = 80_000
 
 /** A 428 about the site, not about what was sent. */
-export function isWrongGeneration(error: unknown): boolean {
+export function isWrongCatalog(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status === 428 &&
-    [provisioning, notInstalled, ...generation].includes(error.code ?? '')
+    [provisioning, notInstalled, ...catalog].includes(error.code ?? '')
   )
 }
 
@@ -70,17 +70,17 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
       known = undefined
     },
     async explain(error, options) {
-      if (!(error instanceof ApiError) || !isWrongGeneration(error)) return undefined
+      if (!(error instanceof ApiError) || !isWrongCatalog(error)) return undefined
       if (error.code === provisioning) return 'provisioning'
       if (error.code === notInstalled) return 'not-installed'
       version.forget()
       const has = await version.readCatalogueVersion(options)
       if (has === 'STORES_NOT_INSTALLED') return 'not-installed'
-      const wanted = error.code === generation[0] ? 'V3_CATALOG' : 'V1_CATALOG'
+      const wanted = error.code === catalog[0] ? 'V3_CATALOG' : 'V1_CATALOG'
       return has === wanted ? 'provisioning' : 'wrong-generation'
     },
     async untilReady(call, signal) {
-      const until = clock.now() + longestMs
+      const until = clock.now() + maxMs
       for (;;) {
         try {
           return await call()
@@ -103,7 +103,7 @@ export function watched(connection: Connection, version: SiteVersion): Connectio
       try {
         return await connection.send(route, call)
       } catch (error) {
-        if (isWrongGeneration(error)) version.forget()
+        if (isWrongCatalog(error)) version.forget()
         throw error
       }
     },

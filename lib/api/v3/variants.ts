@@ -27,7 +27,7 @@ export interface Variants {
 const listed = ({ fields }: With<VariantField> = {}) => ({
   name: 'variants',
   item: readOnlyVariant,
-  most: 1000,
+  max: 1000,
   idOf: variantKey,
   extra: { fields },
   elevated: isMerchantData(fields),

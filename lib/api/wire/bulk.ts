@@ -1,6 +1,6 @@
 import { type Decimal, decimalOut } from './decimal.ts'
 import { entity } from './entity.ts'
-import { flag, number, text } from './kind.ts'
+import { flag, number, text } from './codec.ts'
 
 /** Exactly one. An empty ribbon or brand takes it away. */
 export type BulkSet =

@@ -1,5 +1,5 @@
 import { entity, type Fields } from './entity.ts'
-import { date, flag, number, text } from './kind.ts'
+import { date, flag, number, text } from './codec.ts'
 import { type Media, media } from './media.ts'
 
 export interface Collection {
@@ -26,7 +26,7 @@ export interface CollectionPatch {
   readonly visible?: boolean | undefined
 }
 
-export interface CollectionDraft extends CollectionPatch {
+export interface CollectionInput extends CollectionPatch {
   readonly name: string
 }
 

@@ -1,5 +1,5 @@
 import { badInput } from '../api-error.ts'
-import { type Kind, number } from './kind.ts'
+import { type Codec, number } from './codec.ts'
 
 /** A price, cost or weight to be sent: exact as a text ("12.99"), or a number. */
 export type Decimal = number | string
@@ -14,10 +14,10 @@ function toText(value: Decimal): string {
 }
 
 /** Read as a number from either form. */
-export { number as decimal } from './kind.ts'
+export { number as decimal } from './codec.ts'
 
 /** The same on its way out, where callers may hand in a text that is exact. */
-export const decimalOut: Kind<Decimal> = {
+export const decimalOut: Codec<Decimal> = {
   read: number.read,
   write: (value, style) => (style.prices === 'text' ? toText(value) : Number(toText(value))),
 }

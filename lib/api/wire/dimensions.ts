@@ -1,6 +1,6 @@
 import type { DimensionsUnit } from '../enumerations/v1.ts'
 import { entity } from './entity.ts'
-import { text } from './kind.ts'
+import { text } from './codec.ts'
 
 /** Lengths are decimal texts with up to six digits after the point; null, where it is sent, clears. */
 export interface Dimensions {

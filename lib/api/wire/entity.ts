@@ -1,10 +1,10 @@
 import { isObject } from '../transport/parse-json.ts'
-import type { Kind, WireStyle } from './kind.ts'
+import type { Codec, WireStyle } from './codec.ts'
 
 /** A kind for every field; the compiler sees to it that none is forgotten. */
-export type Fields<T> = { readonly [Name in keyof T]-?: Kind<NonNullable<T[Name]>> }
+export type Fields<T> = { readonly [Name in keyof T]-?: Codec<NonNullable<T[Name]>> }
 
-export interface Entity<T> extends Kind<T> {
+export interface Entity<T> extends Codec<T> {
   /** The known fields alone: for writes, which never echo what they do not know. */
   readonly pick: (value: T, style: WireStyle) => Record<string, unknown>
 }
@@ -12,12 +12,14 @@ export interface Entity<T> extends Kind<T> {
 /** An object with known fields. Reading keeps unknown ones; `null` becomes undefined. */
 export function entity<T extends object>(fields: Fields<T>): Entity<T> {
   // Without a prototype: names in answers are anybody's, “constructor” included.
-  const kinds = { __proto__: null, ...fields } as unknown as Readonly<Record<string, Kind<unknown>>>
+  const codecs = { __proto__: null, ...fields } as unknown as Readonly<
+    Record<string, Codec<unknown>>
+  >
 
   function pick(value: T, style: WireStyle) {
     const written: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(value)) {
-      const kind = kinds[name]
+      const kind = codecs[name]
       if (kind && field !== undefined)
         written[name] = field === null ? null : kind.write(field, style)
     }
@@ -30,7 +32,7 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
       const record: Record<string, unknown> = value
       for (const name in record) {
         const field = record[name]
-        const kind = kinds[name]
+        const kind = codecs[name]
         // Most fields are what they should be, and asking here is quicker than asking their kind.
         if (kind === undefined || typeof field === kind.plain) continue
         const next = kind.read(field)
@@ -44,16 +46,16 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
 }
 
 /** As `entity`, but written without what it does not know. */
-export function draft<T extends object>(fields: Fields<T>): Entity<T> {
+export function input<T extends object>(fields: Fields<T>): Entity<T> {
   const known = entity(fields)
   return { ...known, write: known.pick }
 }
 
 /** As another kind, with something done to each value that was read; undefined leaves it out. */
 export function completed<T extends object>(
-  kind: Kind<T>,
+  kind: Codec<T>,
   complete: (value: T) => T | undefined,
-): Kind<T> {
+): Codec<T> {
   return {
     ...kind,
     read(value) {

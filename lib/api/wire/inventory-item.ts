@@ -1,5 +1,5 @@
-import { draft, entity } from './entity.ts'
-import { date, flag, list, number, text } from './kind.ts'
+import { input, entity } from './entity.ts'
+import { date, flag, list, number, text } from './codec.ts'
 
 export interface PreorderInfo {
   readonly enabled?: boolean | undefined
@@ -52,7 +52,7 @@ export const inventoryItem = entity<InventoryItem>({
 })
 
 /** New stock of one variant: pieces while they are tracked, else whether there are any. */
-export type VariantStockDraft = { readonly variantId: string } & (
+export type VariantStockInput = { readonly variantId: string } & (
   | { readonly quantity: number }
   | { readonly inStock: boolean }
 )
@@ -60,7 +60,7 @@ export type VariantStockDraft = { readonly variantId: string } & (
 export interface InventoryPatch {
   /** Required: the shop takes a missing one for `false` and stops counting every variant. */
   readonly trackQuantity: boolean
-  readonly variants?: readonly VariantStockDraft[] | undefined
+  readonly variants?: readonly VariantStockInput[] | undefined
   readonly preorderInfo?: PreorderInfo | undefined
 }
 
@@ -70,7 +70,7 @@ interface VariantStockFields {
   readonly inStock?: boolean | undefined
 }
 
-const variantStock = draft<VariantStockFields>({
+const variantStock = input<VariantStockFields>({
   variantId: text,
   quantity: number,
   inStock: flag,

@@ -1,6 +1,6 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
 import { completed, entity } from './entity.ts'
-import { type Kind, list, number, text } from './kind.ts'
+import { type Codec, list, number, text } from './codec.ts'
 import { fromAddress, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
 
@@ -39,7 +39,7 @@ export interface Media {
 }
 
 /** Ours: added while reading, and left out again while writing. */
-const uri: Kind<string> = { ...text, write: () => undefined }
+const uri: Codec<string> = { ...text, write: () => undefined }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
@@ -52,7 +52,7 @@ const plainFile = entity<MediaFile>({
   altText: text,
 })
 /** Events bring a picture as a text as well: an address, or the media id alone. */
-const file: Kind<MediaFile> = {
+const file: Codec<MediaFile> = {
   ...plainFile,
   read(value) {
     const picture = fromAddress(value) as { readonly id?: string; readonly url?: string }

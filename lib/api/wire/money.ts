@@ -1,7 +1,7 @@
 import type { MeasurementUnit } from '../enumerations/shared.ts'
 import { type Decimal, decimal, decimalOut } from './decimal.ts'
-import { draft, entity } from './entity.ts'
-import { text } from './kind.ts'
+import { input, entity } from './entity.ts'
+import { text } from './codec.ts'
 
 export interface FormattedPrice {
   readonly price?: string | undefined
@@ -67,14 +67,14 @@ export const pricePerUnitData = entity<PricePerUnitData>({
   baseMeasurementUnit: text,
 })
 
-export interface PriceDraft {
+export interface PriceInput {
   readonly price: Decimal
 }
 
-export interface CostDraft {
+export interface CostInput {
   readonly itemCost: Decimal
 }
 
 // The read-only figures beside a price never travel back.
-export const priceDraft = draft<PriceDraft>({ price: decimalOut })
-export const costDraft = draft<CostDraft>({ itemCost: decimalOut })
+export const priceInput = input<PriceInput>({ price: decimalOut })
+export const costInput = input<CostInput>({ itemCost: decimalOut })

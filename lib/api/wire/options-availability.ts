@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { flag, list } from './kind.ts'
+import { flag, list } from './codec.ts'
 import { type Media, media } from './media.ts'
 import { type ProductOption, productOption } from './product-parts.ts'
 import { type SelectedVariant, selectedVariant } from './variant.ts'

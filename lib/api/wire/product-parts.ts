@@ -1,7 +1,7 @@
 import type { DiscountType, InventoryStatus, OptionType } from '../enumerations/v1.ts'
 import { type Decimal, decimal, decimalOut } from './decimal.ts'
-import { draft, entity } from './entity.ts'
-import { flag, list, number, text } from './kind.ts'
+import { input, entity } from './entity.ts'
+import { flag, list, number, text } from './codec.ts'
 import { type Media, media } from './media.ts'
 
 export interface ProductStock {
@@ -49,7 +49,7 @@ export interface Discount {
   readonly value?: number | undefined
 }
 
-export interface DiscountDraft {
+export interface DiscountInput {
   readonly type: DiscountType
   readonly value: Decimal
 }
@@ -79,5 +79,5 @@ export const productOption = entity<ProductOption>({
 })
 export const pageUrl = entity<PageUrl>({ base: text, path: text })
 export const discount = entity<Discount>({ type: text, value: decimal })
-export const discountDraft = draft<DiscountDraft>({ type: text, value: decimalOut })
+export const discountInput = input<DiscountInput>({ type: text, value: decimalOut })
 export const ribbonText = entity<RibbonText>({ text })

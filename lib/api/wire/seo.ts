@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { flag, list, anything, text } from './kind.ts'
+import { flag, list, anything, text } from './codec.ts'
 
 export interface SeoTag {
   readonly type?: string | undefined

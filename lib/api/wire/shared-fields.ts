@@ -1,5 +1,5 @@
 import { dimensions } from './dimensions.ts'
-import { flag, list, text } from './kind.ts'
+import { flag, list, text } from './codec.ts'
 import { pricePerUnitData } from './money.ts'
 import { infoSection, productOption } from './product-parts.ts'
 import { seoData } from './seo.ts'

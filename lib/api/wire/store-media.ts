@@ -1,5 +1,5 @@
 import { completed, entity } from './entity.ts'
-import { date, type Kind, list, number, text } from './kind.ts'
+import { date, type Codec, list, number, text } from './codec.ts'
 import { fromAddress, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
 
@@ -63,7 +63,7 @@ const plainImage = entity<StoreImage>({
 })
 
 /** Either an object or a text: the platform's typings and its answers differ. */
-function orAddress<T extends object>(kind: Kind<T>): Kind<T> {
+function orAddress<T extends object>(kind: Codec<T>): Codec<T> {
   return { ...kind, read: (value) => kind.read(fromAddress(value)) }
 }
 

@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { flag, list, text, textMap } from './kind.ts'
+import { flag, list, text, textMap } from './codec.ts'
 import { type PreorderInfo, preorderInfo } from './inventory-item.ts'
 import { type StoreMedia, storeMedia } from './store-media.ts'
 import { type VariantStock, variantStock } from './variant.ts'

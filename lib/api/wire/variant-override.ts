@@ -1,7 +1,7 @@
 import { type Decimal, decimalOut } from './decimal.ts'
 import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
-import { list, text, textMap } from './kind.ts'
+import { list, text, textMap } from './codec.ts'
 import { articleFields } from './shared-fields.ts'
 
 interface OverrideValues {

@@ -1,7 +1,7 @@
 import { decimal } from './decimal.ts'
 import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
-import { flag, number, text, textMap } from './kind.ts'
+import { flag, number, text, textMap } from './codec.ts'
 import { articleFields } from './shared-fields.ts'
 import { type CostAndProfitData, costAndProfitData, type PriceData, priceData } from './money.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#lib/api/v3/wire/category.ts'
 import { type InventoryItem, inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { flag, number, text } from '#lib/api/wire/kind.ts'
+import { flag, number, text } from '#lib/api/wire/codec.ts'
 
 /* Events of Catalog V3 that say what happened instead of handing over the entity. */
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
-import type { Kind } from '#lib/api/wire/kind.ts'
+import type { Codec } from '#lib/api/wire/codec.ts'
 import { type DomainBody, isDomainEvent, readBody } from '../domain-body.ts'
 import { type ModifiedFields, toModifiedFields } from './modified-fields.ts'
 
@@ -22,7 +22,7 @@ export interface Deleted<T> {
   readonly entity?: T | undefined
 }
 
-export interface Told<T> {
+export interface EventRecord<T> {
   readonly data: T
 }
 
@@ -36,18 +36,18 @@ function readOnly(payload: JsonObject, body: DomainBody): JsonObject | undefined
   return Number.isNaN(Date.parse(String(eventTime))) ? undefined : (readBody(payload, body) ?? {})
 }
 
-function filled<T>(kind: Kind<T>, body: JsonObject | undefined): T | undefined {
+function filled<T>(kind: Codec<T>, body: JsonObject | undefined): T | undefined {
   return body !== undefined && Object.keys(body).length > 0 ? kind.read(body) : undefined
 }
 
-export function created<T>(kind: Kind<T>): BodyReader<Created<T>> {
+export function created<T>(kind: Codec<T>): BodyReader<Created<T>> {
   return (payload) => {
     const entity = filled(kind, readOnly(payload, 'createdEvent'))
     return entity && { entity }
   }
 }
 
-export function updated<T extends object>(kind: Kind<T>): BodyReader<Updated<T>> {
+export function updated<T extends object>(kind: Codec<T>): BodyReader<Updated<T>> {
   return (payload) => {
     const entity = filled(kind, readOnly(payload, 'updatedEvent'))
     const { modifiedFields: sent } = toObject(payload['updatedEvent'])
@@ -56,14 +56,14 @@ export function updated<T extends object>(kind: Kind<T>): BodyReader<Updated<T>>
   }
 }
 
-export function deleted<T>(kind: Kind<T>): BodyReader<Deleted<T>> {
+export function deleted<T>(kind: Codec<T>): BodyReader<Deleted<T>> {
   return (payload) => {
     const body = readOnly(payload, 'deletedEvent')
     return body && { entity: filled(kind, body) }
   }
 }
 
-export function action<T>(kind: Kind<T>): BodyReader<Told<T>> {
+export function action<T>(kind: Codec<T>): BodyReader<EventRecord<T>> {
   return (payload) => {
     const data = filled(kind, readOnly(payload, 'actionEvent'))
     return data && { data }
@@ -71,7 +71,7 @@ export function action<T>(kind: Kind<T>): BodyReader<Told<T>> {
 }
 
 /** An event of the first generation; `id` is the field that says what it is about. */
-export function flat<T>(kind: Kind<T>, id: keyof T): BodyReader<Told<T>> {
+export function flat<T>(kind: Codec<T>, id: keyof T): BodyReader<EventRecord<T>> {
   return (payload) => {
     const data = isDomainEvent(payload) ? undefined : kind.read(payload)
     return typeof data?.[id] === 'string' ? { data } : undefined

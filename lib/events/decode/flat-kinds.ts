@@ -1,7 +1,7 @@
 import type { CatalogVersion } from '#lib/api/enumerations/shared.ts'
 import { completed, entity } from '#lib/api/wire/entity.ts'
 import { type PreorderInfo, preorderInfo } from '#lib/api/wire/inventory-item.ts'
-import { date, flag, type Kind, list, number, text, textMap } from '#lib/api/wire/kind.ts'
+import { date, flag, type Codec, list, number, text, textMap } from '#lib/api/wire/codec.ts'
 import { type Media, media } from '#lib/api/wire/media.ts'
 import * as money from '#lib/api/wire/money.ts'
 import { type PageUrl, pageUrl } from '#lib/api/wire/product-parts.ts'
@@ -95,7 +95,7 @@ export interface InventoryVariantsChanged {
 
 const common = { originatedFromVersion: text }
 const changedFields = list(text)
-const fieldMask: Kind<readonly string[]> = { read: toFieldList, write: (value) => value.join(',') }
+const fieldMask: Codec<readonly string[]> = { read: toFieldList, write: (value) => value.join(',') }
 
 export const productCreated = completed(
   entity<ProductCreated>({
@@ -124,7 +124,7 @@ export const variantsChanged = entity<VariantsChanged>({
 })
 
 /** Typings of the platform say collection_Id, documented samples collectionId. */
-function collection<T extends CollectionDeleted>(kind: Kind<T>): Kind<T> {
+function collection<T extends CollectionDeleted>(kind: Codec<T>): Codec<T> {
   return completed(kind, (read) => {
     const { collection_Id: collectionId = read.collectionId } = read as { collection_Id?: string }
     return { ...read, collectionId }

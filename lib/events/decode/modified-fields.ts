@@ -1,10 +1,10 @@
 import { toObject } from '#lib/api/transport/parse-json.ts'
-import type { Kind } from '#lib/api/wire/kind.ts'
+import type { Codec } from '#lib/api/wire/codec.ts'
 
 /** Path of a changed field → what stood there before; null: nothing did. */
 export type ModifiedFields = Readonly<Record<string, unknown>>
 
-type Reader = Pick<Kind<object>, 'read'>
+type Reader = Pick<Codec<object>, 'read'>
 
 /** "variants[2].choices.a\.b" → its names; dots and brackets inside a name are escaped. */
 const steps = /\[(\d+)\]|((?:\\[.[\]]|[^.[\]])+)/g

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 
 /** Rich text nests two levels for each of its own; nobody writes a hundred of those. */
-const deepest = 200
+const maxDepth = 200
 
 /**
  * The object that a text holds; undefined for anything else, for names that are there twice (two
@@ -29,7 +29,7 @@ function countWritten(json: string): number | undefined {
     else if (char === ':') members += 1
     else if (char === '{' || char === '[') depth += 1
     else if (char === '}' || char === ']') depth -= 1
-    if (depth > deepest) return undefined
+    if (depth > maxDepth) return undefined
   }
   return members
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
-import type { FieldValues, Place } from '#lib/domain/change.ts'
+import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import {
   type JobId,
   parseProductId,
   parseSiteId,
   type ProductId,
   type SiteId,
-} from '#lib/domain/ids.ts'
-import { isFieldValues } from '#lib/domain/is-field-values.ts'
+} from '#lib/catalog/ids.ts'
+import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from './job.ts'
-import { guardrailIds } from '#lib/domain/preview.ts'
-import type { ProblemCode } from '#lib/domain/problem.ts'
-import { newProductShape } from '#lib/domain/typed-change-shape.ts'
+import { guardrailIds } from '#lib/catalog/changes/preview.ts'
+import type { ProblemCode } from '#lib/catalog/problem.ts'
+import { newProductSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 
 // Jobs and their rows, as they come in: by message, and from the journal. A stored shape changes only
 // together with a migration of the journal.
@@ -31,13 +31,13 @@ export const amount = z.custom<Amount>(
   (value) => typeof value === 'string' && parseAmount(value) === value,
 )
 /** Names of places come from our own rows; what they name is checked where they are used. */
-export const place = z.custom<Place>((value) => typeof value === 'string' && value.length <= 500)
+export const path = z.custom<FieldPath>((value) => typeof value === 'string' && value.length <= 500)
 export const rowState = z.enum(rowStates)
 
 export const problem = z.lazy(() =>
   z.strictObject({
     code: z.custom<ProblemCode>((value) => typeof value === 'string'),
-    sentence: z.string(),
+    message: z.string(),
     requestId: optional(z.string()),
   }),
 )
@@ -56,23 +56,23 @@ export const rowFields = () => ({
   paidPrice: beforeAfter,
   cost: optional(beforeAfter),
   stock: optional(z.literal('difference')),
-  create: optional(newProductShape),
+  create: optional(newProductSchema),
   labels: optional(z.record(z.string(), z.string())),
   variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(
     z.strictObject({
       guardrail: z.enum(guardrailIds),
       level: z.enum(['block', 'warn']),
-      sentence: z.string(),
+      message: z.string(),
     }),
   ),
   state: rowState,
   attempt: count,
   problem: optional(problem),
-  theirs: optional(fieldValues),
-  reached: optional(z.array(place)),
-  held: optional(z.array(place)),
-  due: optional(z.array(place)),
+  remote: optional(fieldValues),
+  applied: optional(z.array(path)),
+  alreadySet: optional(z.array(path)),
+  pending: optional(z.array(path)),
   readAt: optional(millis),
   newId: optional(productId),
 })

@@ -1,8 +1,8 @@
-import type { FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
-import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Problem } from '#lib/domain/problem.ts'
+import type { FieldValues, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
 export const rowStates = [
   'planned', // not sent yet
@@ -36,17 +36,17 @@ export interface JobRow extends PreviewRow {
   readonly attempt: number
   readonly problem?: Problem | undefined
   /** What the shop held instead, for a conflict. */
-  readonly theirs?: FieldValues | undefined
+  readonly remote?: FieldValues | undefined
   /** Places that hold the target because of this job, where they are not all of them. */
-  readonly reached?: readonly Place[] | undefined
+  readonly applied?: readonly FieldPath[] | undefined
   /** Places that held the target already: somebody else had set them. */
-  readonly held?: readonly Place[] | undefined
+  readonly alreadySet?: readonly FieldPath[] | undefined
   /** Of an undo: places that could not be put back, and why. The row is failed once its others are done. */
-  readonly lost?: { readonly places: readonly Place[]; readonly problem: Problem } | undefined
+  readonly lost?: { readonly paths: readonly FieldPath[]; readonly problem: Problem } | undefined
   /** Places of a request that was never answered: they may hold the target because of it. */
-  readonly doubtful?: readonly Place[] | undefined
+  readonly maybeApplied?: readonly FieldPath[] | undefined
   /** What its next request sets; empty while others go first, all that is left when it is absent. */
-  readonly due?: readonly Place[] | undefined
+  readonly pending?: readonly FieldPath[] | undefined
   readonly revisions?: ItemChange['revisions']
   /** A relative request was made for it; holds what that left where it is neither of the row's ends. */
   readonly adjusted?: FieldValues | undefined

@@ -1,9 +1,9 @@
-import { subtract } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { type Discount, noDiscount } from '#lib/domain/product.ts'
+import { subtract } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { type Discount, noDiscount } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type Draft, put, raise, valueAt } from '../draft.ts'
-import { lessPercent, percentBetween } from '#lib/domain/paid-price.ts'
+import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
+import { lessPercent, percentBetween } from '#lib/catalog/money/paid-price.ts'
 import type { Prices } from './prices.ts'
 
 /**
@@ -11,13 +11,13 @@ import type { Prices } from './prices.ts'
  * percent; where none leads there, the nearest is taken and said, unless it may become an amount.
  */
 export function fitDiscount(
-  draft: Draft,
+  builder: EditBuilder,
   { list, paid }: Prices,
   asAmount = false,
-  kind: Discount['kind'] = valueAt(draft, 'discount', draft.product.discount).kind,
+  kind: Discount['kind'] = valueAt(builder, 'discount', builder.product.discount).kind,
 ): void {
-  const { currency, discount } = draft.product
-  const set = (to: Discount) => put(draft, 'discount', to, discount)
+  const { currency, discount } = builder.product
+  const set = (to: Discount) => setField(builder, 'discount', to, discount)
   if (list === paid) return set(noDiscount)
   const percent = kind === 'percent' ? percentBetween(list, paid) : undefined
   const reached = percent && lessPercent(list, percent, currency)
@@ -26,8 +26,8 @@ export function fitDiscount(
   }
   set({ kind, value: percent })
   if (reached === paid) return
-  raise(
-    draft,
+  addFlag(
+    builder,
     'paid-unreachable',
     t.guardrails.unreachable(
       formatMoney(paid, currency),

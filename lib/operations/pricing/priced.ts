@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 
 /** Fields that operations on prices change, on either catalog. */
 export const pricedFields = ['listPrice', 'paidPrice', 'discount'] as const

@@ -1,9 +1,9 @@
-import { add, type Amount, compare, subtract, zero } from '#lib/domain/amount.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import type { Variant } from '#lib/domain/product.ts'
-import { type Draft, isV3, put, valueAt } from '../draft.ts'
-import type { Holder } from '../targets.ts'
-import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
+import { add, type Amount, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { type EditBuilder, isV3, setField, valueAt } from '../edit-builder.ts'
+import type { EditTarget } from '../targets.ts'
+import { pairAfter, paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 
 export interface Prices {
   readonly list: Amount
@@ -11,54 +11,58 @@ export interface Prices {
 }
 
 /** The prices that stand at a holder by now. */
-export function readPrices(draft: Draft, holder: Holder): Prices {
-  const { product } = draft
-  if (holder !== undefined && isV3(draft)) {
+export function readPrices(builder: EditBuilder, editTarget: EditTarget): Prices {
+  const { product } = builder
+  if (editTarget !== undefined && isV3(builder)) {
     return {
-      list: valueAt(draft, variantPlace(holder.id, 'listPrice'), holder.listPrice),
-      paid: valueAt(draft, variantPlace(holder.id, 'paidPrice'), holder.paidPrice),
+      list: valueAt(builder, variantFieldPath(editTarget.id, 'listPrice'), editTarget.listPrice),
+      paid: valueAt(builder, variantFieldPath(editTarget.id, 'paidPrice'), editTarget.paidPrice),
     }
   }
-  const list = holder === undefined ? productList(draft) : variantList(draft, holder)
-  const { listPrice, paidPrice } = holder ?? product
+  const list = editTarget === undefined ? productList(builder) : variantList(builder, editTarget)
+  const { listPrice, paidPrice } = editTarget ?? product
   const { currency, discount } = product
   const priced = { currency, discount, listPrice, paidPrice }
-  return { list, paid: paidPriceAfter(priced, list, valueAt(draft, 'discount', discount)) }
+  return { list, paid: paidPriceAfter(priced, list, valueAt(builder, 'discount', discount)) }
 }
 
-function productList(draft: Draft): Amount {
-  return valueAt(draft, 'listPrice', draft.product.listPrice)
+function productList(builder: EditBuilder): Amount {
+  return valueAt(builder, 'listPrice', builder.product.listPrice)
 }
 
 /** V1 keeps a managed variant at its difference to the product's own price, unless it was set itself. */
-function variantList(draft: Draft, { id, listPrice }: Variant): Amount {
-  const shift = subtract(productList(draft), draft.product.listPrice)
-  return valueAt(draft, variantPlace(id, 'listPrice'), add(listPrice, shift))
+function variantList(builder: EditBuilder, { id, listPrice }: Variant): Amount {
+  const shift = subtract(productList(builder), builder.product.listPrice)
+  return valueAt(builder, variantFieldPath(id, 'listPrice'), add(listPrice, shift))
 }
 
 /** Moves the list price; the price paid follows as the domain's words say. */
-export function moveList(draft: Draft, holder: Holder, list: Amount): void {
-  const { currency, discount } = draft.product
-  if (holder !== undefined && isV3(draft)) {
-    const now = readPrices(draft, holder)
+export function moveList(builder: EditBuilder, editTarget: EditTarget, list: Amount): void {
+  const { currency, discount } = builder.product
+  if (editTarget !== undefined && isV3(builder)) {
+    const now = readPrices(builder, editTarget)
     const priced = { currency, discount, listPrice: now.list, paidPrice: now.paid }
-    putPair(draft, holder, { list, paid: pairAfter(priced, list).paidPrice })
-  } else if (holder === undefined) {
-    const { variants } = draft.product
-    const shift = variants.length === 0 ? zero : subtract(list, productList(draft))
-    put(draft, 'listPrice', list, draft.product.listPrice)
+    putPair(builder, editTarget, { list, paid: pairAfter(priced, list).paidPrice })
+  } else if (editTarget === undefined) {
+    const { variants } = builder.product
+    const shift = variants.length === 0 ? zero : subtract(list, productList(builder))
+    setField(builder, 'listPrice', list, builder.product.listPrice)
     for (const { id, listPrice } of variants) {
-      const place = variantPlace(id, 'listPrice')
-      const own = valueAt<Amount | null>(draft, place, null)
-      if (own !== null) put(draft, place, add(own, shift), listPrice)
+      const path = variantFieldPath(id, 'listPrice')
+      const own = valueAt<Amount | null>(builder, path, null)
+      if (own !== null) setField(builder, path, add(own, shift), listPrice)
     }
-  } else put(draft, variantPlace(holder.id, 'listPrice'), list, holder.listPrice)
+  } else setField(builder, variantFieldPath(editTarget.id, 'listPrice'), list, editTarget.listPrice)
 }
 
 /** Both prices of a V3 variant travel together: its compare-at price exists only above the other. */
-export function putPair(draft: Draft, { id, listPrice, paidPrice }: Variant, to: Prices): void {
-  put(draft, variantPlace(id, 'listPrice'), to.list, listPrice)
-  put(draft, variantPlace(id, 'paidPrice'), to.paid, paidPrice)
+export function putPair(
+  builder: EditBuilder,
+  { id, listPrice, paidPrice }: Variant,
+  to: Prices,
+): void {
+  setField(builder, variantFieldPath(id, 'listPrice'), to.list, listPrice)
+  setField(builder, variantFieldPath(id, 'paidPrice'), to.paid, paidPrice)
 }
 
 export function isReduced({ list, paid }: Prices): boolean {
@@ -66,10 +70,10 @@ export function isReduced({ list, paid }: Prices): boolean {
 }
 
 /** What the merchant pays for it; V1 variants without a cost of their own have the product's. */
-export function readCost(draft: Draft, holder: Holder): Amount | undefined {
-  const { cost = null } = draft.product
-  const own = valueAt(draft, 'cost', cost)
-  if (holder === undefined) return own ?? undefined
-  const its = valueAt(draft, variantPlace(holder.id, 'cost'), holder.cost ?? null)
-  return its ?? (isV3(draft) ? undefined : (own ?? undefined))
+export function readCost(builder: EditBuilder, editTarget: EditTarget): Amount | undefined {
+  const { cost = null } = builder.product
+  const own = valueAt(builder, 'cost', cost)
+  if (editTarget === undefined) return own ?? undefined
+  const its = valueAt(builder, variantFieldPath(editTarget.id, 'cost'), editTarget.cost ?? null)
+  return its ?? (isV3(builder) ? undefined : (own ?? undefined))
 }

@@ -1,15 +1,15 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { Variant } from '#lib/domain/product.ts'
-import { labelVariant } from '#lib/domain/variant-label.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type Draft, isV3, raise, valueAt } from '../draft.ts'
-import { type Holder, isManaged } from '../targets.ts'
+import { type EditBuilder, isV3, addFlag, valueAt } from '../edit-builder.ts'
+import { type EditTarget, isManaged } from '../targets.ts'
 import { fitDiscount } from './fit-discount.ts'
 import { moveList, type Prices, putPair, readPrices } from './prices.ts'
 
 /** The product itself, and none of its variants. */
-export const itself: readonly Holder[] = [undefined]
+export const itself: readonly EditTarget[] = [undefined]
 
 /** What an operation promises of a holder; without a price paid, that follows the list price. */
 export interface Wanted {
@@ -22,58 +22,58 @@ export interface Wanted {
  * where that leaves one of them at another price than was `wanted`.
  */
 export function expectVariants(
-  draft: Draft,
+  builder: EditBuilder,
   wanted: (variant: Variant) => Wanted | undefined,
 ): (() => void) | undefined {
-  if (!hasOwnPrices(draft)) return undefined
-  const { variants, currency } = draft.product
+  if (!hasOwnPrices(builder)) return undefined
+  const { variants, currency } = builder.product
   const expected = variants.map((variant) => [variant, wanted(variant)] as const)
   return () => {
     for (const [variant, prices] of expected) {
       if (prices === undefined) continue
-      const { list, paid } = readPrices(draft, variant)
-      const isReached = prices.list === list && (prices.paid ?? paid) === paid
-      if (isReached) continue
+      const { list, paid } = readPrices(builder, variant)
+      const isApplied = prices.list === list && (prices.paid ?? paid) === paid
+      if (isApplied) continue
       const [is, want] =
         prices.paid === undefined || prices.paid === paid
           ? [list, prices.list]
           : [paid, prices.paid]
-      const label = labelVariant(draft.product, variant)
-      const sentence = t.editErrors.variantDiffers(
+      const label = labelVariant(builder.product, variant)
+      const message = t.editErrors.variantDiffers(
         label,
         formatMoney(is, currency),
         formatMoney(want, currency),
       )
-      return raise(draft, 'paid-unreachable', sentence)
+      return addFlag(builder, 'paid-unreachable', message)
     }
   }
 }
 
 /** Whether variants of V1 have prices besides that of their product. */
-export function hasOwnPrices(draft: Draft): boolean {
-  if (isV3(draft) || !isManaged(draft)) return false
-  const { list } = readPrices(draft, undefined)
-  return draft.product.variants.some((each) => readPrices(draft, each).list !== list)
+export function hasOwnPrices(builder: EditBuilder): boolean {
+  if (isV3(builder) || !isManaged(builder)) return false
+  const { list } = readPrices(builder, undefined)
+  return builder.product.variants.some((each) => readPrices(builder, each).list !== list)
 }
 
 /** Both prices exactly, as far as the shop can hold them. */
 export function setPrices(
-  draft: Draft,
-  holder: Holder,
+  builder: EditBuilder,
+  editTarget: EditTarget,
   to: Prices,
   asAmount = false,
   kind?: string,
 ): void {
-  if (holder !== undefined && isV3(draft)) return putPair(draft, holder, to)
-  if (holder === undefined) {
-    moveList(draft, holder, to.list)
-    return fitDiscount(draft, to, asAmount, kind)
+  if (editTarget !== undefined && isV3(builder)) return putPair(builder, editTarget, to)
+  if (editTarget === undefined) {
+    moveList(builder, editTarget, to.list)
+    return fitDiscount(builder, to, asAmount, kind)
   }
-  if (to.list === to.paid && !hasDiscount(draft)) return moveList(draft, holder, to.list)
-  raise(draft, 'cannot', t.editErrors.oneDiscount)
+  if (to.list === to.paid && !hasDiscount(builder)) return moveList(builder, editTarget, to.list)
+  addFlag(builder, 'unsupported', t.editErrors.oneDiscount)
 }
 
-function hasDiscount(draft: Draft): boolean {
-  const { kind } = valueAt(draft, 'discount', draft.product.discount)
+function hasDiscount(builder: EditBuilder): boolean {
+  const { kind } = valueAt(builder, 'discount', builder.product.discount)
   return kind === 'amount' || kind === 'percent'
 }

@@ -74,9 +74,9 @@ export function parsePattern(source: string, flags: string): Pattern {
     const node = source[at] === '(' ? parseGroup() : parseAtom()
     const found = take(quantifier)
     if (found === undefined) return node
-    const [, sign, least, comma, most, lazy] = found
-    const min = sign === '+' ? 1 : Number(least ?? 0)
-    const limit = most === '' && comma === ',' ? Infinity : Number(most || least)
+    const [, sign, minCount, comma, maxCount, lazy] = found
+    const min = sign === '+' ? 1 : Number(minCount ?? 0)
+    const limit = maxCount === '' && comma === ',' ? Infinity : Number(maxCount || minCount)
     const max = sign === undefined ? limit : sign === '?' ? 1 : Infinity
     if (max > min && canBeEmpty(node)) {
       throw new Error(t.editErrors.patternEmpty)
@@ -86,7 +86,7 @@ export function parsePattern(source: string, flags: string): Pattern {
 
   function parseGroup(): PatternNode {
     const found = take(opening)
-    if (found === undefined) throw new Error(t.editErrors.patternLooks)
+    if (found === undefined) throw new Error(t.editErrors.patternLookaround)
     const index = found[0] === '(?:' ? undefined : groups++
     if (found[1] !== undefined && index !== undefined) names.set(found[1], index)
     const node = parseAny()

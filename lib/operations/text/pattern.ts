@@ -28,9 +28,9 @@ type Step =
   | { readonly kind: 'forget'; readonly from: number; readonly to: number; readonly next: number }
   | { readonly kind: 'done' }
 
-const mostSteps = 2000
+const maxSteps = 2000
 /** Parts that are written out, also those that need no step: groups of nothing can be counted too. */
-const mostParts = 20_000
+const maxParts = 20_000
 
 /**
  * A regular expression whose time grows with the text and with itself, never with their product's
@@ -60,14 +60,14 @@ interface Program {
 }
 
 function add({ steps }: Program, step: Step): number {
-  if (steps.length >= mostSteps) throw new Error(t.editErrors.patternTooLong)
+  if (steps.length >= maxSteps) throw new Error(t.editErrors.patternTooLong)
   return steps.push(step) - 1
 }
 
 /** Writes the steps of a node that go on at `next`; gives the first of them. */
 function emit(node: PatternNode, next: number, program: Program): number {
   program.parts += 1
-  if (program.parts > mostParts) throw new Error(t.editErrors.patternTooLong)
+  if (program.parts > maxParts) throw new Error(t.editErrors.patternTooLong)
   switch (node.kind) {
     case 'char':
       return add(program, { kind: 'char', test: node.test, next })

@@ -7,7 +7,7 @@ import { editHtml } from './html-text.ts'
 import { applySplices, type Splice } from './splices.ts'
 
 /** Nothing in a shop is longer: what grows past it is not even looked at, for it would not be stored. */
-export const longestText = 64_000
+export const maxTextLength = 64_000
 
 export interface TextChange {
   /** Undefined when the text would grow beyond all measure. */
@@ -36,7 +36,7 @@ function buildTextChange(step: TextStep): Result<TextChange, string> {
     plain(text) {
       if (text === '') return text
       const found = splice(text)
-      return growthOf(found) > longestText ? undefined : applySplices(text, found)
+      return growthOf(found) > maxTextLength ? undefined : applySplices(text, found)
     },
     html(html) {
       let grown = 0
@@ -44,9 +44,9 @@ function buildTextChange(step: TextStep): Result<TextChange, string> {
         const isMeant = (atFirst || index === count - 1) && (atLast || index === 0)
         const found = isMeant ? splice(text) : []
         grown += growthOf(found)
-        return grown > longestText ? [] : found
+        return grown > maxTextLength ? [] : found
       })
-      return grown > longestText ? undefined : next
+      return grown > maxTextLength ? undefined : next
     },
   })
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type Place, variantPlace } from '#lib/domain/change.ts'
+import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from '../definition.ts'
 import { describeOnly, quote } from '../describe-parts.ts'
-import { type Draft, put, raise, valueAt } from '../draft.ts'
+import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
 import * as shapes from '../shapes.ts'
-import { listHolders } from '../targets.ts'
+import { listTargets } from '../targets.ts'
 import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
 import { readTextStep } from './text-step.ts'
 
@@ -38,7 +38,7 @@ export const textOperation: OperationDefinition<TextOperation> = {
   describe({ field, step, only }) {
     return [`${t.operations[field]}${describeOnly(only)}`, describeChange(step)]
   },
-  fault({ step }) {
+  error({ step }) {
     const change = readTextStep(step)
     return change.ok ? undefined : change.error
   },
@@ -67,21 +67,21 @@ function describeChange(step: TextStep): string {
   }
 }
 
-function applyText(draft: Draft, { field, step, only }: TextOperation): void {
+function applyText(builder: EditBuilder, { field, step, only }: TextOperation): void {
   const change = readTextStep(step)
-  if (!change.ok) return raise(draft, 'cannot', change.error)
+  if (!change.ok) return addFlag(builder, 'unsupported', change.error)
   const { plain, html } = change.value
-  const { product } = draft
-  const set = (place: Place, original: string) => {
-    const now = valueAt(draft, place, original)
+  const { product } = builder
+  const set = (path: FieldPath, original: string) => {
+    const now = valueAt(builder, path, original)
     const next = field === 'description' ? html(now) : plain(now)
-    if (next === undefined) raise(draft, 'too-long', t.editErrors.textTooLong)
-    else put(draft, place, next, original)
+    if (next === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)
+    else setField(builder, path, next, original)
   }
   if (field === 'sku') {
-    for (const holder of listHolders(draft, only, 'SKU')) {
-      if (holder === undefined) set('sku', product.sku)
-      else set(variantPlace(holder.id, 'sku'), holder.sku)
+    for (const editTarget of listTargets(builder, only, 'SKU')) {
+      if (editTarget === undefined) set('sku', product.sku)
+      else set(variantFieldPath(editTarget.id, 'sku'), editTarget.sku)
     }
   } else if (field === 'seoTitle') set(field, product.seo?.title ?? '')
   else if (field === 'seoDescription') set(field, product.seo?.description ?? '')

@@ -1,5 +1,5 @@
 /** Every refused webhook gets this one, whatever was wrong with it. */
-export const refused = { error: 'This event was refused.' }
+export const rejected = { error: 'This event was refused.' }
 export const unauthorized = { error: 'This key opens no stream.' }
 export const tooMany = { error: 'Too many requests: try again in a few seconds.' }
 export const tooLarge = { error: 'A webhook has at most 2 MiB.' }

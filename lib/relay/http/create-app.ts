@@ -9,7 +9,7 @@ import { maxTokenBytes } from '#lib/events/token/max-token.ts'
 import { readClientAddress } from '../guard/client-address.ts'
 import { withDeadline } from '../guard/deadline.ts'
 import type { RateLimit } from '../guard/rate-limit.ts'
-import type { SiteBook } from '../sites/site-book.ts'
+import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { StreamHub } from '../streams/stream-hub.ts'
 import type { Metrics, WebhookOutcome } from '../watch/metrics.ts'
@@ -17,7 +17,7 @@ import * as answers from './answer.ts'
 import { receiveWebhook, type WebhookOptions } from './receive-webhook.ts'
 
 export interface AppOptions {
-  readonly book: SiteBook
+  readonly book: SiteRegistry
   readonly storage: RelayStorage
   readonly hub: StreamHub
   readonly metrics: Metrics
@@ -38,9 +38,9 @@ const extensionOrigin = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]{1,64}$/
 const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, object]>> = {
   stored: [200, {}],
   known: [200, {}],
-  refused: [403, answers.refused],
+  refused: [403, answers.rejected],
   // The same answer: it does not reveal which sites there are.
-  unregistered: [403, answers.refused],
+  unregistered: [403, answers.rejected],
   limited: [429, answers.tooMany],
   'too-large': [413, answers.tooLarge],
   unavailable: [503, answers.unavailable],
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono<{
   Bindings: HttpBindings
   Variables: { address: string }
 }> {
-  const { book, storage, hub, metrics, log, limits } = options
+  const { book: registry, storage, hub, metrics, log, limits } = options
   const app = new Hono<{ Bindings: HttpBindings; Variables: { address: string } }>()
 
   app.use(async (c, next) => {
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): Hono<{
       const startedAt = performance.now()
       const jwt = await c.req.text()
       const outcome = await receiveWebhook(
-        { book, storage, limits, log },
+        { book: registry, storage, limits, log },
         { appName: c.req.param('app'), jwt, address: c.var.address },
       )
       metrics.webhooks.add(outcome)
@@ -99,13 +99,13 @@ export function createApp(options: AppOptions): Hono<{
   app.get('/events', (c) => {
     const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
     if (!limits.strangers.has(c.var.address)) return tooMany(c)
-    const site = book.findOpened(key)
+    const site = registry.findOpened(key)
     if (site === undefined) {
       limits.strangers.take(c.var.address)
       log.warn('A subscriber was refused.', { address: c.var.address })
       return c.json(answers.unauthorized, 401)
     }
-    if (!limits.streams.take(site.instanceId) || !hub.hasRoom(site)) return tooMany(c)
+    if (!limits.streams.take(site.instanceId) || !hub.hasCapacity(site)) return tooMany(c)
     const { outgoing } = c.env
     outgoing.writeHead(200, {
       // The stream is written past Hono, so what `cors` has set is passed on here.

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#lib/base/log.ts'
-import { EventRefused } from '#lib/events/verify.ts'
+import { EventRejected } from '#lib/events/verify.ts'
 import { readTokenInstance } from '../guard/claimed-instance.ts'
 import { withDeadline } from '../guard/deadline.ts'
 import type { RateLimit } from '../guard/rate-limit.ts'
-import type { SiteBook } from '../sites/site-book.ts'
+import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { WebhookOutcome } from '../watch/metrics.ts'
 
 export interface WebhookOptions {
-  readonly book: SiteBook
+  readonly book: SiteRegistry
   readonly storage: RelayStorage
   readonly limits: {
     /** Events of a site, registered or not. */
@@ -42,14 +42,14 @@ const storeWithinMs = 1_000
  * signed event of an instance that is not registered is no forgery, and a forgery stops those forgeries alone.
  */
 export async function receiveWebhook(
-  { book, storage, limits, log }: WebhookOptions,
+  { book: registry, storage, limits, log }: WebhookOptions,
   { appName, jwt, address }: Arrival,
 ): Promise<WebhookOutcome> {
-  const app = book.findApp(appName)
+  const app = registry.findApp(appName)
   const forgedKey = () => `${address} ${app?.name} ${app && readTokenInstance(jwt)}`
   if (!limits.refused.has(address) && !limits.forged.has(forgedKey())) return 'limited'
   const event = await app?.verify(jwt).catch((error: unknown) => {
-    if (error instanceof EventRefused) return undefined
+    if (error instanceof EventRejected) return undefined
     throw error
   })
   if (app === undefined || event === undefined) {
@@ -60,7 +60,7 @@ export async function receiveWebhook(
   }
   const instanceId = event.instanceId.toLowerCase()
   if (!limits.site.take(instanceId)) return 'limited'
-  if (book.findSite(instanceId, app) === undefined) return 'unregistered'
+  if (registry.findSite(instanceId, app) === undefined) return 'unregistered'
   if (!limits.siteBytes.take(instanceId, jwt.length)) return 'limited'
   const eventKey = createHash('sha256').update(event.id).digest('base64url').slice(0, 22)
   try {

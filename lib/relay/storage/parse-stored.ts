@@ -1,5 +1,5 @@
 import type { Site } from '../sites/site.ts'
-import type { AddedEvent, KeptEvent } from './relay-storage.ts'
+import type { AddedEvent, SavedEvent } from './relay-storage.ts'
 
 class StoredWrongError extends Error {
   override readonly name = 'StoredWrongError'
@@ -15,7 +15,7 @@ export function parseSite(text: string): Site {
 }
 
 /** An entry of a site's stream. */
-export function parseKept(id: string, { after, jwt }: Record<string, string>): KeptEvent {
+export function parseSaved(id: string, { after, jwt }: Record<string, string>): SavedEvent {
   return { id: toPosition(id.split('-')[0]), after: toPosition(after), jwt: jwt ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from '#lib/base/log.ts'
 import type { Site } from '../sites/site.ts'
-import { parseAdded, parseKept, parseSite } from './parse-stored.ts'
+import { parseAdded, parseSaved, parseSite } from './parse-stored.ts'
 import { createConnection, renewWhenSilent } from './redis-connection.ts'
 import { rememberSeenMs, type RelayStorage, type StorageWatcher } from './relay-storage.ts'
 
@@ -29,15 +29,15 @@ export async function openRedisStorage(
   { log, maxEvents }: RedisOptions,
 ): Promise<RelayStorage> {
   const commands = createConnection(url, log)
-  const news = createConnection(url, log)
+  const updates = createConnection(url, log)
   const watchers: StorageWatcher[] = []
   // Whatever was published while the connection was away was told to nobody here.
-  news.on('ready', () => {
+  updates.on('ready', () => {
     for (const watcher of watchers) watcher.uncertain()
   })
-  await Promise.all([commands.connect(), news.connect()])
+  await Promise.all([commands.connect(), updates.connect()])
   const stopRenewing = renewWhenSilent(commands)
-  await news.subscribe(addedChannel, (message) => {
+  await updates.subscribe(addedChannel, (message) => {
     const event = parseAdded(message)
     for (const watcher of watchers) watcher.added(event)
   })
@@ -76,7 +76,7 @@ export async function openRedisStorage(
       const found = await commands.xRange(eventsKey(instanceId), `(${position}-0`, '+', {
         COUNT: limit,
       })
-      return { newest, events: (found ?? []).map(({ id, message }) => parseKept(id, message)) }
+      return { newest, events: (found ?? []).map(({ id, message }) => parseSaved(id, message)) }
     },
     watch: (watcher) => void watchers.push(watcher),
     async trim(instanceId, { maxAgeMs }) {
@@ -88,7 +88,7 @@ export async function openRedisStorage(
     },
     async close() {
       stopRenewing()
-      await Promise.all([commands.close(), news.close()])
+      await Promise.all([commands.close(), updates.close()])
     },
   }
 }

@@ -9,7 +9,7 @@ export interface Arrival {
   readonly jwt: string
 }
 
-export interface KeptEvent {
+export interface SavedEvent {
   /**
    * Its position, ascending among the events of a site. Made from the time in microseconds, so that a
    * position is not given out again after data were lost.
@@ -20,12 +20,12 @@ export interface KeptEvent {
   readonly jwt: string
 }
 
-export interface AddedEvent extends KeptEvent {
+export interface AddedEvent extends SavedEvent {
   readonly instanceId: string
 }
 
 export interface Page {
-  readonly events: readonly KeptEvent[]
+  readonly events: readonly SavedEvent[]
   /** The position given out last on the site, its event still kept or not; 0 before the first. */
   readonly newest: number
 }

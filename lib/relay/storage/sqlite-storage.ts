@@ -7,7 +7,7 @@ import { createGroupCommit } from './group-commit.ts'
 import {
   type AddedEvent,
   type Arrival,
-  type KeptEvent,
+  type SavedEvent,
   rememberSeenMs,
   type RelayStorage,
   type StorageWatcher,
@@ -84,7 +84,7 @@ export function createSqliteStorage(
     append: (arrival) => commits.add(arrival),
     readAfter: async (site, position, limit) => ({
       newest: readNewest(site),
-      events: statements.after.all(site, position, limit) as unknown as readonly KeptEvent[],
+      events: statements.after.all(site, position, limit) as unknown as readonly SavedEvent[],
     }),
     watch: (watcher) => void watchers.push(watcher),
     async trim(site, { maxAgeMs, maxEvents }) {

@@ -1,7 +1,7 @@
-import type { KeptEvent } from '../storage/relay-storage.ts'
+import type { SavedEvent } from '../storage/relay-storage.ts'
 
 /** The lines of the event stream. A token holds no line breaks. */
-export function toEventFrame({ id, jwt }: Pick<KeptEvent, 'id' | 'jwt'>): Buffer {
+export function toEventFrame({ id, jwt }: Pick<SavedEvent, 'id' | 'jwt'>): Buffer {
   return Buffer.from(`id: ${id}\nevent: webhook\ndata: ${jwt}\n\n`)
 }
 

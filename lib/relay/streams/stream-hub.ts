@@ -8,7 +8,7 @@ import { createSubscriber, type Subscriber } from './subscriber.ts'
 
 export interface StreamHub {
   /** Whether one more stream of the site may be opened. */
-  hasRoom(site: Site): boolean
+  hasCapacity(site: Site): boolean
   /** Streams into an answer whose head was written. */
   open(site: Site, position: number | undefined, outgoing: ServerResponse): void
   /** Ends the streams of sites that are gone, or have another key by now. */
@@ -61,7 +61,7 @@ export function createStreamHub(options: HubOptions): StreamHub {
   }
 
   return {
-    hasRoom: ({ instanceId }) =>
+    hasCapacity: ({ instanceId }) =>
       !closed && all.size < options.max && (bySite.get(instanceId)?.size ?? 0) < options.maxPerSite,
     open(site, position, outgoing) {
       const subscriber = createSubscriber({

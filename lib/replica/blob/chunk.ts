@@ -1,6 +1,6 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { DamagedCopyError } from './damaged.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { DamagedReplicaError } from './damaged.ts'
 import type { Entry } from './entry.ts'
 
 /** A chunk in its three records. Costs stand apart, so that they can be sealed without the rest. */
@@ -37,9 +37,9 @@ export function toChunk(entries: readonly Entry[]): Chunk {
 export function fromChunk(entries: unknown, costs: unknown): Entry[] {
   const known = parse(costs)
   const listed = parse(entries)
-  if (!Array.isArray(listed) || !isRecord(known)) throw new DamagedCopyError()
+  if (!Array.isArray(listed) || !isRecord(known)) throw new DamagedReplicaError()
   return listed.map((entry: unknown) => {
-    if (!isEntry(entry)) throw new DamagedCopyError()
+    if (!isEntry(entry)) throw new DamagedReplicaError()
     const { id, readAt, source, product } = entry
     return { id, readAt, source, product: product && withCosts(product, (known as Costs)[id]) }
   })
@@ -60,19 +60,20 @@ function withCosts(product: Product, costs: Costs[string] | undefined): Product 
 }
 
 function parse(text: unknown): unknown {
-  if (typeof text !== 'string') throw new DamagedCopyError()
+  if (typeof text !== 'string') throw new DamagedReplicaError()
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new DamagedCopyError('', { cause: error })
+    throw new DamagedReplicaError('', { cause: error })
   }
 }
 
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value)) return false
   const { id, readAt, source, product } = value
-  const isTold = typeof id === 'string' && typeof readAt === 'number' && typeof source === 'string'
-  return isTold && (product === undefined || (isRecord(product) && product['id'] === id))
+  const isReported =
+    typeof id === 'string' && typeof readAt === 'number' && typeof source === 'string'
+  return isReported && (product === undefined || (isRecord(product) && product['id'] === id))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
 /** What lies there is not what was written: the copy is thrown away and made anew. */
-export class DamagedCopyError extends Error {
-  override readonly name = 'DamagedCopyError'
+export class DamagedReplicaError extends Error {
+  override readonly name = 'DamagedReplicaError'
 }

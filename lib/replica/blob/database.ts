@@ -3,7 +3,7 @@ import {
   type Database,
   type DBSchema,
   type IDBPDatabase,
-} from '#lib/platform/database.ts'
+} from '#lib/browser/database.ts'
 
 /** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
 export interface ReplicaSchema extends DBSchema {

@@ -1,5 +1,5 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 
 /** What a value of the copy was read for. */
 export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'

@@ -31,7 +31,7 @@ export interface Head {
   /** Such a product was changed since the whole shop was read: reading all of it tells which one. */
   readonly seeksUnreadable?: boolean | undefined
   /** Which key the costs of all of it are sealed with. To the worker, a copy under a key that is lost is none. */
-  readonly sealedBy: string
+  readonly encryptedBy: string
 }
 
 export const headFormat = 2
@@ -61,7 +61,7 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   unreadableIds: isOptionalTexts,
   unreadableDates: isOptionalTexts,
   seeksUnreadable: (value) => value === undefined || typeof value === 'boolean',
-  sealedBy: isText,
+  encryptedBy: isText,
 }
 
 /** Undefined for anything but a head of this format and site: then there is no copy. */

@@ -1,4 +1,4 @@
-import { openExisting } from '#lib/platform/blobs.ts'
+import { openExisting } from '#lib/browser/blobs.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import { parseDelta, parseHead, type StoredDelta } from './head.ts'
 
@@ -15,7 +15,7 @@ export interface StoredIndex {
   /** The copy shows the shop as it was then (ms since 1970), or later. */
   readonly readAt: number
   /** Ids whose values may have changed since: not to be shown as current. */
-  readonly doubtful: ReadonlySet<string>
+  readonly maybeApplied: ReadonlySet<string>
 }
 
 /**
@@ -31,7 +31,7 @@ export async function readIndex(siteId: string): Promise<StoredIndex | undefined
       return undefined
     }
     const tx = database.transaction(['notes', 'blobs', 'hints'])
-    const [stored, doubtful] = await Promise.all([
+    const [stored, maybeApplied] = await Promise.all([
       tx.objectStore('notes').get(headKey) as Promise<unknown>,
       tx.objectStore('hints').getAllKeys(),
     ])
@@ -51,7 +51,7 @@ export async function readIndex(siteId: string): Promise<StoredIndex | undefined
       whole,
       delta: parsed,
       readAt: head.readAt,
-      doubtful: new Set(doubtful.map(String)),
+      maybeApplied: new Set(maybeApplied.map(String)),
     }
   } finally {
     database.close()

@@ -1,19 +1,19 @@
-import type { Product } from '#lib/domain/product.ts'
-import { openExisting } from '#lib/platform/blobs.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { openExisting } from '#lib/browser/blobs.ts'
 import { fromChunk } from './chunk.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import type { Entry } from './entry.ts'
 import { type Head, parseHead } from './head.ts'
 
-export interface ReadCopy {
+export interface ReadSnapshot {
   readonly products: number
   /** The copy shows the shop as it was then (ms since 1970), or later. */
   readonly readAt: number
 }
 
-export interface CopyReader {
+export interface SnapshotReader {
   /** Told first: how many there will be. */
-  readonly onBegin: (copy: ReadCopy, collections: ReadonlyMap<string, string>) => void
+  readonly onBegin: (snapshot: ReadSnapshot, collections: ReadonlyMap<string, string>) => void
   /** A few hundred at a time. Must not wait for anything: the reading is one transaction. */
   readonly onProducts: (products: readonly Product[]) => void
 }
@@ -47,7 +47,7 @@ export async function readChunkNames(
  */
 export async function readProducts(
   siteId: string,
-  reader: CopyReader,
+  reader: SnapshotReader,
   { mark, byName }: ChunkCosts,
 ): Promise<'read' | 'none' | 'moved'> {
   const database = await openExisting(toDatabaseName(siteId))

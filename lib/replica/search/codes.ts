@@ -1,5 +1,5 @@
 import { type Lexicon, readEntry } from './lexicon.ts'
-import { codeMarks, type Segment } from './segment.ts'
+import { codeFlags, type Segment } from './segment.ts'
 import { readText } from './texts.ts'
 
 export function codesOf({ codeUnits, codeStarts, codes }: Segment): Lexicon {
@@ -24,19 +24,19 @@ export function isInCode(
 
 /** A SKU or barcode as the shop writes it. */
 export function readCode(segment: Segment, code: number): string {
-  const marks = segment.codeRows[code]!
-  if (marks & codeMarks.odd) {
+  const matchRanges = segment.codeRows[code]!
+  if (matchRanges & codeFlags.odd) {
     const odd = segment.oddCodes.indexOf(code)
     return readText(segment.oddCodeBytes, segment.oddCodeStarts, odd)
   }
   const text = readEntry(codesOf(segment), code)
-  return marks & codeMarks.capitals ? text.toUpperCase() : text
+  return matchRanges & codeFlags.capitals ? text.toUpperCase() : text
 }
 
 /** A row's codes with one of the marks, as the shop writes them and in its order. */
-export function readCodes(segment: Segment, row: number, marks: number): string[] {
+export function readCodes(segment: Segment, row: number, matchRanges: number): string[] {
   const { rowCodeStarts, rowCodes, codeRows } = segment
   return [...rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])]
-    .filter((code) => (codeRows[code]! & marks) !== 0)
+    .filter((code) => (codeRows[code]! & matchRanges) !== 0)
     .map((code) => readCode(segment, code))
 }

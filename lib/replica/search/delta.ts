@@ -22,7 +22,7 @@ export interface Changes {
 }
 
 /** Past this many rows a change takes over 20 ms: merge the delta into the base. */
-export const mostDeltaRows = 300
+export const maxDeltaRows = 300
 
 /** A delta with further changes; of several rows with one id the last counts. */
 export function createDelta({ changed, removed }: Changes, earlier?: Delta): Delta {

@@ -43,8 +43,8 @@ export function extendTable(
   const above = row - tableWidth
   const first = Math.max(1, depth - limit)
   const last = Math.min(word.length, depth + limit)
-  let least = first === 1 ? Math.min(depth, tooFar) : tooFar
-  rows[row + first - 1] = least
+  let min = first === 1 ? Math.min(depth, tooFar) : tooFar
+  rows[row + first - 1] = min
   for (let column = first; column <= last; column++) {
     const letter = word.charCodeAt(column - 1)
     let cost = rows[above + column - 1]! + (letter === unit ? 0 : 1)
@@ -53,13 +53,13 @@ export function extendTable(
       cost = Math.min(cost, rows[above - tableWidth + column - 2]! + 1)
     }
     rows[row + column] = cost
-    if (cost < least) least = cost
+    if (cost < min) min = cost
   }
   // The next row looks one past the end of this one.
   rows[row + last + 1] = tooFar
   const reached = last === word.length ? rows[row + last]! : tooFar
   best[depth] = Math.min(best[depth - 1]!, reached)
-  return least <= limit
+  return min <= limit
 }
 
 /** The distance of the word from the first `depth` letters, once their row is filled. */

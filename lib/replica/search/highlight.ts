@@ -4,41 +4,43 @@ import { typosAllowed } from './typos.ts'
 import { joiners, toQueryWords } from './words.ts'
 
 /** A piece of a name to mark: [start, end) in UTF-16 units. */
-export type Mark = readonly [start: number, end: number]
+export type MatchRange = readonly [start: number, end: number]
 
 const runs = new RegExp(`[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]+`, 'gu')
 const unseen = new RegExp(`[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]`, 'g')
 
 /** The pieces of a name that match the words of a query, in order and apart. */
-export function highlight(name: string, text: string): Mark[] {
+export function highlight(name: string, text: string): MatchRange[] {
   // "o'nei" is found by its last part, and marked whole where it stands so.
   const words = [...toQueryWords(text), ...toQueryWords(text.replace(unseen, ''))].toSorted(
     (a, b) => b.length - a.length,
   )
-  const marks: [number, number][] = []
+  const matchRanges: [number, number][] = []
   for (const { 0: run, index } of name.matchAll(runs)) {
     for (const [start, end] of markRun(run, words)) {
-      const last = marks.at(-1)
+      const last = matchRanges.at(-1)
       if (last !== undefined && last[1] >= index + start) last[1] = Math.max(last[1], index + end)
-      else marks.push([index + start, index + end])
+      else matchRanges.push([index + start, index + end])
     }
   }
-  return marks
+  return matchRanges
 }
 
-function markRun(run: string, words: readonly string[]): Mark[] {
+function markRun(run: string, words: readonly string[]): MatchRange[] {
   const { folded, beginnings } = foldEach(run)
   const whole = folded.join('')
-  const marks: Mark[] = []
+  const matchRanges: MatchRange[] = []
   for (const word of words) {
     // A script without spaces has no beginnings of words: any place will do.
     const at = isSpaceless(word)
       ? whole.indexOf(word)
       : (beginnings.find((begin) => whole.startsWith(word, begin)) ?? -1)
-    if (at !== -1) marks.push([placeOf(folded, at, false), placeOf(folded, at + word.length, true)])
+    if (at !== -1)
+      matchRanges.push([pathOf(folded, at, false), pathOf(folded, at + word.length, true)])
   }
-  if (marks.length === 0 && words.some((word) => isLike(word, whole))) return [[0, run.length]]
-  return marks.toSorted((a, b) => a[0] - b[0])
+  if (matchRanges.length === 0 && words.some((word) => isLike(word, whole)))
+    return [[0, run.length]]
+  return matchRanges.toSorted((a, b) => a[0] - b[0])
 }
 
 /** The folded form of each UTF-16 unit, so that lengths can be counted back, and where its parts begin. */
@@ -57,10 +59,10 @@ function foldEach(run: string) {
 }
 
 /** The place in the name at which so many folded units have gone by. */
-function placeOf(folded: readonly string[], units: number, isEnd: boolean): number {
+function pathOf(folded: readonly string[], units: number, isEnd: boolean): number {
   let gone = 0
-  for (const [place, piece] of folded.entries()) {
-    if (isEnd ? gone >= units : gone + piece.length > units) return place
+  for (const [path, piece] of folded.entries()) {
+    if (isEnd ? gone >= units : gone + piece.length > units) return path
     gone += piece.length
   }
   return folded.length

@@ -1,5 +1,5 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { StockStatus } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { StockStatus } from '#lib/catalog/product/product.ts'
 import { isInCode, readCode } from './codes.ts'
 import { toTerms } from './query-words.ts'
 import { readStock } from './read-row.ts'
@@ -49,7 +49,7 @@ export function toHit(
 }
 
 /** What of a text a code may have been looked for by. */
-export function toCodePieces(text: string): string[] {
+export function toCodeSegments(text: string): string[] {
   // One letter lies in nearly every code: that is not what was looked for.
   return [...new Set(toTerms(text).map(({ code }) => code))].filter((piece) => piece.length > 1)
 }
@@ -58,12 +58,12 @@ export function toCodePieces(text: string): string[] {
 function findCode(segment: Segment, row: number, pieces: readonly string[]): string {
   const { rowCodes, rowCodeStarts } = segment
   let best: number | undefined
-  let most = -1
+  let max = -1
   for (const code of rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])) {
     const count = pieces.filter((piece) => isInCode(segment, code, piece)).length
-    if (count <= most) continue
+    if (count <= max) continue
     best = code
-    most = count
+    max = count
   }
   return best === undefined ? '' : readCode(segment, best)
 }

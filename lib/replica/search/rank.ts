@@ -1,10 +1,10 @@
 import { codesOf } from './codes.ts'
 import { clearJoin, joinWords } from './join.ts'
 import { findExact } from './lexicon.ts'
-import { nameBeginningBonus, toScore, wholeCodeBonus } from './points.ts'
+import { nameBeginningBonus, toScore, wholeCodeBonus } from './score.ts'
 import type { QueryWord } from './query-words.ts'
 import { findNames } from './rows.ts'
-import { scratchOf } from './scratch.ts'
+import { buffersOf } from './buffers.ts'
 import type { RowSet, Segment } from './segment.ts'
 import { pickTop, type Ranked } from './top.ts'
 import { matchWord, type Reach } from './word-match.ts'
@@ -18,13 +18,13 @@ export interface RankedRows {
 }
 
 /** Rows that come first whatever their points: named so from the beginning, or with just this code. */
-export interface Leaders {
+export interface TopRows {
   readonly names: readonly [number, number]
   readonly codes: ReadonlySet<number>
 }
 
 /** `whole` is the folded text of a query. */
-export function findLeaders(segment: Segment, whole: string): Leaders {
+export function findTopRows(segment: Segment, whole: string): TopRows {
   const [first, end] = findExact(codesOf(segment), whole)
   const codes = new Set<number>()
   for (let at = first; at < end; at++) codes.add(segment.codeRows[at]! >>> 4)
@@ -38,7 +38,7 @@ const enoughFor = (limit: number) => Math.max(100, 4 * limit)
 export function rankRows(
   segment: Segment,
   terms: readonly QueryWord[],
-  { names, codes }: Leaders,
+  { names, codes }: TopRows,
   reach: Reach,
   limit: number,
   allowed: RowSet | undefined,
@@ -46,10 +46,10 @@ export function rankRows(
   const matches = terms.map((term) => matchWord(segment, term, reach))
   const enough = enoughFor(limit)
   const total = joinWords(segment, matches, allowed, enough)
-  const { candidates, points } = scratchOf(segment)
+  const { candidates, score: rowScore } = buffersOf(segment)
   const { rowWordStarts } = segment
   const best = pickTop(candidates, total, limit, (row) => {
-    const score = toScore(points[row]!, rowWordStarts[row + 1]! - rowWordStarts[row]!)
+    const score = toScore(rowScore[row]!, rowWordStarts[row + 1]! - rowWordStarts[row]!)
     const named = row >= names[0] && row < names[1] ? nameBeginningBonus : 0
     return score + named + (codes.has(row) ? wholeCodeBonus : 0)
   })

@@ -1,10 +1,10 @@
-import type { PricePair } from '#lib/domain/paid-price.ts'
+import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
 import type { SearchRow } from './row.ts'
 import { readId, readName } from './rows.ts'
 import { fromScaled } from './scaled.ts'
-import { codeMarks, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
+import { codeFlags, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
 import { findPriced, variantsAt } from './priced-rows.ts'
 import { readValues } from './values.ts'
 
@@ -13,14 +13,14 @@ export function readRow(segment: Segment, row: number): SearchRow {
   const flags = segment.flags[row]!
   const has = (flag: number) => (flags & flag) !== 0
   const { type, brand, ribbon, collection, option } = readValues(segment, row)
-  const skus = readCodes(segment, row, codeMarks.sku)
+  const skus = readCodes(segment, row, codeFlags.sku)
   const cost = segment.cost[row] ?? 0
   const updated = segment.updatedAt[row]!
   return {
     id: readId(segment, row),
     name: readName(segment, row),
     skus: has(rowFlags.sku) ? skus : [...skus, ''],
-    barcodes: readCodes(segment, row, codeMarks.barcode),
+    barcodes: readCodes(segment, row, codeFlags.barcode),
     brand: brand[0] ?? '',
     ribbon: ribbon[0] ?? '',
     collections: collection,
@@ -31,7 +31,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
     ...readPrices(segment, row),
-    ...(segment.cost.length < segment.rows && { isCostShut: true as const }),
+    ...(segment.cost.length < segment.rows && { isCostLocked: true as const }),
     cost: cost === 0 ? undefined : fromScaled(cost - 1, segment.scale),
     stock: readStock(flags),
     quantity: has(rowFlags.counted) ? segment.quantity[row] : undefined,
@@ -57,7 +57,7 @@ function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices' | '
       paidPrice: fromScaled(pricedPaids[price]!, scale),
     })
   }
-  const variantPrices = Array.from(variantsAt(segment, at), (place) => place - 1)
+  const variantPrices = Array.from(variantsAt(segment, at), (path) => path - 1)
   return { prices, ...(variantPrices.length > 0 && { variantPrices }) }
 }
 

@@ -1,6 +1,6 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { PricePair } from '#lib/domain/paid-price.ts'
-import type { StockStatus } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { PricePair } from '#lib/catalog/money/paid-price.ts'
+import type { StockStatus } from '#lib/catalog/product/product.ts'
 
 /**
  * What the search knows of one product: plain data, so that a row crosses messages unchanged.
@@ -31,7 +31,7 @@ export interface SearchRow {
   /** Merchant-only; absent where it is unknown. */
   readonly cost?: Amount | undefined
   /** Out of an index whose costs are not at hand: what a cost is, or whether there is one, is not said. */
-  readonly isCostShut?: true
+  readonly isCostLocked?: true
   readonly stock: StockStatus
   /** Pieces on hand; absent where the shop does not count. */
   readonly quantity?: number | undefined

@@ -18,8 +18,8 @@ export function readId({ idBytes, idStarts }: Segment, row: number): string {
 /** The row of a product, or undefined; two dozen comparisons for a million products. */
 export function findRow(segment: Segment, id: string): number | undefined {
   const { rowsById, rows } = segment
-  const place = findFirst(rows, (at) => readId(segment, rowsById[at]!) >= id)
-  const row = rowsById[place]
+  const path = findFirst(rows, (at) => readId(segment, rowsById[at]!) >= id)
+  const row = rowsById[path]
   return row !== undefined && readId(segment, row) === id ? row : undefined
 }
 

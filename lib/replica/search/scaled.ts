@@ -1,11 +1,11 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 
 /** Amounts are kept to this many decimals; a smaller part of a unit is cut off. */
-export const mostDecimals = 6
+export const maxDecimals = 6
 
 export function countDecimals(amount: Amount): number {
   const point = amount.indexOf('.')
-  return point === -1 ? 0 : Math.min(mostDecimals, amount.length - point - 1)
+  return point === -1 ? 0 : Math.min(maxDecimals, amount.length - point - 1)
 }
 
 export interface Scaled {
@@ -20,8 +20,8 @@ export function toScaled(amount: Amount, scale: number): Scaled {
   const size = Number(whole + part.slice(0, scale).padEnd(scale, '0'))
   const isExact = !/[1-9]/.test(part.slice(scale))
   const floor = isNegative ? -size - (isExact ? 0 : 1) : size
-  const most = Number.MAX_SAFE_INTEGER
-  return { floor: Math.max(-most, Math.min(most, floor)), isExact }
+  const max = Number.MAX_SAFE_INTEGER
+  return { floor: Math.max(-max, Math.min(max, floor)), isExact }
 }
 
 /** The amount units / 10^scale, in the plain form that amounts have. */

@@ -1,12 +1,12 @@
 import { fold } from './fold.ts'
-import { readHead } from './heads.ts'
+import { readHead } from './top-hits.ts'
 import { occurs } from './occurs.ts'
 import { type QueryWord, toTerms } from './query-words.ts'
-import { respell } from './respell.ts'
-import { findLeaders, type RankedRows, rankRows } from './rank.ts'
+import { normalizeSpelling } from './normalize-spelling.ts'
+import { findTopRows, type RankedRows, rankRows } from './rank.ts'
 import { readId, readName } from './rows.ts'
 import { typosAllowed } from './typos.ts'
-import { asTyped, type Reach } from './word-match.ts'
+import { asEntered, type Reach } from './word-match.ts'
 import type { RowSet, SearchIndex, Segment } from './segment.ts'
 
 /** A row found, wherever it lies. */
@@ -40,14 +40,14 @@ export function searchText(
 ): TextResult {
   const terms = toTerms(text)
   const whole = fold(text).trim()
-  const leaders = segments.map((segment) => findLeaders(segment, whole))
+  const topRows = segments.map((segment) => findTopRows(segment, whole))
   const findWithin = (words: readonly QueryWord[], reach: Reach) => {
     const ranked = segments.map(
       (segment, at) =>
         (reach.hasFragments || allowed !== undefined
           ? undefined
           : readHead(segment, whole, limit)) ??
-        rankRows(segment, words, leaders[at]!, reach, limit, allowed?.[at] ?? segment.alive),
+        rankRows(segment, words, topRows[at]!, reach, limit, allowed?.[at] ?? segment.alive),
     )
     return {
       found: mergeRanked(segments, ranked, limit, words !== terms || reach.forgiven.size > 0),
@@ -58,25 +58,26 @@ export function searchText(
 
   const plain = findWithin(terms, { hasFragments: false, forgiven: nothing })
   if (plain.total >= limit) return plain
-  const typed = findWithin(terms, asTyped)
+  const entered = findWithin(terms, asEntered)
   const forgivable = terms.filter((term) => typosAllowed(term.text) > 0)
   // Three words that a product has together were hardly typed by mistake.
-  const isMeant = typed.total > 0 && terms.length > 2
-  if (typed.total >= limit || isMeant) return typed
+  const isMeant = entered.total > 0 && terms.length > 2
+  if (entered.total >= limit || isMeant) return entered
   const isKnown = (word: QueryWord) => segments.some((segment) => occurs(segment, word))
-  const listed = new Set(typed.found.map(keyOf(segments)))
+  const listed = new Set(entered.found.map(keyOf(segments)))
   for (const forgiven of [forgivable.filter((term) => !isKnown(term)), forgivable]) {
     if (forgiven.length === 0) continue
     const { found } = findWithin(terms, { hasFragments: true, forgiven: new Set(forgiven) })
     const similar = found.filter((one) => !listed.has(keyOf(segments)(one)))
-    if (similar.length > 0) return { ...typed, found: [...typed.found, ...similar].slice(0, limit) }
+    if (similar.length > 0)
+      return { ...entered, found: [...entered.found, ...similar].slice(0, limit) }
   }
-  if (typed.total > 0) return typed
-  for (const words of respell(terms, (word) => isKnown({ text: word, code: '' }))) {
-    const { found } = findWithin(words, asTyped)
-    if (found.length > 0) return { ...typed, found }
+  if (entered.total > 0) return entered
+  for (const words of normalizeSpelling(terms, (word) => isKnown({ text: word, code: '' }))) {
+    const { found } = findWithin(words, asEntered)
+    if (found.length > 0) return { ...entered, found }
   }
-  return typed
+  return entered
 }
 
 function keyOf(segments: readonly Segment[]): (found: Found) => number {

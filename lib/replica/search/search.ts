@@ -2,12 +2,12 @@ import { recallRows } from './filters/recall-rows.ts'
 import { countSelected, selectRows } from './filters/select-rows.ts'
 import type { ParsedQuery, QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
-import { type Hit, toCodePieces, toHit } from './hit.ts'
+import { type Hit, toCodeSegments, toHit } from './hit.ts'
 import { toTerms } from './query-words.ts'
 import { compareRows, searchText } from './search-text.ts'
 import type { RowSet, SearchIndex } from './segment.ts'
 
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly hits: readonly Hit[]
   /** How many match as typed; at least that many where `isExact` is false. */
   readonly total: number
@@ -25,13 +25,13 @@ export function search(
   { query, problems }: ParsedQuery,
   limit: number,
   nowMs: number = Date.now(),
-): SearchAnswer {
+): SearchResponse {
   if (problems.length > 0) return { hits: [], total: 0, isExact: true, problems }
   const { words, filters } = splitQuery(query)
   const allowed = filters.length === 0 ? undefined : recallRows(index, filters, nowMs)
   if (toTerms(words).length === 0) return listRows(index, allowed, limit)
   const { found, total, isExact } = searchText(index, words, limit, allowed)
-  const pieces = toCodePieces(words)
+  const pieces = toCodeSegments(words)
   return { hits: found.map((one) => toHit(one, pieces)), total, isExact, problems }
 }
 
@@ -42,7 +42,11 @@ function splitQuery(query: Query): { words: string; filters: Query[] } {
   return { words, filters: parts.filter(({ kind }) => kind !== 'text') }
 }
 
-function listRows(index: SearchIndex, allowed: RowSet[] | undefined, limit: number): SearchAnswer {
+function listRows(
+  index: SearchIndex,
+  allowed: RowSet[] | undefined,
+  limit: number,
+): SearchResponse {
   const sets = allowed ?? selectRows(index, { kind: 'all', parts: [] }, 0)
   const found = index.segments.flatMap((segment, at) => {
     const rows: { segment: typeof segment; row: number; isSimilar: boolean }[] = []

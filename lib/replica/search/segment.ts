@@ -2,7 +2,7 @@
 // section goes to the end. "xStarts" has one element more than x has owners: owner i has the
 // elements from xStarts[i] up to xStarts[i + 1]. Rows are in the order of their folded names.
 import type { Column } from './column.ts'
-import { mostDecimals } from './scaled.ts'
+import { maxDecimals } from './scaled.ts'
 
 export const sectionNames = [
   /** See `metaFields`. */
@@ -34,7 +34,7 @@ export const sectionNames = [
   /** SKUs and barcodes, folded, sorted; one for each product that has it. */
   'codeStarts',
   'codeUnits',
-  /** row × 16 + marks, see `codeMarks`. */
+  /** row × 16 + marks, see `codeFlags`. */
   'codeRows',
   /** For each bucket of letter groups one bit a block of codes: where a fragment may be. */
   'codeGroups',
@@ -82,7 +82,7 @@ export const metaFields = { rows: 0, scale: 1, kindEnds: 2 } as const
 export const valueKinds = ['type', 'brand', 'ribbon', 'collection', 'option'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-export const codeMarks = { sku: 1, barcode: 2, capitals: 4, odd: 8 } as const
+export const codeFlags = { sku: 1, barcode: 2, capitals: 4, odd: 8 } as const
 
 export const rowFlags = {
   visible: 1,
@@ -122,7 +122,7 @@ export function toSegment(sections: Sections): Segment {
   return {
     ...sections,
     rows: sections.meta[metaFields.rows] ?? 0,
-    scale: Math.min(sections.meta[metaFields.scale] ?? 0, mostDecimals),
+    scale: Math.min(sections.meta[metaFields.scale] ?? 0, maxDecimals),
     words: Math.max(0, sections.wordStarts.length - 1),
     values: Math.max(0, sections.valueStarts.length - 1),
     codes: sections.codeRows.length,
@@ -132,6 +132,6 @@ export function toSegment(sections: Sections): Segment {
 /** The values of one kind, as a range. */
 export function valueRange({ meta, values }: Segment, kind: ValueKind): readonly [number, number] {
   const at = valueKinds.indexOf(kind)
-  const endOf = (place: number) => Math.min(meta[metaFields.kindEnds + place] ?? 0, values)
+  const endOf = (path: number) => Math.min(meta[metaFields.kindEnds + path] ?? 0, values)
   return [at === 0 ? 0 : endOf(at - 1), endOf(at)]
 }

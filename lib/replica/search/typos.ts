@@ -1,13 +1,13 @@
 import { extendTable, readDistance, startTable } from './edit-distance.ts'
-import { closenessPercent } from './points.ts'
+import { closenessPercent } from './score.ts'
 import type { Segment } from './segment.ts'
 
 // A word of four letters can lose one to a typo: three may still be meant for four.
-const shortest = 3
+const min = 3
 
 /** Typos forgiven in a word: none under three letters, one under eight, then two. */
 export function typosAllowed(word: string): number {
-  if (word.length < shortest) return 0
+  if (word.length < min) return 0
   return word.length < 8 ? 1 : 2
 }
 
@@ -38,8 +38,8 @@ export function findTypos(
     const length = wordStarts[entry + 1]! - start
     if (shared < givenUpAt) {
       givenUpAt = Infinity
-      const deepest = Math.min(length, word.length + limit + 1)
-      for (let depth = shared + 1; depth <= deepest; depth++) {
+      const maxDepth = Math.min(length, word.length + limit + 1)
+      for (let depth = shared + 1; depth <= maxDepth; depth++) {
         const at = start + depth - 1
         if (extendTable(table, depth, wordUnits[at]!, wordUnits[at - 1]!)) continue
         givenUpAt = depth
@@ -49,9 +49,8 @@ export function findTypos(
     const whole = givenUpAt === Infinity ? readDistance(table, length) : limit + 1
     const beginning = table.best[Math.min(givenUpAt, length)]!
     if (whole <= limit) {
-      if (whole > 0 && (word.length > shortest || length > shortest))
-        found(entry, wholePercents[whole]!)
-    } else if (beginning > 0 && beginning <= limit && word.length > shortest) {
+      if (whole > 0 && (word.length > min || length > min)) found(entry, wholePercents[whole]!)
+    } else if (beginning > 0 && beginning <= limit && word.length > min) {
       found(entry, beginningPercents[beginning]!)
     }
   }

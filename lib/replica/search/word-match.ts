@@ -1,9 +1,9 @@
 import { codesOf } from './codes.ts'
 import { countCodes, findBlocks, visitFragments } from './fragments.ts'
 import { findPrefix, lengthOf } from './lexicon.ts'
-import { closenessPercent, pointsOf } from './points.ts'
+import { closenessPercent, scoreOf } from './score.ts'
 import type { QueryWord } from './query-words.ts'
-import { scratchOf } from './scratch.ts'
+import { buffersOf } from './buffers.ts'
 import { type Segment, valueRange } from './segment.ts'
 import { findTypos } from './typos.ts'
 
@@ -51,7 +51,7 @@ export function matchWord(
   const inBlocks = maybe === undefined ? 0 : countCodes(maybe)
   const blocks = inBlocks > fewCodes ? maybe : undefined
   const fragmentRows = inBlocks === 0 || blocks ? noRows : listFragmentRows(segment, maybe!, code)
-  const { values, worths } = weighValues(segment, spans)
+  const { values, worths } = scoreValues(segment, spans)
   const { nameRowStarts, valueRowStarts } = segment
   let cost = codes[1] - codes[0] + fragmentRows.length + (blocks === undefined ? 0 : inBlocks)
   for (const [from, to] of spans) cost += nameRowStarts[to]! - nameRowStarts[from]!
@@ -60,7 +60,7 @@ export function matchWord(
 }
 
 /** Fragments count, typos do not. */
-export const asTyped: Reach = { hasFragments: true, forgiven: new Set() }
+export const asEntered: Reach = { hasFragments: true, forgiven: new Set() }
 
 function listFragmentRows(segment: Segment, blocks: Uint32Array, code: string): Uint32Array {
   const rows: number[] = []
@@ -82,23 +82,23 @@ function findSpans(segment: Segment, text: string, isForgiven: boolean): Span[] 
   return spans
 }
 
-function weighValues(segment: Segment, spans: readonly Span[]) {
+function scoreValues(segment: Segment, spans: readonly Span[]) {
   const { wordValueStarts, wordValues } = segment
-  const { valuePoints } = scratchOf(segment)
+  const { valueScore } = buffersOf(segment)
   const [firstBrand, endBrand] = valueRange(segment, 'brand')
   const values: number[] = []
   for (const [from, to, percent] of spans) {
-    const brand = pointsOf('brand', percent)
-    const other = pointsOf('other', percent)
+    const brand = scoreOf('brand', percent)
+    const other = scoreOf('other', percent)
     const end = Math.min(wordValueStarts[to]!, wordValues.length)
     for (let at = wordValueStarts[from]!; at < end; at++) {
       const value = wordValues[at]!
-      const worth = value >= firstBrand && value < endBrand ? brand : other
-      if (valuePoints[value] === 0) values.push(value)
-      if (valuePoints[value]! < worth) valuePoints[value] = worth
+      const score = value >= firstBrand && value < endBrand ? brand : other
+      if (valueScore[value] === 0) values.push(value)
+      if (valueScore[value]! < score) valueScore[value] = score
     }
   }
-  const worths = values.map((value) => valuePoints[value]!)
-  for (const value of values) valuePoints[value] = 0
+  const worths = values.map((value) => valueScore[value]!)
+  for (const value of values) valueScore[value] = 0
   return { values, worths }
 }

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import { lengthOf } from './lexicon.ts'
-import { codePoints, pointsOf } from './points.ts'
+import { codeScores, scoreOf } from './score.ts'
 import type { Segment } from './segment.ts'
 import type { WordMatch } from './word-match.ts'
 
@@ -10,7 +10,7 @@ export type VisitRun = (
   from: number,
   to: number,
   shift: number,
-  worth: number,
+  score: number,
 ) => void
 
 /** The rows whose name or values have the word. */
@@ -19,7 +19,7 @@ export function visitWordRuns(segment: Segment, match: WordMatch, visit: VisitRu
   const { nameRowStarts, nameRows, valueRowStarts, valueRows } = segment
   for (const [from, to, percent] of spans) {
     const end = Math.min(nameRowStarts[to]!, nameRows.length)
-    visit(nameRows, nameRowStarts[from]!, end, 0, pointsOf('name', percent))
+    visit(nameRows, nameRowStarts[from]!, end, 0, scoreOf('name', percent))
   }
   for (let at = 0; at < values.length; at++) {
     const value = values[at]!
@@ -34,7 +34,7 @@ export function visitCodeRuns(segment: Segment, match: WordMatch, visit: VisitRu
   const { codeStarts, codeRows } = segment
   let exact = codes[0]
   while (exact < codes[1] && lengthOf(codeStarts, exact) === code.length) exact++
-  visit(codeRows, codes[0], exact, 4, codePoints.exact)
-  visit(codeRows, exact, codes[1], 4, codePoints.beginning)
-  visit(fragmentRows, 0, fragmentRows.length, 0, codePoints.fragment)
+  visit(codeRows, codes[0], exact, 4, codeScores.exact)
+  visit(codeRows, exact, codes[1], 4, codeScores.beginning)
+  visit(fragmentRows, 0, fragmentRows.length, 0, codeScores.fragment)
 }

@@ -40,7 +40,7 @@ export function toQueryWords(text: string): string[] {
   )
 }
 
-const longestElided = 2
+const maxElidedLength = 2
 
 /**
  * An elided article ("l'", "qu'") tells nothing. What is short at the end belongs to what is before it
@@ -48,8 +48,8 @@ const longestElided = 2
  */
 function toQueryParts(parts: readonly string[], joined: string): readonly string[] {
   const last = parts.at(-1) ?? ''
-  if (!apostrophe.test(joined) || last.length <= longestElided) return [parts.join('')]
-  return parts.filter((part) => part.length > longestElided)
+  if (!apostrophe.test(joined) || last.length <= maxElidedLength) return [parts.join('')]
+  return parts.filter((part) => part.length > maxElidedLength)
 }
 
 function toWords(

@@ -1,5 +1,5 @@
-import type { IDBPTransaction } from '#lib/platform/database.ts'
-import { removeDatabase } from '#lib/platform/blobs.ts'
+import type { IDBPTransaction } from '#lib/browser/database.ts'
+import { removeDatabase } from '#lib/browser/blobs.ts'
 import {
   createReplicaDatabase,
   replicaStores,
@@ -21,7 +21,7 @@ export interface Access {
 }
 
 /** A newer version's database, one without our stores, one the browser cannot read. */
-const hopeless = new Set(['VersionError', 'NotFoundError', 'UnknownError', 'DataError'])
+const unreachable = new Set(['VersionError', 'NotFoundError', 'UnknownError', 'DataError'])
 
 /** A copy can always be made again: what cannot be opened is thrown away, once. */
 export function createAccess(siteId: string): Access {
@@ -35,7 +35,7 @@ export function createAccess(siteId: string): Access {
     try {
       return (await database()).transaction(replicaStores, mode)
     } catch (error) {
-      if (wasReset || !(error instanceof Error) || !hopeless.has(error.name)) throw error
+      if (wasReset || !(error instanceof Error) || !unreachable.has(error.name)) throw error
       wasReset = true
       await remove()
       return (await database()).transaction(replicaStores, mode)

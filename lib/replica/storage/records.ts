@@ -1,10 +1,10 @@
 import type { Entry } from '../entry.ts'
 import type { Access, Reading, Writing } from './access.ts'
 import { type Chunk, fromChunk } from '#lib/replica/blob/chunk.ts'
-import type { CostBox } from './cost-box.ts'
+import type { CostCipher } from './cost-cipher.ts'
 
 /** A chunk as it lies on the disk. */
-export interface SealedChunk extends Omit<Chunk, 'costs'> {
+export interface EncryptedChunk extends Omit<Chunk, 'costs'> {
   readonly costs: Uint8Array<ArrayBuffer>
 }
 
@@ -13,11 +13,15 @@ export function createKey(): string {
 }
 
 /** Before the transaction that puts it: a transaction waits for nothing else. */
-export async function sealChunk(box: CostBox, key: string, chunk: Chunk): Promise<SealedChunk> {
-  return { ...chunk, costs: await box.seal(key, new TextEncoder().encode(chunk.costs)) }
+export async function encryptChunk(
+  costCipher: CostCipher,
+  key: string,
+  chunk: Chunk,
+): Promise<EncryptedChunk> {
+  return { ...chunk, costs: await costCipher.encrypt(key, new TextEncoder().encode(chunk.costs)) }
 }
 
-export async function putChunk(tx: Writing, key: string, chunk: SealedChunk): Promise<void> {
+export async function putChunk(tx: Writing, key: string, chunk: EncryptedChunk): Promise<void> {
   await Promise.all([
     tx.objectStore('chunks').put(chunk.entries, key),
     tx.objectStore('outlines').put(chunk.ids, key),
@@ -36,12 +40,19 @@ export async function getChunk(tx: Reading, key: string): Promise<Stored> {
 }
 
 /** After the transaction that read it. Throws a `DamagedCopyError` where it is not what was put. */
-export async function openChunk(box: CostBox, [key, entries, costs]: Stored): Promise<Entry[]> {
-  return fromChunk(entries, new TextDecoder().decode(await box.open(key, costs)))
+export async function openChunk(
+  costCipher: CostCipher,
+  [key, entries, costs]: Stored,
+): Promise<Entry[]> {
+  return fromChunk(entries, new TextDecoder().decode(await costCipher.open(key, costs)))
 }
 
-export async function readChunk(access: Access, box: CostBox, key: string): Promise<Entry[]> {
-  return openChunk(box, await access.read((tx) => getChunk(tx, key)))
+export async function readChunk(
+  access: Access,
+  costCipher: CostCipher,
+  key: string,
+): Promise<Entry[]> {
+  return openChunk(costCipher, await access.read((tx) => getChunk(tx, key)))
 }
 
 export async function dropChunks(tx: Writing, keys: readonly string[]): Promise<void> {
@@ -55,10 +66,10 @@ export async function keepOnly(
   chunks: readonly string[],
   blobs: readonly (string | undefined)[],
 ): Promise<void> {
-  const kept = new Set<string | undefined>([...chunks, ...blobs])
+  const saved = new Set<string | undefined>([...chunks, ...blobs])
   for (const name of ['chunks', 'outlines', 'costs', 'blobs'] as const) {
     const store = tx.objectStore(name)
     const keys = await store.getAllKeys()
-    await Promise.all(keys.flatMap((key) => (kept.has(key) ? [] : store.delete(key))))
+    await Promise.all(keys.flatMap((key) => (saved.has(key) ? [] : store.delete(key))))
   }
 }

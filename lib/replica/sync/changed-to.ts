@@ -1,4 +1,4 @@
-import { settleMs } from '../copy/apply-entries.ts'
+import { quietMs } from '../snapshot/apply-entries.ts'
 import { clockMarginMs } from '../entry.ts'
 
 /**
@@ -14,7 +14,7 @@ export function toChangedTo(
   const fromMs = from === undefined ? 0 : Date.parse(from)
   if (lastChange === undefined) return new Date(fromMs).toISOString()
   const lastMs = Date.parse(lastChange)
-  const isAtRest = startedAt - lastMs > settleMs + clockMarginMs
-  const toMs = isAtRest ? lastMs + 1 : Math.min(lastMs, startedAt) - settleMs - clockMarginMs
+  const isAtRest = startedAt - lastMs > quietMs + clockMarginMs
+  const toMs = isAtRest ? lastMs + 1 : Math.min(lastMs, startedAt) - quietMs - clockMarginMs
   return new Date(Math.max(fromMs, toMs)).toISOString()
 }

@@ -1,5 +1,5 @@
 import type { Log } from '#lib/base/log.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import type { ReplicaShop } from '../replica-shop.ts'
 import type { Access } from '../storage/access.ts'
 

@@ -1,7 +1,7 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import { replaceCopy, type WholeRead } from '../copy/replace-copy.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { replaceReplica, type WholeRead } from '../snapshot/replace-replica.ts'
 import { toChangedTo } from './changed-to.ts'
-import { listFillChunks, readFillNote } from './fill-note.ts'
+import { listFillChunks, readFillCheckpoint } from './fill-checkpoint.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './whole-reading.ts'
 
 /** A scan that breaks in the middle, as when a cursor is not taken any more, goes on so often. */
-const mostStarts = 3
+const maxStarts = 3
 const brokenScans: ReadonlySet<string> = new Set([
   'bad-input',
   'invalid',
@@ -27,9 +27,9 @@ const brokenScans: ReadonlySet<string> = new Set([
  * Goes on where an earlier life, or an earlier failure, left off; what was read so far is nothing that
  * anybody sees.
  */
-export async function fillCopy(context: SyncContext, signal: AbortSignal): Promise<void> {
+export async function fillReplica(context: SyncContext, signal: AbortSignal): Promise<void> {
   // Noted before the first request: whoever dies over it is taken up from there, too.
-  if ((await context.access.read(readFillNote)) === undefined) await beginReading(context)
+  if ((await context.access.read(readFillCheckpoint)) === undefined) await beginReading(context)
   await context.refreshNames(signal)
   let reading = await resumeReading(context)
   for (let start = 1; ; start += 1) {
@@ -37,7 +37,7 @@ export async function fillCopy(context: SyncContext, signal: AbortSignal): Promi
     const { pages } = reading.note
     try {
       const whole = await readOn(context, reading, signal)
-      await replaceCopy(context, whole, signal)
+      await replaceReplica(context, whole, signal)
       return
     } catch (error) {
       if (!(error instanceof ProblemError) || !brokenScans.has(error.problem.code)) throw error
@@ -46,7 +46,7 @@ export async function fillCopy(context: SyncContext, signal: AbortSignal): Promi
         await forgetReading(context)
         reading = undefined
       }
-      if (start === mostStarts) throw error
+      if (start === maxStarts) throw error
       context.log.warn('The reading of the shop broke off and goes on.', { problem: error.problem })
     }
   }
@@ -86,7 +86,7 @@ async function readOn(
   for (const { when } of rows.values()) lastChange = latest(lastChange, when.updatedAt)
   return {
     chunks: listFillChunks(note),
-    sealedBy: note.sealedBy,
+    encryptedBy: note.encryptedBy,
     chunkBytes: note.bytes,
     rows,
     startedAt: note.startedAt,

@@ -1,9 +1,9 @@
-import { readOwnHead } from '../copy/copy.ts'
+import { readOwnHead } from '../snapshot/snapshot.ts'
 import type { Head } from '#lib/replica/blob/head.ts'
 import { magic, version } from '#lib/replica/search/blob.ts'
 import type { Wanted } from '../replica.ts'
 import { isStale } from '../status.ts'
-import { readFillNote } from './fill-note.ts'
+import { readFillCheckpoint } from './fill-checkpoint.ts'
 import { readHints } from './hints.ts'
 import type { SyncContext } from './sync-context.ts'
 
@@ -23,15 +23,15 @@ export interface Plan {
  * else, and a popup that opens on a fresh copy, do not wait for 25 MB.
  */
 export async function planUpdate(
-  { access, siteId, clock, readBox }: SyncContext,
+  { access, siteId, clock, readCostCipher }: SyncContext,
   wanted: Wanted,
 ): Promise<Plan> {
-  const box = await readBox()
+  const costCipher = await readCostCipher()
   const { head, isLeft, hints, base } = await access.read(async (tx) => {
-    const found = await readOwnHead(tx, siteId, box)
+    const found = await readOwnHead(tx, siteId, costCipher)
     return {
       head: found,
-      isLeft: (await readFillNote(tx)) !== undefined,
+      isLeft: (await readFillCheckpoint(tx)) !== undefined,
       hints: (await readHints(tx, 1)).length > 0,
       base: found && (await tx.objectStore('blobs').get(found.base)),
     }

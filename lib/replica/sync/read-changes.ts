@@ -1,18 +1,18 @@
-import { applyEntries } from '../copy/apply-entries.ts'
-import type { Copy } from '../copy/copy.ts'
+import { applyEntries } from '../snapshot/apply-entries.ts'
+import type { ReplicaSnapshot } from '../snapshot/snapshot.ts'
 import type { Entry } from '../entry.ts'
 import { toChangedTo } from './changed-to.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 
-function countKnown({ unreadableIds = [], unreadableDates = [] }: Copy['head']): number {
+function countKnown({ unreadableIds = [], unreadableDates = [] }: ReplicaSnapshot['head']): number {
   return unreadableIds.length + unreadableDates.length
 }
 
 /** Past this many the whole shop is read at little more cost. */
-const mostChanges = 5000
+const maxChanges = 5000
 /** A list in the order of changes shifts while things change: what came twice tells so. */
-const mostRounds = 3
+const maxRounds = 3
 
 /**
  * Reads what changed since the copy was last brought up to date and lays it over the copy, all at
@@ -20,9 +20,9 @@ const mostRounds = 3
  */
 export async function readChanges(
   context: SyncContext,
-  { head }: Copy,
+  { head }: ReplicaSnapshot,
   signal: AbortSignal,
-  most = mostChanges,
+  max = maxChanges,
 ): Promise<boolean> {
   const { shop, clock } = context
   const startedAt = clock.now()
@@ -30,14 +30,14 @@ export async function readChanges(
   const entries: Entry[] = []
   let lastChange: string | undefined
   const unreadable = new Set<string>()
-  const noteUnreadable = (date: string) => {
+  const recordUnreadable = (date: string) => {
     lastChange = latest(lastChange, date)
     if (Date.parse(date) > head.filledAt) unreadable.add(date)
   }
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const seen = new Set<string>()
     let isShifting = false
-    const changed = shop.streamChanged(head.changedTo, signal, noteUnreadable)
+    const changed = shop.streamChanged(head.changedTo, signal, recordUnreadable)
     const pages = readPages(context, changed, 'sync')
     for await (const [page, toEntry] of pages) {
       signal.throwIfAborted()
@@ -47,7 +47,7 @@ export async function readChanges(
         lastChange = latest(lastChange, entry.product?.updatedAt)
         entries.push(entry)
       }
-      if (entries.length > most) return false
+      if (entries.length > max) return false
     }
     if (!isShifting) break
   }

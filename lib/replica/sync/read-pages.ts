@@ -1,4 +1,4 @@
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { Entry, EntrySource } from '../entry.ts'
 import type { SyncContext } from './sync-context.ts'
 

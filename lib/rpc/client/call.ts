@@ -1,8 +1,8 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import { isExtensionAlive } from '#lib/platform/native.ts'
-import { sendToWorker } from '#lib/platform/native-messages.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { isExtensionAlive } from '#lib/browser/browser-api.ts'
+import { sendToWorker } from '#lib/browser/raw-messages.ts'
 import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { AnswerFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
+import type { ResponseFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
 import { gone, interrupted } from './failures.ts'
 import { reads } from './reads.ts'
 
@@ -39,7 +39,7 @@ async function callOnce(name: string, input: unknown, signal?: AbortSignal): Pro
   }).finally(() => {
     traffic.waiting -= 1
   })
-  if (!isAnswerFrame(answer)) throw interrupted()
+  if (!isResponseFrame(answer)) throw interrupted()
   traffic.heard += 1
   if (!answer.ok) throw new ProblemError(answer.problem)
   return answer.value
@@ -73,7 +73,7 @@ function isInterrupted(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'interrupted'
 }
 
-function isAnswerFrame(value: unknown): value is AnswerFrame {
+function isResponseFrame(value: unknown): value is ResponseFrame {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false
   if (value.ok === true) return 'value' in value
   return (
@@ -82,6 +82,6 @@ function isAnswerFrame(value: unknown): value is AnswerFrame {
     typeof value.problem === 'object' &&
     value.problem !== null &&
     'code' in value.problem &&
-    'sentence' in value.problem
+    'message' in value.problem
   )
 }

@@ -1,4 +1,4 @@
-import { onBroadcast } from '#lib/platform/native-messages.ts'
+import { onBroadcast } from '#lib/browser/raw-messages.ts'
 import { type ChangeTopic, isChangeFrame } from '#lib/rpc/contract/frame.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { localSentence, ProblemError } from '#lib/domain/problem.ts'
+import { localMessage, ProblemError } from '#lib/catalog/problem.ts'
 
 /** The worker stopped, or never answered; what it did is not known. */
 export function interrupted(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'interrupted',
-      sentence: localSentence('interrupted'),
+      message: localMessage('interrupted'),
     },
     { effect: 'unknown', cause },
   )
@@ -13,5 +13,5 @@ export function interrupted(cause?: unknown): ProblemError {
 
 /** This script belongs to a version of the extension that is no longer there. */
 export function gone(cause?: unknown): ProblemError {
-  return new ProblemError({ code: 'gone', sentence: localSentence('gone') }, { cause })
+  return new ProblemError({ code: 'gone', message: localMessage('gone') }, { cause })
 }

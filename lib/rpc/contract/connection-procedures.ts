@@ -3,7 +3,7 @@ import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
 import {
   connectedSite,
   connectionStatus,
-  keyKeeping,
+  keyStorage,
   oauthClientId,
   siteName,
   triedPermission,
@@ -36,7 +36,7 @@ export const connectionProcedures = {
         apiKey: text(4000),
         name: z.optional(siteName),
         oauthClientId: z.optional(oauthClientId),
-        keeping: z.optional(keyKeeping),
+        storage: z.optional(keyStorage),
         passKey: z.optional(passKeyShape),
       }),
     output: () => connectionStatus,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissionNeeds } from '#lib/domain/permission.ts'
+import { permissionNeeds } from '#lib/catalog/app/permission.ts'
 import { count, millis, siteId, text } from './shapes.ts'
 
 export const siteName = text(60)
@@ -18,8 +18,8 @@ const connection = z.lazy(() =>
   }),
 )
 
-export const keyKeeping = z.enum(['vault', 'session'])
-const keeping = z.enum(['vault', 'session', 'demo'])
+export const keyStorage = z.enum(['vault', 'session'])
+const storage = z.enum(['vault', 'session', 'demo'])
 const isLockable = z.optional(z.literal(true))
 const isOneOfSeveral = z.optional(z.literal(true))
 
@@ -37,15 +37,15 @@ export const triedPermission = z.lazy(() =>
     need: z.enum(permissionNeeds),
     title: z.string(),
     works: z.union([z.boolean(), z.literal('unknown')]),
-    sentence: z.string(),
+    message: z.string(),
   }),
 )
 
 export const connectedSite = z.lazy(() =>
   z.strictObject({
     connection,
-    keeping,
+    storage,
     state: z.enum(['connected', 'locked', 'key-needed']),
-    isFront: z.boolean(),
+    isActive: z.boolean(),
   }),
 )

@@ -3,12 +3,12 @@ import { draftProcedures } from './draft-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
-import { typedProcedures } from './typed-procedures.ts'
+import { manualEditProcedures } from './manual-edit-procedures.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 import { surfaceProcedures } from './surface-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
-import { careProcedures } from './care-procedures.ts'
+import { maintenanceProcedures } from './maintenance-procedures.ts'
 import { connectionProcedures } from './connection-procedures.ts'
 import {
   collectionId,
@@ -60,7 +60,7 @@ export const contract = {
 
   ...connectionProcedures,
   ...vaultProcedures,
-  ...careProcedures,
+  ...maintenanceProcedures,
 
   ...surfaceProcedures,
 
@@ -176,7 +176,7 @@ export const contract = {
   }),
 
   ...draftProcedures,
-  ...typedProcedures,
+  ...manualEditProcedures,
   ...jobProcedures,
   ...feedProcedures,
   ...settingsProcedures,

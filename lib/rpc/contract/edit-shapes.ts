@@ -11,10 +11,10 @@ import {
   rowFields,
   siteId,
 } from '#lib/jobs/model/job-shape.ts'
-import { wayKinds } from '#lib/domain/preview.ts'
+import { executionModes } from '#lib/catalog/changes/preview.ts'
 import { text } from './shapes.ts'
 
-export { place, problem, rowState, schedule } from '#lib/jobs/model/job-shape.ts'
+export { path, problem, rowState, schedule } from '#lib/jobs/model/job-shape.ts'
 
 const optional = z.optional
 
@@ -25,29 +25,29 @@ export const startFields = () => ({
   jobId,
   siteId,
   hash: text(128),
-  ticked: z.array(productId).check(z.maxLength(100_000)),
-  unticked: z.array(productId).check(z.maxLength(100_000)),
-  way: optional(z.enum(wayKinds)),
+  selected: z.array(productId).check(z.maxLength(100_000)),
+  deselected: z.array(productId).check(z.maxLength(100_000)),
+  executionMode: optional(z.enum(executionModes)),
 })
 
-export const figures = z.lazy(() =>
+export const stats = z.lazy(() =>
   z.strictObject({
     rows: count,
     guardrails: z.record(z.string(), count),
     rising: count,
     falling: count,
     other: count,
-    change: optional(z.strictObject({ least: z.number(), median: z.number(), most: z.number() })),
+    change: optional(z.strictObject({ min: z.number(), median: z.number(), max: z.number() })),
     sum: optional(beforeAfter),
     margin: optional(z.strictObject({ before: z.number(), after: z.number(), rows: count })),
     bars: z.array(z.strictObject({ from: z.number(), width: z.number(), rows: count })),
-    ways: optional(
+    executionModes: optional(
       z.array(
         z.strictObject({
-          kind: z.enum(wayKinds),
+          kind: z.enum(executionModes),
           calls: count,
-          usualCalls: count,
-          sentence: z.string(),
+          defaultCalls: count,
+          message: z.string(),
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activityActors, activityKinds } from '#lib/domain/activity.ts'
+import { activityActors, activityKinds } from '#lib/catalog/changes/activity.ts'
 import { procedure } from './procedure.ts'
 import { count, millis, nothing, product, productId, siteId, text } from './shapes.ts'
 
@@ -40,8 +40,8 @@ const relayStatus = z.lazy(() =>
     address: optional(z.string()),
     instanceId: optional(z.string()),
     lastEventAt: optional(millis),
-    refused: count,
-    sentence: z.string(),
+    rejected: count,
+    message: z.string(),
   }),
 )
 
@@ -83,7 +83,7 @@ export const feedProcedures = {
     output: () => relayStatus,
   }),
   /** A page that shows the shop says so every 20 s: as long as one does, changes are told at once. */
-  'feed.attend': procedure({
+  'feed.heartbeat': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId }),
@@ -109,7 +109,7 @@ export const feedProcedures = {
     output: () => z.strictObject({ items: z.array(activityEntry), next: z.nullable(text(40)) }),
   }),
   /** As the copy has it, without asking the shop; null where it does not. */
-  'products.readCopied': procedure({
+  'products.readCached': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId, productId }),

@@ -1,4 +1,4 @@
-import type { Problem } from '#lib/domain/problem.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 
 /** What travels from a page or panel to the worker. */
 export type RequestFrame =
@@ -11,7 +11,7 @@ export type RequestFrame =
   | { readonly shelfside: 'cancel'; readonly id: string }
 
 /** And back. */
-export type AnswerFrame =
+export type ResponseFrame =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem }
 
@@ -20,7 +20,7 @@ export const changeTopics = [
   'connection',
   'page',
   'jobs',
-  'proposals',
+  'pendingActions',
   'products',
   'replica',
   'relay',
@@ -45,9 +45,9 @@ export function isChangeFrame(value: unknown): value is ChangeFrame {
 }
 
 /** The worker asks the script in an admin page where it is, and what is ticked and pointed at there. */
-export const whereFrame = { shelfside: 'where' } as const
+export const pageStateRequest = { shelfside: 'where' } as const
 
-export function isWhereFrame(value: unknown): boolean {
+export function isPageStateRequest(value: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -57,21 +57,21 @@ export function isWhereFrame(value: unknown): boolean {
 }
 
 /** What the script answers; the ids are the page's word, and hints. */
-export interface WhereAnswer {
+export interface PageState {
   readonly address: string
   /** Undefined where no rows can be told. */
-  readonly ticked?: readonly string[] | undefined
+  readonly selected?: readonly string[] | undefined
   /** The product under the pointer when a context menu was opened last. */
-  readonly pointed?: string | undefined
+  readonly contextTarget?: string | undefined
 }
 
 /** The worker asks the script to put a text on the clipboard, which it cannot do itself. */
-export interface CopyFrame {
+export interface ClipboardMessage {
   readonly shelfside: 'copy'
   readonly text: string
 }
 
-export function isCopyFrame(value: unknown): value is CopyFrame {
+export function isClipboardMessage(value: unknown): value is ClipboardMessage {
   return (
     typeof value === 'object' &&
     value !== null &&

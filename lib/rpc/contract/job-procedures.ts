@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { editShape, recipeShape } from '#lib/operations/edit-shape.ts'
-import { guardrailIds } from '#lib/domain/preview.ts'
+import { guardrailIds } from '#lib/catalog/changes/preview.ts'
 import {
-  figures,
+  stats,
   job,
   jobRow,
   overlap,
-  place,
+  path,
   pricePoint,
   rowState,
   schedule,
@@ -67,7 +67,7 @@ export const jobProcedures = {
     output: () => z.strictObject({ rows: z.array(jobRow), total: count }),
   }),
   /**
-   * Runs what the preview with this hash showed. `ticked` are warned rows taken in, `unticked` clean
+   * Runs what the preview with this hash showed. `ticked` are warned rows taken in, `deselected` clean
    * rows left out; blocked rows cannot be taken in.
    */
   'jobs.start': procedure({
@@ -110,7 +110,7 @@ export const jobProcedures = {
         jobId,
         siteId,
         choices: z
-          .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
+          .array(z.strictObject({ id: productId, choice: z.enum(['ours', 'theirs']) }))
           .check(z.minLength(1), z.maxLength(100_000)),
       }),
     output: () => job,
@@ -128,7 +128,7 @@ export const jobProcedures = {
         siteId,
         hash: text(128),
         choices: z
-          .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
+          .array(z.strictObject({ id: productId, choice: z.enum(['ours', 'theirs']) }))
           .check(z.minLength(1), z.maxLength(100)),
       }),
     output: () => job,
@@ -145,7 +145,7 @@ export const jobProcedures = {
         jobId,
         siteId,
         productIds: z.optional(z.array(productId).check(z.minLength(1), z.maxLength(100_000))),
-        places: z.optional(z.array(place).check(z.minLength(1), z.maxLength(10_000))),
+        paths: z.optional(z.array(path).check(z.minLength(1), z.maxLength(10_000))),
       }),
     output: () => job,
   }),
@@ -170,11 +170,11 @@ export const jobProcedures = {
     output: () => z.array(overlap),
   }),
   /** What the rows of a preview, or of a job, amount to. */
-  'jobs.readFigures': procedure({
+  'jobs.readStats': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ jobId }),
-    output: () => figures,
+    output: () => stats,
   }),
   /** Deletes notes of jobs that have ended at least so long ago, and with them the way to undo these. */
   'jobs.removeEnded': procedure({

@@ -29,7 +29,7 @@ export const replicaStatus = z.lazy(() =>
     unreadable: count,
     /** Those of them whose id is known, 20 at most, with the name that the copy has. */
     damaged: z.optional(z.array(z.strictObject({ id: productId, name: z.string() }))),
-    sentence: z.string(),
+    message: z.string(),
     /** Why it could not be brought up to date the last time, also while it is fresh. */
     problem: z.optional(problem),
   }),

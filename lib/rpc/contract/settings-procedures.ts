@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { densities, jobAges, languageChoices, requestRates, themes } from '#lib/domain/settings.ts'
+import {
+  densities,
+  jobAges,
+  languageChoices,
+  requestRates,
+  themes,
+} from '#lib/catalog/app/settings.ts'
 import { procedure } from './procedure.ts'
 import { nothing } from './shapes.ts'
 

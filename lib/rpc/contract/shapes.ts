@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { amount, count, productId } from '#lib/jobs/model/job-shape.ts'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 
 export { amount, count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
 
@@ -101,8 +101,8 @@ const modifier = z.lazy(() =>
     text: optional(
       z.strictObject({
         title: z.string(),
-        leastLength: z.number(),
-        mostLength: z.number(),
+        minLength: z.number(),
+        maxLength: z.number(),
         addedPrice: optional(amount),
       }),
     ),
@@ -148,14 +148,14 @@ const detailFields = () => ({
   subscriptions: optional(subscriptions),
   mainCollectionId: optional(collectionId),
   preorder: optional(preorder),
-  stockPlaces: optional(
+  stockLocations: optional(
     list(z.strictObject({ id: z.string(), name: z.string(), sells: z.boolean() })),
   ),
   stockLevels: optional(
     list(
       z.strictObject({
         variantId,
-        placeId: z.string(),
+        locationId: z.string(),
         stock: z.union([z.number(), z.boolean()]),
       }),
     ),

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { plainPages } from '#lib/domain/admin-page.ts'
-import { farthestPlace, panelKinds } from '#lib/domain/panel-look.ts'
-import { mostProposed, panelWishes, productWishes } from '#lib/domain/proposal.ts'
+import { plainPages } from '#lib/catalog/app/admin-page.ts'
+import { maxOffsetPx, panelKinds } from '#lib/catalog/app/panel-bootstrap.ts'
+import {
+  maxPendingProducts,
+  panelActions,
+  productActions,
+} from '#lib/catalog/app/pending-action.ts'
 import { procedure } from './procedure.ts'
 import { amount, count, nothing, panelProduct, productId, siteId, text } from './shapes.ts'
 
@@ -15,21 +19,21 @@ const address = z.optional(text(2048))
 const page = ['page'] as const
 const panel = ['panel'] as const
 
-const someProducts = z.lazy(() => z.array(productId).check(z.maxLength(mostProposed)))
+const someProducts = z.lazy(() => z.array(productId).check(z.maxLength(maxPendingProducts)))
 
 const adminPage = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('product'), siteId, productId }),
-    z.strictObject({ kind: z.literal('products'), siteId, ticked: z.optional(someProducts) }),
+    z.strictObject({ kind: z.literal('products'), siteId, selected: z.optional(someProducts) }),
     z.strictObject({ kind: z.enum(plainPages), siteId }),
   ]),
 )
 
-const distance = z.int().check(z.gte(0), z.lte(farthestPlace))
+const distance = z.int().check(z.gte(0), z.lte(maxOffsetPx))
 const panelState = z.lazy(() =>
   z.strictObject({
     isCollapsed: z.boolean(),
-    place: z.strictObject({ inline: distance, block: distance }),
+    position: z.strictObject({ inline: distance, block: distance }),
   }),
 )
 export const panelStates = z.lazy(() =>
@@ -37,10 +41,10 @@ export const panelStates = z.lazy(() =>
 )
 
 const proposed = { id: z.string(), siteId }
-export const proposalShape = z.lazy(() =>
-  z.discriminatedUnion('wish', [
-    z.strictObject({ ...proposed, wish: z.enum(productWishes), productIds: someProducts }),
-    z.strictObject({ ...proposed, wish: z.literal('find'), text: text(200) }),
+export const pendingActionShape = z.lazy(() =>
+  z.discriminatedUnion('action', [
+    z.strictObject({ ...proposed, action: z.enum(productActions), productIds: someProducts }),
+    z.strictObject({ ...proposed, action: z.literal('find'), text: text(200) }),
   ]),
 )
 
@@ -71,7 +75,7 @@ export const surfaceProcedures = {
   'admin.reportRows': procedure({
     kind: 'command',
     callers: panel,
-    input: () => z.strictObject({ address, ticked: count, pointed: z.nullable(productId) }),
+    input: () => z.strictObject({ address, selected: count, contextTarget: z.nullable(productId) }),
     output: () => nothing,
   }),
 
@@ -89,30 +93,30 @@ export const surfaceProcedures = {
    * What the ticked rows of the sender's list add up to, out of the copy alone: no request is made.
    * `known` of the `ticked` are in it. Null when no shop is connected, or another one.
    */
-  'products.sumTicked': procedure({
+  'products.sumSelected': procedure({
     kind: 'read',
     callers: panel,
     input: () => z.strictObject({ address }),
     output: () =>
       z.nullable(
         z.strictObject({
-          ticked: count,
+          selected: count,
           known: count,
           currency: z.string(),
           paid: amount,
-          pieces: z.number(),
+          quantity: z.number(),
           untracked: count,
         }),
       ),
   }),
 
-  'proposals.read': procedure({
+  'pendingActions.read': procedure({
     kind: 'read',
     callers: page,
     input: () => nothing,
-    output: () => z.nullable(proposalShape),
+    output: () => z.nullable(pendingActionShape),
   }),
-  'proposals.clear': procedure({
+  'pendingActions.clear': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ id: text(64) }),
@@ -125,11 +129,11 @@ export const surfaceProcedures = {
   'panel.open': procedure({
     kind: 'command',
     callers: panel,
-    input: () => z.strictObject({ wish: z.enum(panelWishes), address }),
+    input: () => z.strictObject({ action: z.enum(panelActions), address }),
     output: () => z.strictObject({ opened: z.boolean() }),
   }),
   /** Where the panels in admin pages stand, and which keys do what they cannot. */
-  'panel.readLook': procedure({
+  'panel.readBootstrap': procedure({
     kind: 'read',
     callers: panel,
     input: () => nothing,

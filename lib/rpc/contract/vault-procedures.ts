@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idleLockChoices, lockChoices } from '#lib/domain/lock-after.ts'
-import { reauthenticationRuleShape } from '#lib/domain/reauthentication.ts'
+import { idleLockChoices, lockChoices } from '#lib/catalog/app/lock-after.ts'
+import { reauthenticationRuleShape } from '#lib/catalog/app/reauthentication.ts'
 import { kdfShape } from '#lib/session/vault/key/kdf.ts'
 import {
   passkeyFields,

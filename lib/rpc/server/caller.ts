@@ -1,5 +1,5 @@
-import type { ExtensionIdentity } from '#lib/platform/runtime.ts'
-import type { Sender } from '#lib/platform/sender.ts'
+import type { ExtensionIdentity } from '#lib/browser/runtime.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 import type { Caller } from '#lib/rpc/contract/procedure.ts'
 
 const adminOrigin = 'https://manage.wix.com'

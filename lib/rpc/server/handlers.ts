@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Sender } from '#lib/platform/sender.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 
 type Plain = string | number | boolean | null | undefined
 
 /** The domain's nouns are read-only; the contract's schemas do not say so. */
-export type Frozen<T> = unknown extends T
+export type DeepReadonly<T> = unknown extends T
   ? T
   : T extends Plain
     ? T
     : T extends readonly (infer Item)[]
-      ? readonly Frozen<Item>[]
-      : { readonly [Key in keyof T]: Frozen<T[Key]> }
+      ? readonly DeepReadonly<Item>[]
+      : { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
 
 export interface Call<Input> {
   readonly input: Input
@@ -25,6 +25,6 @@ export interface Call<Input> {
  */
 export type Handlers = {
   readonly [Name in ProcedureName]: (
-    call: Call<Frozen<InputOf<Name>>>,
-  ) => Promise<Frozen<OutputOf<Name>>>
+    call: Call<DeepReadonly<InputOf<Name>>>,
+  ) => Promise<DeepReadonly<OutputOf<Name>>>
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export type RateLimit = (key: number) => boolean
@@ -24,5 +24,5 @@ export function createRateLimit(
 
 /** Nothing is wrong with what was asked: the same is taken a moment later. */
 export function tooOften(): ProblemError {
-  return new ProblemError({ code: 'rate-limited', sentence: t.errors.tooOften })
+  return new ProblemError({ code: 'rate-limited', message: t.errors.tooOften })
 }

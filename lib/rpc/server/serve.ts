@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import { redact } from '#lib/base/redact.ts'
-import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
-import type { ExtensionIdentity } from '#lib/platform/runtime.ts'
-import type { Sender } from '#lib/platform/sender.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import type { ExtensionIdentity } from '#lib/browser/runtime.ts'
+import type { Sender } from '#lib/browser/sender.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { AnswerFrame } from '#lib/rpc/contract/frame.ts'
+import type { ResponseFrame } from '#lib/rpc/contract/frame.ts'
 import type { Caller, Procedure } from '#lib/rpc/contract/procedure.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readCaller } from './caller.ts'
@@ -41,14 +41,14 @@ export interface ServeOptions {
 export function serve(
   handlers: Handlers,
   { own, log, clock = systemClock }: ServeOptions,
-): (message: unknown, sender: Sender) => Promise<AnswerFrame> {
+): (message: unknown, sender: Sender) => Promise<ResponseFrame> {
   const running = new Map<string, AbortController>()
   const isWithinRate = createRateLimit(clock, panelRate)
 
   return async (message, sender) => {
     try {
       const caller = readCaller(sender, own)
-      if (caller === undefined) throw refused()
+      if (caller === undefined) throw rejected()
       if (caller === 'panel' && !isWithinRate(sender.tab?.id ?? -1)) throw tooOften()
       const frame = readFrame(message)
       if (frame === undefined) throw badInput()
@@ -57,10 +57,10 @@ export function serve(
         running.get(key)?.abort()
         return { ok: true, value: {} }
       }
-      if (!Object.hasOwn(contract, frame.name)) throw refused()
+      if (!Object.hasOwn(contract, frame.name)) throw rejected()
       const name = frame.name as ProcedureName
       const procedure: Procedure = contract[name]
-      if (!procedure.callers.includes(caller) || running.has(key)) throw refused()
+      if (!procedure.callers.includes(caller) || running.has(key)) throw rejected()
       if (isLargerThan(frame.input, largestMessage[caller])) throw badInput()
       const input = procedure.input.safeParse(frame.input)
       if (!input.success) throw badInput()
@@ -88,31 +88,31 @@ export function serve(
 }
 
 /** Only what the contract names, and nothing that looks like a key in its words. */
-function toPlain({ code, sentence, requestId }: Problem): Problem {
+function toPlain({ code, message, requestId }: Problem): Problem {
   return {
     code,
-    sentence: redact(sentence) as string,
+    message: redact(message) as string,
     ...(requestId === undefined ? {} : { requestId }),
   }
 }
 
-function refused(): ProblemError {
+function rejected(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: t.errors.notFromHere,
+    message: t.errors.notFromHere,
   })
 }
 
 function badInput(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.errors.notUnderstood,
+    message: t.errors.notUnderstood,
   })
 }
 
 function unfit(): ProblemError {
   return new ProblemError({
     code: 'unknown',
-    sentence: t.errors.notShown,
+    message: t.errors.notShown,
   })
 }

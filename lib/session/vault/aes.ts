@@ -16,22 +16,22 @@ export async function encrypt(
 ): Promise<Bytes> {
   const iv = random(ivLength)
   const secret = new Uint8Array(await crypto.subtle.encrypt(toParams(iv, bound), key, plain))
-  const box = new Uint8Array(ivLength + secret.length)
-  box.set(iv)
-  box.set(secret, ivLength)
-  return box
+  const costCipher = new Uint8Array(ivLength + secret.length)
+  costCipher.set(iv)
+  costCipher.set(secret, ivLength)
+  return costCipher
 }
 
 /** Undefined for everything that this key did not encrypt, bound to this. */
 export async function decrypt(
   key: CryptoKey,
-  box: Bytes,
+  costCipher: Bytes,
   bound: string,
 ): Promise<Bytes | undefined> {
-  if (box.length < ivLength + tagLength) return undefined
+  if (costCipher.length < ivLength + tagLength) return undefined
   try {
-    const params = toParams(box.subarray(0, ivLength), bound)
-    return new Uint8Array(await crypto.subtle.decrypt(params, key, box.subarray(ivLength)))
+    const params = toParams(costCipher.subarray(0, ivLength), bound)
+    return new Uint8Array(await crypto.subtle.decrypt(params, key, costCipher.subarray(ivLength)))
   } catch {
     return undefined
   }

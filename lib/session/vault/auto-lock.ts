@@ -1,4 +1,4 @@
-import type { LockAfter } from '#lib/domain/lock-after.ts'
+import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
 
 export const defaultLockAfter: LockAfter = 30
 
@@ -16,8 +16,8 @@ export interface Activity {
 
 export type Verdict =
   | { readonly state: 'lock' }
-  /** `lookAgainAt`: when that may have changed; undefined when it lasts until the browser closes. */
-  | { readonly state: 'stay'; readonly lookAgainAt: number | undefined }
+  /** `checkAgainAt`: when that may have changed; undefined when it lasts until the browser closes. */
+  | { readonly state: 'stay'; readonly checkAgainAt: number | undefined }
 
 /**
  * Whether an unlocked vault stays unlocked. It depends on the stored times alone and on no timer, so a
@@ -33,6 +33,6 @@ export function judgeActivity({ lastUseAt, lockAfter, isJobRunning }: Activity, 
 
 const lock: Verdict = { state: 'lock' }
 
-function stay(lookAgainAt: number | undefined): Verdict {
-  return { state: 'stay', lookAgainAt }
+function stay(checkAgainAt: number | undefined): Verdict {
+  return { state: 'stay', checkAgainAt }
 }

@@ -1,9 +1,9 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import { noReauthentication } from '#lib/domain/reauthentication.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { noReauthentication } from '#lib/catalog/app/reauthentication.ts'
 import { defaultLockAfter } from './auto-lock.ts'
-import type { Copies } from './copies.ts'
+import type { RedundantStorage } from './redundant-storage.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { sealEntries } from './data.ts'
+import { encryptEntries } from './data.ts'
 import { withEntry, withoutEntry } from './entry.ts'
 import {
   type Bytes,
@@ -26,56 +26,56 @@ import {
   openWithKey,
   type VaultChange,
 } from './opened.ts'
-import { createSealer } from './sealer.ts'
+import { createCipher } from './cipher.ts'
 import type { Vault } from './vault.ts'
 import type { VaultHead } from './vault-file.ts'
-import { createVaultLock, type LockNeeds } from './vault-lock.ts'
-import { VaultRefused } from './vault-refused.ts'
+import { createVaultLock, type VaultLockDeps } from './vault-lock.ts'
+import { VaultError } from './vault-error.ts'
 import { wrap } from './wrap.ts'
 
-export interface VaultNeeds extends LockNeeds {
-  readonly copies: Copies
+export interface VaultDeps extends VaultLockDeps {
+  readonly replicas: RedundantStorage
   readonly random: RandomBytes
 }
 
 /** The vault, for the worker: it writes alone, one change after another. */
-export function createVault(needs: VaultNeeds): Vault {
-  const { copies, random, items, clock } = needs
-  const lock = createVaultLock(needs)
+export function createVault(deps: VaultDeps): Vault {
+  const { replicas: storage, random, items, clock } = deps
+  const lock = createVaultLock(deps)
   const takeTurn = createQueue()
   const commit = (opened: Opened, change: VaultChange) =>
-    commitChange(opened, change, copies, random)
+    commitChange(opened, change, storage, random)
 
-  async function readCopy() {
-    const copy = await copies.read()
-    if (copy === undefined) throw refusal(t.vaultErrors.none)
-    return copy
+  async function readReplica() {
+    const replica = await storage.read()
+    if (replica === undefined) throw rejection(t.vaultErrors.none)
+    return replica
   }
 
   /** By what the session holds; undefined while it is locked. */
   async function open(): Promise<Opened | undefined> {
-    const held = await lock.readHeld()
-    const file = held && (await copies.read())?.file
+    const held = await lock.readCached()
+    const file = held && (await storage.read())?.file
     if (held === undefined || file === undefined || file.kid !== held.kid) return undefined
     return openWithDataKey(fromBase64(held.secretKey) ?? new Uint8Array(), file)
   }
 
   async function openOrThrow(): Promise<Opened> {
     const opened = await open()
-    if (opened === undefined) throw refusal(t.vaultErrors.locked)
+    if (opened === undefined) throw rejection(t.vaultErrors.locked)
     return opened
   }
 
   /** By a key that a person just gave, while it is unlocked. */
   async function openUnlocked(key: WrappingKey): Promise<Opened> {
-    if ((await lock.readHeld()) === undefined) throw refusal(t.vaultErrors.locked)
-    return openWithKey(key, (await readCopy()).file)
+    if ((await lock.readCached()) === undefined) throw rejection(t.vaultErrors.locked)
+    return openWithKey(key, (await readReplica()).file)
   }
 
   async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
-    const isHeld = await lock.hold(dataKey, kid, since)
+    const isStored = await lock.hold(dataKey, kid, since)
     dataKey.fill(0)
-    if (!isHeld) throw refusal(t.vaultErrors.lockedMeanwhile)
+    if (!isStored) throw rejection(t.vaultErrors.lockedMeanwhile)
   }
 
   return {
@@ -83,15 +83,16 @@ export function createVault(needs: VaultNeeds): Vault {
     use: () => lock.use(),
     lockIfDue: () => lock.lockIfDue(),
     async readState() {
-      const held = await lock.readHeld()
-      const copy = await copies.read().catch(keepRefusal)
-      if (copy === undefined) return { state: 'none' }
-      if (copy instanceof VaultRefused || copy.file.kid !== held?.kid) return { state: 'locked' }
+      const held = await lock.readCached()
+      const replica = await storage.read().catch(keepRejection)
+      if (replica === undefined) return { state: 'none' }
+      if (replica instanceof VaultError || replica.file.kid !== held?.kid)
+        return { state: 'locked' }
       const lockAfter = (await items.lockAfter.read()) ?? defaultLockAfter
       return { state: 'unlocked', unlockedAt: held.unlockedAt, lockAfter }
     },
     async readKeyRequest() {
-      const { file } = await readCopy()
+      const { file } = await readReplica()
       const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
       return { kdf: file.pass.kdf, passkeys }
     },
@@ -99,8 +100,8 @@ export function createVault(needs: VaultNeeds): Vault {
       const since = lock.count()
       return takeTurn(async () => {
         checkNew(passKeyShape.safeParse(key))
-        if ((await copies.read()) !== undefined) {
-          throw refusal(t.vaultErrors.thereAlready)
+        if ((await storage.read()) !== undefined) {
+          throw rejection(t.vaultErrors.thereAlready)
         }
         const dataKey = random(keyLength)
         const kid = toBase64(random(16))
@@ -111,7 +112,7 @@ export function createVault(needs: VaultNeeds): Vault {
           pass: { kdf: key.kdf, wrapped: await wrap(dataKey, key, kid, random) },
           passkeys: [],
         }
-        await copies.write({ ...head, data: await sealEntries(dataKey, head, entries, random) })
+        await storage.write({ ...head, data: await encryptEntries(dataKey, head, entries, random) })
         await hold(dataKey, kid, since)
       })
     },
@@ -119,10 +120,10 @@ export function createVault(needs: VaultNeeds): Vault {
       // From when it was asked for: a lock that is asked for later wins, even while this waits.
       const since = lock.count()
       return takeTurn(async () => {
-        const copy = await readCopy()
-        const { dataKey, head } = await openWithKey(key, copy.file)
+        const replica = await readReplica()
+        const { dataKey, head } = await openWithKey(key, replica.file)
         await hold(dataKey, head.kid, since)
-        await copies.repair(copy)
+        await storage.repair(replica)
       })
     },
     async keepLockAfter(lockAfter) {
@@ -132,10 +133,10 @@ export function createVault(needs: VaultNeeds): Vault {
     changePassphrase: (current, next) =>
       takeTurn(async () => {
         checkNew(passKeyShape.safeParse(next))
-        const opened = await openWithKey(current, (await readCopy()).file)
+        const opened = await openWithKey(current, (await readReplica()).file)
         const { kid, pass } = opened.head
         if (isWeaker(next.kdf, pass.kdf)) {
-          throw refusal(t.vaultErrors.weaker)
+          throw rejection(t.vaultErrors.weaker)
         }
         const wrapped = await wrap(opened.dataKey, next, kid, random)
         await commit(opened, { pass: { kdf: next.kdf, wrapped } })
@@ -143,7 +144,7 @@ export function createVault(needs: VaultNeeds): Vault {
     addPasskey: (current, passkey) =>
       takeTurn(async () => {
         checkNew(passkeyKeyShape.safeParse(passkey))
-        const opened = await openWithKey(current, (await readCopy()).file)
+        const opened = await openWithKey(current, (await readReplica()).file)
         const { credentialId, salt } = passkey
         const wrapped = await wrap(opened.dataKey, passkey, opened.head.kid, random)
         const others = withoutPasskey(opened.head, credentialId)
@@ -178,13 +179,13 @@ export function createVault(needs: VaultNeeds): Vault {
         const opened = await openOrThrow()
         await commit(opened, { entries: withoutEntry(opened.entries, siteId) })
       }),
-    async readSealer() {
-      const held = await lock.readHeld()
-      return held && createSealer(fromBase64(held.secretKey) ?? new Uint8Array(), random)
+    async readCipher() {
+      const held = await lock.readCached()
+      return held && createCipher(fromBase64(held.secretKey) ?? new Uint8Array(), random)
     },
     async forget() {
       await lock.lock()
-      await takeTurn(() => copies.remove())
+      await takeTurn(() => storage.remove())
     },
   }
 }
@@ -193,12 +194,12 @@ function withoutPasskey(head: VaultHead, credentialId: string) {
   return head.passkeys.filter((passkey) => passkey.credentialId !== credentialId)
 }
 
-function refusal(sentence: string): ProblemError {
-  return new ProblemError({ code: 'refused', sentence })
+function rejection(message: string): ProblemError {
+  return new ProblemError({ code: 'refused', message })
 }
 
-function keepRefusal(error: unknown): VaultRefused {
-  if (error instanceof VaultRefused) return error
+function keepRejection(error: unknown): VaultError {
+  if (error instanceof VaultError) return error
   throw error
 }
 
@@ -206,6 +207,6 @@ function checkNew(parsed: { readonly success: boolean }): void {
   if (parsed.success) return
   throw new ProblemError({
     code: 'bad-input',
-    sentence: t.vaultErrors.badKey,
+    message: t.vaultErrors.badKey,
   })
 }

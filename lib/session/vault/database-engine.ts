@@ -1,5 +1,5 @@
-import { type Database, type DBSchema, type Migration, strict } from '#lib/platform/database.ts'
-import type { Engine } from './copies.ts'
+import { type Database, type DBSchema, type Migration, strict } from '#lib/browser/database.ts'
+import type { Engine } from './redundant-storage.ts'
 
 export interface VaultSchema extends DBSchema {
   /** `unknown` on purpose: whatever is read is parsed before it is used. */

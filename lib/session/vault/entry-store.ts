@@ -1,6 +1,6 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Entry } from './entry.ts'
-import type { Sealer } from './sealer.ts'
+import type { Cipher } from './cipher.ts'
 
 /** Where the credentials of shops are kept: in the vault, or on no disk at all. For the worker alone. */
 export interface EntryStore {
@@ -12,7 +12,7 @@ export interface EntryStore {
   keepEntry(entry: Entry): Promise<void>
   removeEntry(siteId: SiteId): Promise<void>
   /** Undefined while it is locked. */
-  readSealer(): Promise<Sealer | undefined>
+  readCipher(): Promise<Cipher | undefined>
   /** Empties it. The keys themselves have to be revoked at Wix. */
   forget(): Promise<void>
 }

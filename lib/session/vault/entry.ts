@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Connection } from '#lib/domain/connection.ts'
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 
 /** What opens one shop: a key of the merchant's, or what an app was granted. */
 export type Credential =
@@ -10,7 +10,7 @@ export type Credential =
 export interface Entry {
   readonly siteId: SiteId
   /** Milliseconds since 1970, UTC: how old a key is says when to replace it. */
-  readonly keptAt: number
+  readonly savedAt: number
   readonly credential: Credential
   readonly relay?: EntryRelay | undefined
   /** What the shop is and is called: the list of shops on the disk is not believed while this is at hand. */
@@ -45,7 +45,7 @@ export const connectionShape = z.strictObject({
 
 export const entryShape = z.strictObject({
   siteId: siteIdShape,
-  keptAt: z.int(),
+  savedAt: z.int(),
   credential: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('api-key'), apiKey: secret }),
     z.strictObject({ type: z.literal('oauth'), instanceId: secret, refreshToken: secret }),

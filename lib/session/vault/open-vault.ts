@@ -1,28 +1,29 @@
 import { systemClock } from '#lib/base/clock.ts'
-import { createDatabase } from '#lib/platform/database.ts'
-import { storageItem } from '#lib/platform/storage.ts'
-import { createCopies } from './copies.ts'
+import { createDatabase } from '#lib/browser/database.ts'
+import { storageItem } from '#lib/browser/storage.ts'
+import { createRedundantStorage } from './redundant-storage.ts'
 import { createVault } from './create-vault.ts'
 import { createDatabaseEngine, vaultDatabaseName, vaultMigrations } from './database-engine.ts'
-import { parseHeldKey, parseLastUse, parseLockAfter } from './held-key.ts'
+import { parseCachedKey, parseLastUse, parseLockAfter } from './cached-key.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from './vault.ts'
-import type { LockNeeds } from './vault-lock.ts'
+import type { VaultLockDeps } from './vault-lock.ts'
 
-type OpenNeeds = Pick<LockNeeds, 'isJobRunning' | 'onLocked'> & Partial<Pick<LockNeeds, 'clock'>>
+type OpenVaultDeps = Pick<VaultLockDeps, 'isJobRunning' | 'onLocked'> &
+  Partial<Pick<VaultLockDeps, 'clock'>>
 
 /** The vault in this browser's own storage. */
-export function openVault({ clock = systemClock, ...needs }: OpenNeeds): Vault {
+export function openVault({ clock = systemClock, ...deps }: OpenVaultDeps): Vault {
   const database = createDatabase(vaultDatabaseName, vaultMigrations)
   return createVault({
-    ...needs,
+    ...deps,
     clock,
-    copies: createCopies([
+    replicas: createRedundantStorage([
       storageItem<unknown>('local:vault@1', (stored) => stored),
       createDatabaseEngine(database),
     ]),
     items: {
-      key: storageItem('session:vault-key@1', parseHeldKey),
+      key: storageItem('session:vault-key@1', parseCachedKey),
       lastUse: storageItem('session:vault-use@1', parseLastUse),
       lockAfter: storageItem('local:lock-after@1', parseLockAfter),
     },

@@ -1,12 +1,12 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { Copies } from './copies.ts'
-import { openEntries, sealEntries } from './data.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { RedundantStorage } from './redundant-storage.ts'
+import { openEntries, encryptEntries } from './data.ts'
 import { entriesShape, type Entry } from './entry.ts'
 import type { Bytes, RandomBytes } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { VaultFile, VaultHead } from './vault-file.ts'
-import { VaultRefused } from './vault-refused.ts'
+import { VaultError } from './vault-error.ts'
 import { unwrap } from './wrap.ts'
 
 /** A vault file all of whose bytes were authenticated. Nothing is done with any other. */
@@ -27,13 +27,13 @@ export async function openWithDataKey(dataKey: Bytes, file: VaultFile): Promise<
   return { head, dataKey, entries: await openEntries(dataKey, head, data) }
 }
 
-/** Throws VaultRefused for every key that is not one of this file's. */
+/** Throws VaultError for every key that is not one of this file's. */
 export async function openWithKey(key: WrappingKey, file: VaultFile): Promise<Opened> {
   const wrapped =
     key.type === 'pass'
       ? file.pass.wrapped
       : file.passkeys.find(({ credentialId }) => credentialId === key.credentialId)?.wrapped
-  if (wrapped === undefined) throw new VaultRefused('closed')
+  if (wrapped === undefined) throw new VaultError('closed')
   return openWithDataKey(await unwrap(wrapped, key, file.kid), file)
 }
 
@@ -41,14 +41,14 @@ export async function openWithKey(key: WrappingKey, file: VaultFile): Promise<Op
 export async function commitChange(
   { head, dataKey, entries: before }: Opened,
   { entries = before, ...change }: VaultChange,
-  copies: Copies,
+  storage: RedundantStorage,
   random: RandomBytes,
 ): Promise<void> {
   if (!entriesShape.safeParse(entries).success) {
-    throw new ProblemError({ code: 'bad-input', sentence: t.vaultErrors.tooMuch })
+    throw new ProblemError({ code: 'bad-input', message: t.vaultErrors.tooMuch })
   }
   const next = { ...head, ...change, rev: head.rev + 1 }
-  const data = await sealEntries(dataKey, next, entries, random)
+  const data = await encryptEntries(dataKey, next, entries, random)
   dataKey.fill(0)
-  await copies.write({ ...next, data })
+  await storage.write({ ...next, data })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StorageItem } from '#lib/platform/storage.ts'
+import type { StorageItem } from '#lib/browser/storage.ts'
 import { entriesShape, type Entry, withEntry, withoutEntry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
 import {
@@ -10,7 +10,7 @@ import {
   toBase64,
 } from '#lib/session/vault/key/bytes.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { createSealer } from './sealer.ts'
+import { createCipher } from './cipher.ts'
 
 /** All of it, in `storage.session`. */
 export interface SessionEntries {
@@ -56,11 +56,11 @@ export function createSessionOnly(
         const { secretKey, entries } = await read()
         await item.write({ secretKey, entries: withoutEntry(entries, siteId) })
       }),
-    readSealer: () =>
+    readCipher: () =>
       takeTurn(async () => {
-        const kept = await read()
-        await item.write(kept)
-        return createSealer(fromBase64(kept.secretKey) ?? new Uint8Array(), random)
+        const saved = await read()
+        await item.write(saved)
+        return createCipher(fromBase64(saved.secretKey) ?? new Uint8Array(), random)
       }),
     forget: () => takeTurn(() => item.remove()),
   }

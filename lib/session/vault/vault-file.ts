@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fromBase64, isBase64Of } from '#lib/session/vault/key/bytes.ts'
-import { reauthenticationRuleShape } from '#lib/domain/reauthentication.ts'
+import { reauthenticationRuleShape } from '#lib/catalog/app/reauthentication.ts'
 import { kdfShape } from '#lib/session/vault/key/kdf.ts'
 import { passkeyFields } from '#lib/session/vault/key/wrapping-key.ts'
 

@@ -1,9 +1,9 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { defaultLockAfter, judgeActivity, type Verdict } from './auto-lock.ts'
-import type { HeldKey, VaultItems } from './held-key.ts'
+import type { CachedKey, VaultItems } from './cached-key.ts'
 import { type Bytes, toBase64 } from '#lib/session/vault/key/bytes.ts'
 
-export interface LockNeeds {
+export interface VaultLockDeps {
   readonly items: VaultItems
   readonly clock: Pick<Clock, 'now'>
   /** Asked only when the time without use is over. */
@@ -14,7 +14,7 @@ export interface LockNeeds {
 
 /** Holds the data key for as long as somebody uses the extension, and no longer. */
 export interface VaultLock {
-  readHeld(): Promise<HeldKey | undefined>
+  readCached(): Promise<CachedKey | undefined>
   /** False, and nothing is held, when it was locked after `since`. */
   hold(dataKey: Bytes, kid: string, since: number): Promise<boolean>
   /** How often it was locked; see `hold`. */
@@ -24,7 +24,12 @@ export interface VaultLock {
   lockIfDue(): Promise<number | undefined>
 }
 
-export function createVaultLock({ items, clock, isJobRunning, onLocked }: LockNeeds): VaultLock {
+export function createVaultLock({
+  items,
+  clock,
+  isJobRunning,
+  onLocked,
+}: VaultLockDeps): VaultLock {
   let locks = 0
 
   async function lock() {
@@ -51,7 +56,7 @@ export function createVaultLock({ items, clock, isJobRunning, onLocked }: LockNe
     if (held === undefined) return undefined
     const verdict = await judge()
     if (locks !== before) return undefined
-    if (verdict.state === 'stay') return { held, lookAgainAt: verdict.lookAgainAt }
+    if (verdict.state === 'stay') return { held, checkAgainAt: verdict.checkAgainAt }
     await lock()
     return undefined
   }
@@ -59,8 +64,8 @@ export function createVaultLock({ items, clock, isJobRunning, onLocked }: LockNe
   return {
     lock,
     count: () => locks,
-    readHeld: async () => (await look())?.held,
-    lockIfDue: async () => (await look())?.lookAgainAt,
+    readCached: async () => (await look())?.held,
+    lockIfDue: async () => (await look())?.checkAgainAt,
     async use() {
       if ((await look()) !== undefined) await items.lastUse.write(clock.now())
     },

@@ -1,5 +1,5 @@
-import type { LockAfter } from '#lib/domain/lock-after.ts'
-import type { ReauthenticationRule } from '#lib/domain/reauthentication.ts'
+import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
+import type { ReauthenticationRule } from '#lib/catalog/app/reauthentication.ts'
 import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { Kdf } from '#lib/session/vault/key/kdf.ts'
@@ -20,7 +20,7 @@ export interface KeyRequest {
 
 /**
  * One vault, one passphrase, an entry for each site. It knows no passphrase: pages make wrapping keys
- * (`key/`). Whatever is not opened is a VaultRefused.
+ * (`key/`). Whatever is not opened is a VaultError.
  */
 export interface Vault extends EntryStore {
   readState(): Promise<VaultState>
@@ -44,7 +44,7 @@ export interface Vault extends EntryStore {
   /** One more way to unlock. Needs a key that opens the vault. */
   addPasskey(current: WrappingKey, passkey: PasskeyKey): Promise<void>
   removePasskey(credentialId: string): Promise<void>
-  /** Whether this key opens the vault, which has to be unlocked: throws VaultRefused if not. */
+  /** Whether this key opens the vault, which has to be unlocked: throws VaultError if not. */
   prove(key: WrappingKey): Promise<void>
   /** Throws ProblemError while it is locked. */
   readReauthentication(): Promise<ReauthenticationRule>

@@ -8,7 +8,7 @@ import {
   toBase64,
 } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { VaultRefused } from './vault-refused.ts'
+import { VaultError } from './vault-error.ts'
 
 /**
  * The data key under one wrapping key, base64. Bound to how that key came to be and to this vault,
@@ -23,17 +23,17 @@ export async function wrap(
   return toBase64(await encrypt(await importKey(key), dataKey, toBound(key, kid), random))
 }
 
-/** The data key again. Throws VaultRefused for another key, vault or parameters. */
+/** The data key again. Throws VaultError for another key, vault or parameters. */
 export async function unwrap(wrapped: string, key: WrappingKey, kid: string): Promise<Bytes> {
-  const box = fromBase64(wrapped) ?? new Uint8Array()
-  const dataKey = await decrypt(await importKey(key), box, toBound(key, kid))
-  if (dataKey?.length !== keyLength) throw new VaultRefused('closed')
+  const costCipher = fromBase64(wrapped) ?? new Uint8Array()
+  const dataKey = await decrypt(await importKey(key), costCipher, toBound(key, kid))
+  if (dataKey?.length !== keyLength) throw new VaultError('closed')
   return dataKey
 }
 
 async function importKey({ secretKey }: WrappingKey): Promise<CryptoKey> {
   const raw = fromBase64(secretKey)
-  if (raw?.length !== keyLength) throw new VaultRefused('closed')
+  if (raw?.length !== keyLength) throw new VaultError('closed')
   const imported = await importAesKey(raw)
   raw.fill(0)
   return imported

@@ -1,4 +1,4 @@
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import { throwProblem } from '../problems.ts'
 import type { CollectionNode, CollectionsApi } from '../store.ts'
 import type { StoreClient } from './client.ts'

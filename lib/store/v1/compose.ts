@@ -1,6 +1,6 @@
 import type { Product } from '#lib/api/index.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
 
 /** A product that is to be made, in the form in which one that was is kept. */
 export function compose(id: string, wanted: NewProduct): Product {
@@ -18,7 +18,7 @@ export function compose(id: string, wanted: NewProduct): Product {
     ribbon,
     sku,
     priceData: { price: Number(listPrice) },
-    ...figures(wanted),
+    ...numbers(wanted),
     ...(discount.kind === 'none'
       ? {}
       : { discount: { type: discount.kind.toUpperCase(), value: Number(discount.value) } }),
@@ -33,7 +33,7 @@ export function compose(id: string, wanted: NewProduct): Product {
       choices: variant.choices,
       variant: {
         priceData: { price: Number(variant.listPrice ?? listPrice) },
-        ...figures({ cost: variant.cost ?? wanted.cost, weight: variant.weight ?? wanted.weight }),
+        ...numbers({ cost: variant.cost ?? wanted.cost, weight: variant.weight ?? wanted.weight }),
         sku: variant.sku ?? '',
         visible: variant.visible ?? true,
       },
@@ -54,7 +54,7 @@ function toStock({ quantity, inStock = true }: Pick<NewVariant, 'quantity' | 'in
   return quantity === undefined ? { inStock } : { quantity, inStock: quantity > 0 }
 }
 
-function figures({ cost, weight }: { cost?: Amount | undefined; weight?: Amount | undefined }) {
+function numbers({ cost, weight }: { cost?: Amount | undefined; weight?: Amount | undefined }) {
   return {
     ...(cost === undefined ? {} : { costAndProfitData: { itemCost: Number(cost) } }),
     ...(weight === undefined ? {} : { weight: Number(weight) }),

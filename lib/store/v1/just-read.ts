@@ -1,6 +1,6 @@
 import type { Product } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import { oldestLookMs } from '#lib/domain/oldest-look.ts'
+import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
 
 /** Products as they were read just before they are written, each for one write. */
 export interface JustRead {
@@ -20,7 +20,7 @@ export function createJustRead(clock: Clock): JustRead {
     take(id) {
       const product = products.get(id)
       products.delete(id)
-      return clock.now() - readAt <= oldestLookMs ? product : undefined
+      return clock.now() - readAt <= maxReadAgeMs ? product : undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#lib/api/index.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { isGone } from '../is-gone.ts'
 import { toProduct } from '../to-product.ts'
 import { createV1Products } from './client.ts'
@@ -14,7 +14,7 @@ export async function readShownProduct(
 ): Promise<Product | undefined> {
   const { products } = createV1Products(connection)
   try {
-    const found = await products.get(id, { signal, lane: 'person' })
+    const found = await products.get(id, { signal, priority: 'person' })
     const product = toProduct(found)
     return product?.visible === true ? { ...product, ...toDetails(found, undefined) } : undefined
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Product, ProductDraft } from '#lib/api/index.ts'
+import type { Product, ProductInput } from '#lib/api/index.ts'
 import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
@@ -12,18 +12,18 @@ export function toSnapshot(product: Product): unknown {
 export function fromSnapshot(snapshot: unknown): Product {
   const product = productKind.read(structuredClone(snapshot))
   if (product?.id === undefined || product.name === undefined) {
-    throw badInput(t.refusals.tooLittleKept)
+    throw badInput(t.refusals.tooLittleSaved)
   }
   return product
 }
 
 /** Hidden, and without what has calls of its own: pictures, variants’ figures, stock and collections. */
-export function toDraft(product: Product): ProductDraft {
+export function toInput(product: Product): ProductInput {
   const { name = '', slug, description, sku, weight, ribbon, brand, productType } = product
   const price = product.priceData?.price ?? product.price?.price
-  if (price === undefined) throw badInput(t.v1Refusals.priceNotKept)
+  if (price === undefined) throw badInput(t.v1Errors.priceNotSaved)
   if (productType === 'digital') {
-    throw notSupported(t.v1Refusals.noDigital)
+    throw notSupported(t.v1Errors.noDigital)
   }
   const { itemCost } = product.costAndProfitData ?? {}
   const { type = 'NONE', value = 0 } = product.discount ?? {}

@@ -1,6 +1,6 @@
 import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
-import type { Modifier, Preorder, PricePerUnit } from '#lib/domain/product-details.ts'
-import type { ProductDetails } from '#lib/domain/product.ts'
+import type { Modifier, Preorder, PricePerUnit } from '#lib/catalog/product/product-details.ts'
+import type { ProductDetails } from '#lib/catalog/product/product.ts'
 import { toDimensions } from '../to-dimensions.ts'
 import { toSeoTags } from '../to-seo-tags.ts'
 import { toAmount } from '../to-variant.ts'
@@ -47,7 +47,7 @@ function toModifier({
   maxLength = 500,
   mandatory = false,
 }: NonNullable<ApiProduct['customTextFields']>[number]): Modifier {
-  const text = { title, leastLength: 0, mostLength: maxLength }
+  const text = { title, minLength: 0, maxLength: maxLength }
   return { name: title, kind: 'text', mandatory, choices: [], text }
 }
 

@@ -1,6 +1,6 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { StoreClient } from './client.ts'
 import { productFields, type V3Reader } from './reader.ts'
 import { listByIds } from './unreadable.ts'
@@ -52,7 +52,7 @@ async function* listRestocked(
     )
     for (const id of fresh) seen.add(id)
     for (const ids of chunk([...fresh], 100)) {
-      yield* listByIds(client, ids, productFields, options, reader.noteUnreadable)
+      yield* listByIds(client, ids, productFields, options, reader.recordUnreadable)
     }
   }
 }

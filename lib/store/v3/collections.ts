@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#lib/api/v3/index.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { CollectionNode, CollectionsApi } from '../store.ts'
 import type { StoreClient } from './client.ts'
 import type { ThrowProblem } from './problems.ts'

@@ -1,8 +1,8 @@
 import type { FullProduct, InventoryItem, ProductOption, Variant } from '#lib/api/v3/index.ts'
 import { toFiles } from '#lib/store/file-of-address.ts'
-import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
-import { isSwatch } from '#lib/domain/is-swatch.ts'
-import type { ProductOption as Option } from '#lib/domain/product.ts'
+import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
+import { isSwatch } from '#lib/catalog/product/is-swatch.ts'
+import type { ProductOption as Option } from '#lib/catalog/product/product.ts'
 import type { References } from './change/references.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -93,7 +93,7 @@ function toStock(product: NewProduct, variant: NewVariant, at: number): Inventor
   const isOwn = product.variants.length > 0
   const quantity = variant.quantity ?? (isOwn ? undefined : product.quantity)
   const inStock = variant.inStock ?? product.inStock ?? true
-  const kept =
+  const saved =
     quantity === undefined ? { trackQuantity: false, inStock } : { trackQuantity: true, quantity }
-  return { id: String(at), variantId: String(at), ...kept }
+  return { id: String(at), variantId: String(at), ...saved }
 }

@@ -9,16 +9,16 @@ import type { CallOptions } from '#lib/api/index.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
-import { allDetails, type Detail } from '#lib/domain/details.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { StockPlace } from '#lib/domain/product-details.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { allDetails, type Detail } from '#lib/catalog/product/details.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isGone } from '../is-gone.ts'
-import { listedButRefused, productGone, productUnreadable } from '../problems.ts'
+import { listedButRejected, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
-import { findSelling, type ReadStockPlaces, toStockDetails } from './stock-places.ts'
+import { findDefaultLocation, type ReadStockLocations, toStockDetails } from './stock-locations.ts'
 import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
 import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
@@ -58,9 +58,9 @@ export interface V3Reader {
   ): AsyncGenerator<readonly Product[]>
   /** Whether the shop could not hand it out when it was asked for it last. */
   readonly isUnreadable: (id: string) => boolean
-  readonly noteUnreadable: (id: string) => void
+  readonly recordUnreadable: (id: string) => void
   /** It is not there any more. */
-  readonly noteGone: (id: string) => void
+  readonly recordGone: (id: string) => void
   /** When such products were made or changed, in ms since 1970. */
   readonly unreadableAt: Set<number>
 }
@@ -70,7 +70,7 @@ type Stock = readonly InventoryItem[]
 
 /** What a product of a list is joined with; `details` only where it is read by its id. */
 interface Joining {
-  readonly places: readonly StockPlace[]
+  readonly paths: readonly StockLocation[]
   readonly details?: Details | undefined
 }
 
@@ -79,17 +79,17 @@ const ownFields = ['URL', 'WEIGHT_MEASUREMENT_UNIT_INFO'] as const
 
 export function createV3Reader(
   client: StoreClient,
-  readStockPlaces: ReadStockPlaces,
+  readStockLocations: ReadStockLocations,
   log: Log,
 ): V3Reader {
   const { products, variants, inventory, operands } = client
 
   async function readStock(
     ids: readonly string[],
-    { places, details }: Joining,
+    { paths, details }: Joining,
     options: CallOptions,
   ) {
-    const selling = findSelling(places)
+    const selling = findDefaultLocation(paths)
     const isWhole = details?.has('inventory') === true || selling === undefined
     const items = await operands.ask(ids, (some) => {
       const all = inventory.query().in('productId', some).limit(1000)
@@ -111,7 +111,7 @@ export function createV3Reader(
   }
 
   const unreadable = new Set<string>()
-  function noteUnreadable(id: string): void {
+  function recordUnreadable(id: string): void {
     unreadable.add(id)
     log.warn('store.product-unreadable', { id })
   }
@@ -133,16 +133,16 @@ export function createV3Reader(
     await readAfterWrite([id], read, { clock: client.clock, signal: options.signal })
     const [product] = found
     if (product !== undefined) return product
-    throw new ProblemError({ code: 'service-failed', sentence: t.shopAnswers.readingBehind })
+    throw new ProblemError({ code: 'service-failed', message: t.shopAnswers.readingBehind })
   }
 
   function convert(
     product: FullProduct,
     of: readonly ApiVariant[],
     stock: Stock = [],
-    { places, details }: Joining,
+    { paths, details }: Joining,
   ) {
-    const selling = findSelling(places)
+    const selling = findDefaultLocation(paths)
     const items = stock.filter(({ locationId }) => selling === undefined || locationId === selling)
     const atSelling = new Map(items.map((item) => [item.variantId ?? '', item]))
     const converted = toProduct(product, { variants: of, stock: atSelling })
@@ -151,8 +151,8 @@ export function createV3Reader(
       return []
     }
     if (details === undefined) return converted
-    const told = { ...converted, ...toDetails(product) }
-    return details.has('inventory') ? { ...told, ...toStockDetails(stock, places) } : told
+    const reported = { ...converted, ...toDetails(product) }
+    return details.has('inventory') ? { ...reported, ...toStockDetails(stock, paths) } : reported
   }
 
   async function fetchExisting(
@@ -167,7 +167,7 @@ export function createV3Reader(
       unreadable.delete(id)
       return [product]
     } catch (error) {
-      if (isUnreadable(error)) noteUnreadable(id)
+      if (isUnreadable(error)) recordUnreadable(id)
       else if (!isGone(error)) throw error
       else {
         unreadable.delete(id)
@@ -184,7 +184,7 @@ export function createV3Reader(
   ) {
     const ids = group.map(({ id }) => id)
     const flat = await readVariants(ids, options)
-    const joining = { places: await readStockPlaces(options), details }
+    const joining = { paths: await readStockLocations(options), details }
     const stock = await readStock(ids, joining, options)
     const joined: Product[] = []
     const gone: string[] = []
@@ -205,7 +205,7 @@ export function createV3Reader(
   }
 
   async function confirmGone(ids: readonly string[], options: CallOptions): Promise<void> {
-    if ((await findStillListed(client, ids, options)).size > 0) throw listedButRefused()
+    if ((await findStillListed(client, ids, options)).size > 0) throw listedButRejected()
   }
 
   async function readEach(
@@ -217,7 +217,7 @@ export function createV3Reader(
     const found: FullProduct[] = []
     for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
-    const joining = { places: await readStockPlaces(options), details }
+    const joining = { paths: await readStockLocations(options), details }
     // A product's own answer tells how far the shop is, and every list after it is at least as far.
     const stock = await readStock(ids, joining, options)
     return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id), joining))
@@ -238,13 +238,13 @@ export function createV3Reader(
       const [product] = await fetchExisting(id, options, more, gone)
       await confirmGone(gone, options)
       if (product === undefined) throw unreadable.has(id) ? productUnreadable() : productGone()
-      const joining = { places: await readStockPlaces(options), details: allDetails }
+      const joining = { paths: await readStockLocations(options), details: allDetails }
       const stock = await readStock([id], joining, options)
       const [converted] = [convert(product, ownVariants(product), stock.get(id), joining)].flat()
       if (converted !== undefined) return converted
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: t.refusals.noPrice,
+        message: t.refusals.noPrice,
       })
     },
     async readEach(ids, options, details) {
@@ -257,22 +257,22 @@ export function createV3Reader(
       if (ids.length === 0) return []
       const found: Product[] = []
       const fields = [...productFields, ...fieldsOf(details)]
-      const refused = new Set<string>()
+      const rejected = new Set<string>()
       const listed = listByIds(client, ids, fields, options, (id) => {
-        refused.add(id)
-        noteUnreadable(id)
+        rejected.add(id)
+        recordUnreadable(id)
       })
       for await (const page of join(listed, options, details)) found.push(...page)
       const known = new Set<string>(found.map(({ id }) => id))
       // What the list and the product's own address agree on needs no third look.
-      const missing = ids.filter((id) => !known.has(id) && !refused.has(id))
+      const missing = ids.filter((id) => !known.has(id) && !rejected.has(id))
       for (const id of known) unreadable.delete(id)
       return [...found, ...(await readEach(missing, options, details))]
     },
     join: (pages, options) => join(pages, options),
     isUnreadable: (id) => unreadable.has(id),
-    noteUnreadable,
-    noteGone: (id) => void unreadable.delete(id),
+    recordUnreadable,
+    recordGone: (id) => void unreadable.delete(id),
     unreadableAt: new Set(),
   }
 }

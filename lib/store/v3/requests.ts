@@ -1,5 +1,5 @@
-import type { RequestKind } from '#lib/domain/change.ts'
-import type { PathPattern } from '#lib/domain/fields/registry.ts'
+import type { RequestKind } from '#lib/catalog/changes/change.ts'
+import type { PathPattern } from '#lib/catalog/fields/registry.ts'
 
 const ofProduct = [
   'name',

@@ -1,6 +1,6 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import { collect } from '#lib/base/collect.ts'
-import type { SharedOption } from '#lib/domain/shared-option.ts'
+import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
 import type { StoreClient } from './client.ts'
 import { kindOf } from './to-product.ts'
 

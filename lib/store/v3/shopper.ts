@@ -1,6 +1,6 @@
 import { ApiError, type Connection } from '#lib/api/index.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { isGone } from '../is-gone.ts'
 import { createV3Products } from './client.ts'
 import { productFields } from './reader.ts'
@@ -23,7 +23,7 @@ export async function readShownProduct(
 ): Promise<Product | undefined> {
   const { products } = createV3Products(connection)
   try {
-    const found = await products.get(id, { signal, lane: 'person', fields: shownFields })
+    const found = await products.get(id, { signal, priority: 'person', fields: shownFields })
     const variants = (found.variantsInfo?.variants ?? []).filter(({ visible = true }) => visible)
     const product = toProduct(found, { variants, stock: new Map() })
     return product?.visible === true ? { ...product, ...toDetails(found) } : undefined

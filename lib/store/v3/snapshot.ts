@@ -5,11 +5,11 @@ import { isObject } from '#lib/api/transport/parse-json.ts'
 import type { ExtraField, FullProduct, InventoryItem } from '#lib/api/v3/index.ts'
 import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productKind } from '#lib/api/v3/wire/product.ts'
-import { list } from '#lib/api/wire/kind.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import { list } from '#lib/api/wire/codec.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isGone } from '../is-gone.ts'
-import { listedButRefused } from '../problems.ts'
+import { listedButRejected } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
 import { collect } from '#lib/base/collect.ts'
@@ -34,11 +34,11 @@ export interface Snapshot {
 }
 
 /** Throws "bad-input" for what was no product. */
-export function fromSnapshot(kept: unknown): Snapshot {
-  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(kept) ? kept : {}
+export function fromSnapshot(saved: unknown): Snapshot {
+  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(saved) ? saved : {}
   const read = productKind.read(structuredClone(product))
   if (read?.name === undefined || !read.variantsInfo?.variants?.length) {
-    throw badInput(t.refusals.tooLittleKept)
+    throw badInput(t.refusals.tooLittleSaved)
   }
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
 }
@@ -48,7 +48,7 @@ export async function fetchSnapshots(
   client: Pick<StoreClient, 'products' | 'inventory' | 'operands' | 'clock'>,
   ids: readonly ProductId[],
   options: CallOptions,
-  { noteUnreadable, noteGone }: Pick<V3Reader, 'noteUnreadable' | 'noteGone'>,
+  { recordUnreadable, recordGone }: Pick<V3Reader, 'recordUnreadable' | 'recordGone'>,
 ): Promise<ReadonlyMap<ProductId, unknown>> {
   if (ids.length === 0) return new Map()
   const { products, inventory, operands } = client
@@ -59,10 +59,10 @@ export async function fetchSnapshots(
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
     const product = await products.get(id, { ...options, fields }).catch(async (error: unknown) => {
-      if (isUnreadable(error)) return noteUnreadable(id)
+      if (isUnreadable(error)) return recordUnreadable(id)
       if (!isGone(error)) throw error
-      if ((await findStillListed(client, [id], options)).size > 0) throw listedButRefused()
-      noteGone(id)
+      if ((await findStillListed(client, [id], options)).size > 0) throw listedButRejected()
+      recordGone(id)
     })
     if (product === undefined) continue
     const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }

@@ -1,5 +1,5 @@
 import type { Money, Price } from '#lib/api/v3/index.ts'
-import { type Amount, compare, parseAmount } from '#lib/domain/amount.ts'
+import { type Amount, compare, parseAmount } from '#lib/catalog/money/amount.ts'
 
 export function toAmount({ amount }: Money = {}): Amount | undefined {
   return amount === undefined ? undefined : parseAmount(amount)

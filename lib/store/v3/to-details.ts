@@ -2,11 +2,16 @@ import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
 import type { FullProduct, ProductModifier } from '#lib/api/v3/index.ts'
 import { style } from '#lib/api/v3/wire/style.ts'
-import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
-import type { AppField, Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
-import { noDiscount, type ProductDetails } from '#lib/domain/product.ts'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import { amountFromNumber, parseAmount, zero } from '#lib/catalog/money/amount.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import type {
+  AppField,
+  Measure,
+  Modifier,
+  Subscriptions,
+} from '#lib/catalog/product/product-details.ts'
+import { noDiscount, type ProductDetails } from '#lib/catalog/product/product.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { toSeoTags } from '../to-seo-tags.ts'
 
 const modifierKinds: Readonly<Record<string, Modifier['kind']>> = {
@@ -62,8 +67,8 @@ function toAppFields({ extendedFields }: FullProduct): Pick<ProductDetails, 'app
 
 function pickTexts({ url, handle, brand, mainCategoryId }: FullProduct) {
   const texts = { url, handle, brandId: brand?.id, mainCollectionId: mainCategoryId }
-  const told = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
-  return Object.fromEntries(told) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
+  const reported = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(reported) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
 }
 
 export function toMeasure({
@@ -110,8 +115,8 @@ export function toModifier({
     ...(free && {
       text: {
         title: free.title ?? '',
-        leastLength: free.minCharCount ?? 0,
-        mostLength: free.maxCharCount ?? 500,
+        minLength: free.minCharCount ?? 0,
+        maxLength: free.maxCharCount ?? 500,
         ...toAdded(free.defaultAddedPrice),
       },
     }),

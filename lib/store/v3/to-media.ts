@@ -1,5 +1,5 @@
 import type { ProductMedia } from '#lib/api/v3/index.ts'
-import type { MediaItem } from '#lib/domain/product.ts'
+import type { MediaItem } from '#lib/catalog/product/product.ts'
 import { pictureAddress, thumbnailAddress } from '../to-media.ts'
 
 export function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
@@ -23,9 +23,9 @@ export function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
 }
 
 function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
-  const told = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
+  const reported = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
   // One that the shop is still fetching has its id, and will have its picture there.
-  return told ?? (id === undefined ? undefined : pictureAddress(id))
+  return reported ?? (id === undefined ? undefined : pictureAddress(id))
 }
 
 /** The larger one is the second. */

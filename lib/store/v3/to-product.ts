@@ -4,8 +4,8 @@ import type {
   ProductOption as ApiOption,
   Variant as ApiVariant,
 } from '#lib/api/v3/index.ts'
-import { compare } from '#lib/domain/amount.ts'
-import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import {
   noDiscount,
   type Product,
@@ -14,7 +14,7 @@ import {
   type Stock,
   type StockStatus,
   type Variant,
-} from '#lib/domain/product.ts'
+} from '#lib/catalog/product/product.ts'
 import { choiceKey } from '../choice-media.ts'
 import { toSeo } from '../to-seo.ts'
 import { toPrices } from './to-amount.ts'
@@ -111,8 +111,8 @@ export function toProduct(product: FullProduct, parts: ProductParts): Product | 
   const variants = toVariants(product, parts.variants, parts.stock)
   const [first] = variants
   if (first === undefined || variants.length < parts.variants.length) return undefined
-  const { listPrice, paidPrice } = variants.reduce((least, each) =>
-    compare(each.paidPrice, least.paidPrice) < 0 ? each : least,
+  const { listPrice, paidPrice } = variants.reduce((min, each) =>
+    compare(each.paidPrice, min.paidPrice) < 0 ? each : min,
   )
   return {
     ...describe(product),

@@ -6,10 +6,10 @@ import type {
   Variant as ApiVariant,
   VariantChoice,
 } from '#lib/api/v3/index.ts'
-import { amountFromNumber } from '#lib/domain/amount.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Preorder } from '#lib/domain/product-details.ts'
-import type { Stock, Variant } from '#lib/domain/product.ts'
+import { amountFromNumber } from '#lib/catalog/money/amount.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Preorder } from '#lib/catalog/product/product-details.ts'
+import type { Stock, Variant } from '#lib/catalog/product/product.ts'
 import { toDimensions } from '../to-dimensions.ts'
 import { toAmount, toPrices } from './to-amount.ts'
 import { toMeasure } from './to-details.ts'

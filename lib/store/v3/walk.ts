@@ -7,7 +7,7 @@ import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
 
 /** How far a list in the order of one of its dates was read. */
-export interface Place {
+export interface Cursor {
   /** The date of the last product: good for ever. ISO 8601. */
   readonly from?: string | undefined
   /** Leads to the page that it stood on: faster where many have one date, until the shop forgets it. */
@@ -17,10 +17,10 @@ export interface Place {
 /** As the product's own of that time: a changed one is another. */
 const stateOf = (id: string, date: string | undefined) => `${id} ${date}`
 
-const mostRestarts = 3
+const maxRestarts = 3
 
 /** A page with a product that the shop cannot hand out. */
-const refused = Symbol('refused')
+const rejected = Symbol('refused')
 /** Before the first shop of this platform. */
 const earliestMs = Date.UTC(2006, 0)
 const dayMs = 86_400_000
@@ -32,7 +32,7 @@ const dayMs = 86_400_000
 export function walkByDate(
   { products, clock }: Pick<StoreClient, 'products' | 'clock'>,
   field: 'createdDate' | 'updatedDate',
-  start: Place,
+  start: Cursor,
   options: CallOptions,
   /** Hears the date of one that the shop cannot hand out, ISO 8601. */
   onUnreadable: (date: string) => void = () => undefined,
@@ -44,7 +44,7 @@ export function walkByDate(
   const dateOf = (product: FullProduct) => product[field]?.toISOString()
   const list = products.search({ fields: productFields }).ascending(field).limit(100)
 
-  function find({ from, cursor }: Place) {
+  function find({ from, cursor }: Cursor) {
     if (cursor !== undefined) return list.cursor(cursor).find(options)
     return (from === undefined ? list : list.ge(field, new Date(from))).find(options)
   }
@@ -80,22 +80,22 @@ export function walkByDate(
     let fromMs = from === undefined ? earliestMs : Date.parse(from)
     const endMs = clock.now() + dayMs
     let spanMs = 1000
-    let refusedAtMs = Infinity
-    while (refusedAtMs - fromMs > 1) {
-      const isFound = refusedAtMs < Infinity
+    let rejectedAtMs = Infinity
+    while (rejectedAtMs - fromMs > 1) {
+      const isFound = rejectedAtMs < Infinity
       if (!isFound && fromMs > endMs) return undefined
       const startMs = fromMs
       const next = isFound
         ? undefined
         : [...known].filter((ms) => ms >= startMs).toSorted((a, b) => a - b)[0]
       const toMs = isFound
-        ? fromMs + Math.floor((refusedAtMs - fromMs) / 2)
+        ? fromMs + Math.floor((rejectedAtMs - fromMs) / 2)
         : next === undefined
           ? fromMs + spanMs
           : Math.max(next, fromMs + 1)
       const items = await readBetween(fromMs, toMs)
       if (items === undefined) {
-        refusedAtMs = toMs
+        rejectedAtMs = toMs
         continue
       }
       // Repaired meanwhile.
@@ -106,16 +106,16 @@ export function walkByDate(
     }
     known.add(fromMs)
     onUnreadable(new Date(fromMs).toISOString())
-    return new Date(refusedAtMs).toISOString()
+    return new Date(rejectedAtMs).toISOString()
   }
 
   async function* walk(): AsyncGenerator<readonly FullProduct[]> {
     let at = start
     for (let restarts = 0; ;) {
       const page = await find(at).catch((error: unknown) => {
-        if (isUnreadable(error)) return refused
+        if (isUnreadable(error)) return rejected
         const isForgotten = error instanceof ApiError && error.status === 400
-        if (!isForgotten || at.cursor === undefined || restarts === mostRestarts) throw error
+        if (!isForgotten || at.cursor === undefined || restarts === maxRestarts) throw error
         return undefined
       })
       if (page === undefined) {
@@ -123,9 +123,9 @@ export function walkByDate(
         at = { from: at.from }
         continue
       }
-      if (page === refused) {
+      if (page === rejected) {
         const behind = yield* passUnreadable(at.from)
-        if (behind === undefined && restarts === mostRestarts) throw productUnreadable()
+        if (behind === undefined && restarts === maxRestarts) throw productUnreadable()
         if (behind === undefined) restarts += 1
         at = { from: behind ?? at.from }
         continue
@@ -142,7 +142,7 @@ export function walkByDate(
   return {
     pages: walk(),
     /** Where to go on behind a product that was handed on. */
-    placeOf: (id: string, date: string | undefined): Place => ({
+    pathOf: (id: string, date: string | undefined): Cursor => ({
       from: date,
       cursor: cursors.get(stateOf(id, date)),
     }),

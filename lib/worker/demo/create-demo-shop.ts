@@ -1,9 +1,9 @@
 import type { Fetch } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import type { Mount, Mounted } from '#lib/sandbox/mount/mounted.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { CreateDemoServer, DemoServer } from '#lib/mock-store/demo-server/demo-server.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { createKeptChanges, type KeptChanges } from './kept-changes.ts'
+import { createSavedChanges, type SavedChanges } from './saved-changes.ts'
 
 /** A shop that lies in this browser, and is asked like every other. */
 export interface DemoShop {
@@ -13,11 +13,11 @@ export interface DemoShop {
   reset(): Promise<void>
 }
 
-interface DemoParts {
+interface DemoDeps {
   readonly siteId: SiteId
-  readonly mount: Mount
+  readonly mount: CreateDemoServer
   readonly clock: Clock
-  readonly kept?: KeptChanges
+  readonly saved?: SavedChanges
 }
 
 /**
@@ -28,22 +28,22 @@ export function createDemoShop({
   siteId,
   mount,
   clock,
-  kept = createKeptChanges(),
-}: DemoParts): DemoShop {
+  saved = createSavedChanges(),
+}: DemoDeps): DemoShop {
   const takeTurn = createQueue()
-  let mounted: Mounted | undefined
+  let demoServer: DemoServer | undefined
 
-  async function keep(shop: Mounted): Promise<void> {
+  async function keep(shop: DemoServer): Promise<void> {
     const changes = shop.take()
     if (changes.length === 0) return
     try {
-      await kept.write(
+      await saved.write(
         siteId,
         changes.map(({ kind, id, after }) => ({ kind, id, after })),
       )
     } catch (error) {
       // What could not be kept did not happen: the shop is what lies on the disk.
-      mounted = undefined
+      demoServer = undefined
       throw error
     }
   }
@@ -52,16 +52,16 @@ export function createDemoShop({
     fetch: (address, { method = 'GET', body, signal }) =>
       takeTurn(async () => {
         signal?.throwIfAborted()
-        mounted ??= mount(await kept.read(siteId), clock)
+        demoServer ??= mount(await saved.read(siteId), clock)
         const text = typeof body === 'string' ? body : ''
-        const answer = mounted.answer({ method, url: new URL(address), text })
-        await keep(mounted)
+        const answer = demoServer.answer({ method, url: new URL(address), text })
+        await keep(demoServer)
         return Response.json(answer.body, { status: answer.status })
       }),
     reset: () =>
       takeTurn(async () => {
-        await kept.clear(siteId)
-        mounted = undefined
+        await saved.clear(siteId)
+        demoServer = undefined
       }),
   }
 }

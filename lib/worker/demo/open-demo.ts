@@ -1,7 +1,7 @@
 import { systemClock } from '#lib/base/clock.ts'
-import { demoGeneration, type Generation } from '#lib/domain/demo.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { catalogOfDemo, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { DemoShop } from './create-demo-shop.ts'
 
 const opened = new Map<SiteId, Promise<DemoShop>>()
@@ -10,18 +10,20 @@ export type OpenDemo = (siteId: SiteId) => Promise<Pick<DemoShop, 'reset'>> | un
 
 /** The demo shop of this id; undefined where it is the id of a real one. */
 export function openDemo(siteId: SiteId): Promise<DemoShop> | undefined {
-  const generation = demoGeneration(siteId)
-  if (generation === undefined) return undefined
+  const catalog = catalogOfDemo(siteId)
+  if (catalog === undefined) return undefined
   const known = opened.get(siteId)
   if (known !== undefined) return known
-  const shop = open(siteId, generation)
+  const shop = open(siteId, catalog)
   opened.set(siteId, shop)
   shop.catch(() => opened.delete(siteId))
   return shop
 }
 
-async function open(siteId: SiteId, generation: Generation): Promise<DemoShop> {
-  const { createDemoShop, mountV1, mountV3 } = await loadAnnex(() => import('../annexes/demo.ts'))
-  const mount = generation === 'v1' ? mountV1 : mountV3
+async function open(siteId: SiteId, catalog: CatalogGeneration): Promise<DemoShop> {
+  const { createDemoShop, createV1DemoServer, createV3DemoServer } = await loadChunk(
+    () => import('../chunks/demo.ts'),
+  )
+  const mount = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
   return createDemoShop({ siteId, mount, clock: systemClock })
 }

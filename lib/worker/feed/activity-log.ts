@@ -1,13 +1,13 @@
-import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
+import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/catalog/changes/activity.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { createDatabase, type Database, type DBSchema } from '#lib/browser/database.ts'
 import {
   openEntry,
-  parseKept,
-  type ReadEntrySealer,
-  sealEntry,
+  parseSaved,
+  type ReadEntryCipher,
+  encryptEntry,
   withoutCosts,
-} from './seal-entry.ts'
+} from './encrypt-entry.ts'
 
 interface ActivitySchema extends DBSchema {
   /** Changes by others. Values are `unknown`: whatever is read is parsed before it is used. */
@@ -16,7 +16,7 @@ interface ActivitySchema extends DBSchema {
   ours: { key: [string, string]; value: unknown }
 }
 
-export interface ActivityQuestion {
+export interface ActivityQueryInput {
   readonly siteId: SiteId
   readonly productId?: ProductId | undefined
   readonly kind?: ActivityKind | undefined
@@ -29,7 +29,7 @@ export interface ActivityQuestion {
 
 export interface ActivityLog {
   add(siteId: SiteId, entries: readonly ActivityEntry[]): Promise<void>
-  read(question: ActivityQuestion): Promise<ActivityPage>
+  read(question: ActivityQueryInput): Promise<ActivityPage>
 }
 
 export interface ActivityPage {
@@ -40,7 +40,7 @@ export interface ActivityPage {
 }
 
 /** Of each kind and site; so many more may be there before the oldest are deleted. */
-const mostKept = 2000
+const maxSaved = 2000
 const slack = 200
 
 /** Sorts as the time does, and tells two of one moment apart. */
@@ -57,7 +57,7 @@ function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
  * a cost was and is lies sealed in it.
  */
 export function createActivityLog(
-  readSealer: ReadEntrySealer,
+  readCipher: ReadEntryCipher,
   open: Database<ActivitySchema> = createDatabase<ActivitySchema>('shelfside-activity', [
     (database) => {
       database.createObjectStore('outside')
@@ -68,7 +68,7 @@ export function createActivityLog(
       for (const name of ['outside', 'ours'] as const) {
         let cursor = await transaction.objectStore(name).openCursor()
         while (cursor !== null) {
-          const entry = parseKept(cursor.value)
+          const entry = parseSaved(cursor.value)
           if (entry !== undefined) await cursor.update(withoutCosts(entry))
           cursor = await cursor.continue()
         }
@@ -78,17 +78,17 @@ export function createActivityLog(
 ): ActivityLog {
   return {
     async add(siteId, entries) {
-      const kept = await Promise.all(entries.map((entry) => sealEntry(readSealer, entry)))
+      const saved = await Promise.all(entries.map((entry) => encryptEntry(readCipher, entry)))
       const tx = (await open()).transaction(['outside', 'ours'], 'readwrite')
-      for (const entry of kept) {
+      for (const entry of saved) {
         const store = tx.objectStore(entry.actor === 'ours' ? 'ours' : 'outside')
         await store.put(entry, [siteId, toKey(entry)])
       }
       for (const name of ['outside', 'ours'] as const) {
         const store = tx.objectStore(name)
-        if ((await store.count(rangeOf(siteId))) <= mostKept + slack) continue
+        if ((await store.count(rangeOf(siteId))) <= maxSaved + slack) continue
         const keys = await store.getAllKeys(rangeOf(siteId))
-        for (const key of keys.slice(0, -mostKept)) await store.delete(key)
+        for (const key of keys.slice(0, -maxSaved)) await store.delete(key)
       }
       await tx.done
     },
@@ -96,14 +96,14 @@ export function createActivityLog(
     async read({ siteId, productId, kind, actor, outside, since, before, limit }) {
       const tx = (await open()).transaction(['outside', 'ours'])
       const range = rangeOf(siteId, '', before)
-      const kept = await Promise.all(
+      const saved = await Promise.all(
         (['outside', 'ours'] as const)
           .filter((name) => name === 'outside' || outside !== true)
           .map((name) => tx.objectStore(name).getAll(range)),
       )
-      const found = kept
+      const found = saved
         .flat()
-        .flatMap((stored) => parseKept(stored) ?? [])
+        .flatMap((stored) => parseSaved(stored) ?? [])
         .filter(
           (entry) =>
             (since === undefined || entry.noticedAt >= since) &&
@@ -116,7 +116,7 @@ export function createActivityLog(
       const page = found.slice(0, limit)
       const last = page.at(-1)?.[0]
       return {
-        items: await Promise.all(page.map(([, entry]) => openEntry(readSealer, entry))),
+        items: await Promise.all(page.map(([, entry]) => openEntry(readCipher, entry))),
         next: found.length > page.length && last !== undefined ? last : null,
       }
     },

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import { parseAmount } from '#lib/domain/amount.ts'
-import type { Notification } from '#lib/platform/notifications.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import type { Notification } from '#lib/browser/notifications.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
 import { t } from '#lib/i18n/t.ts'
-import { toPlainLine } from '../to-plain-line.ts'
+import { toPlainLine } from '../to-plain-row.ts'
 
 export type AlertChoice = z.infer<typeof alertChoice>
 
@@ -31,15 +31,15 @@ export function buildAlerts(
   )
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))
   return [
-    ...(choice.outOfStock ? tell('out-of-stock', t.alerts.outOfStock, soldOut) : []),
+    ...(choice.outOfStock ? report('out-of-stock', t.alerts.outOfStock, soldOut) : []),
     ...(choice.priceChanged
-      ? tell('price-changed', t.alerts.priceChanged, priced, describePrice)
+      ? report('price-changed', t.alerts.priceChanged, priced, describePrice)
       : []),
   ]
 }
 
 /** One notification for all of a kind that are noticed together. */
-function tell(
+function report(
   name: string,
   title: string,
   entries: readonly ActivityEntry[],

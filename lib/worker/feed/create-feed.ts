@@ -1,28 +1,33 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { type Problem, toProblem } from '#lib/domain/problem.ts'
-import { pollMs as usualPollMs } from '#lib/domain/relay.ts'
-import { createVerifier, EventRefused, type Verifier } from '#lib/events/verify.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { type Problem, toProblem } from '#lib/catalog/problem.ts'
+import { pollMs as defaultPollMs } from '#lib/catalog/app/relay.ts'
+import { createVerifier, EventRejected, type Verifier } from '#lib/events/verify.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Pace } from '#lib/replica/replica.ts'
 import type { ActivityLog } from './activity-log.ts'
-import { catchUpWithRelay, followRelay, type FollowParts, type RelayState } from './follow-relay.ts'
+import {
+  catchUpWithRelay,
+  followRelay,
+  type FollowRelayDeps,
+  type RelayState,
+} from './follow-relay.ts'
 import { openRelay } from './open-relay.ts'
 import { createOwnWrites } from './own-writes.ts'
 import { type FeedEvent, toPolledEvent } from './polled-event.ts'
-import { createReadAgain, type ReadAgain } from './read-again.ts'
+import { createProductRefresher, type RefreshProducts } from './refresh-products.ts'
 import { createRelayBudget } from './relay-budget.ts'
 import type { EntryRelay } from '#lib/session/vault/entry.ts'
 import type { RelayStore } from './relay-store.ts'
 import { toBareEntry, toEntries } from './to-entries.ts'
 
 /** What the feed asks of the copy of its shop. */
-export interface FeedCopy {
+export interface FeedReplica {
   /** Notes that these may be others and reads them; rejects when they are still not read. */
-  readAgain(ids: readonly ProductId[]): Promise<void>
+  refreshProducts(ids: readonly ProductId[]): Promise<void>
   /** Reads what changed since the last look. */
   catchUp(): Promise<void>
   /** Reads the whole shop: nobody knows any more what changed. Asks `pace` before each page. */
@@ -31,10 +36,10 @@ export interface FeedCopy {
   countVariants(ids: readonly ProductId[]): Promise<number>
 }
 
-export interface FeedParts {
+export interface FeedDeps {
   readonly siteId: SiteId
   readonly catalogue: 'v1' | 'v3'
-  readonly copy: FeedCopy
+  readonly replica: FeedReplica
   readonly store: RelayStore
   readonly log: ActivityLog
   readonly clock: Clock
@@ -49,17 +54,17 @@ export interface FeedStatus {
   readonly state: RelayState
   readonly problem: Problem | undefined
   readonly lastEventAt: number | undefined
-  readonly refused: number
+  readonly rejected: number
 }
 
 /** The changes of one shop, from wherever they come, put to use. */
 export interface Feed {
   /** Somebody looks at the shop, and will for another while. */
-  attend(): void
+  heartbeat(): void
   /** One look at what was missed while nobody did. Never rejects. */
   catchUp(): Promise<void>
-  learn(learned: readonly Learned[]): void
-  noteOwn(items: readonly ItemChange[]): void
+  recordDiffs(diffs: readonly ProductDiff[]): void
+  recordOwnWrite(items: readonly ItemChange[]): void
   status(): FeedStatus
   /** The relay is another one, or none. */
   restart(): void
@@ -74,43 +79,43 @@ const catchUpMs = 20_000
 /** A relay keeps events for a week. */
 const lateMs = 8 * 24 * 60 * 60_000
 
-export function createFeed(parts: FeedParts): Feed {
-  const { siteId, catalogue, copy, store, log, clock, logger, onEntries, onStatus } = parts
-  const pollMs = parts.pollMs ?? usualPollMs
+export function createFeed(deps: FeedDeps): Feed {
+  const { siteId, catalogue, replica, store, log, clock, logger, onEntries, onStatus } = deps
+  const pollMs = deps.pollMs ?? defaultPollMs
   const own = createOwnWrites(() => clock.now())
   let state: RelayState = 'resting'
   let problem: Problem | undefined
   let lastEventAt: number | undefined
   let lastId: string | undefined
-  let refused = 0
+  let rejected = 0
   let attendedUntil = 0
   let attending: AbortController | undefined
-  let lookedAt = 0
+  let checkedAt = 0
   /** Since then something came that nobody could check: a hint to look, and no more. */
-  let isDoubtful = false
+  let isMaybeApplied = false
   const budget = createRelayBudget(clock)
   /** What a page of products costs: V3 lists variants and stock apart. */
   const pageCost = catalogue === 'v1' ? 1 : 3
   let reading: { isAskedAgain: boolean } | undefined
   let closed = new AbortController()
 
-  const warn = (sentence: string) => (error: unknown) =>
-    logger.warn(sentence, { problem: toProblem(error) })
+  const warn = (message: string) => (error: unknown) =>
+    logger.warn(message, { problem: toProblem(error) })
 
   let again = openReadAgain()
 
-  function openReadAgain(): ReadAgain {
-    return createReadAgain({
+  function openReadAgain(): RefreshProducts {
+    return createProductRefresher({
       clock,
       budget,
       costOf,
       async read(ids) {
-        if (await copy.isThere()) return copy.readAgain(ids)
+        if (await replica.isThere()) return replica.refreshProducts(ids)
         note(ids.flatMap((id) => bareOf(id)))
       },
       onOther(events) {
         // Stock of a product that it does not name: only a look at the shop tells of which.
-        isDoubtful ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
+        isMaybeApplied ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
         note(events.map((event) => toBareEntry(siteId, event, clock.now())))
       },
       onDrained: keepPosition,
@@ -121,7 +126,7 @@ export function createFeed(parts: FeedParts): Feed {
   /** V3 tells products, variants and stock apart, the latter for at most 1,000 variants at a time. */
   async function costOf(ids: readonly ProductId[], deleted: number): Promise<number> {
     if (catalogue === 'v1') return 2
-    const variants = await copy.countVariants(ids).catch(() => ids.length)
+    const variants = await replica.countVariants(ids).catch(() => ids.length)
     return 1 + 2 * Math.max(1, Math.ceil(variants / 1000)) + deleted
   }
 
@@ -167,12 +172,12 @@ export function createFeed(parts: FeedParts): Feed {
     reading = { isAskedAgain: true }
     while (reading.isAskedAgain && !signal.aborted) {
       reading.isAskedAgain = false
-      await copy.readAll(pace).catch(warn('The shop is not read again.'))
+      await replica.readAll(pace).catch(warn('The shop is not read again.'))
     }
     reading = undefined
   }
 
-  async function openFollowing(relay: EntryRelay): Promise<FollowParts> {
+  async function openFollowing(relay: EntryRelay): Promise<FollowRelayDeps> {
     const { publicKey, instanceId, address, key } = relay
     const verify: Verifier = await createVerifier({ publicKey, instanceId, lateMs, clock })
     let position = await store.readPosition(siteId)
@@ -180,7 +185,7 @@ export function createFeed(parts: FeedParts): Feed {
       clock,
       async *open(signal) {
         await budget.pay(1, 'bulk', signal)
-        yield* openRelay({ address, key, position, signal, fetch: parts.fetch })
+        yield* openRelay({ address, key, position, signal, fetch: deps.fetch })
       },
       async onToken(jwt, id) {
         try {
@@ -188,10 +193,10 @@ export function createFeed(parts: FeedParts): Feed {
           lastEventAt = clock.now()
           take(head)
         } catch (error) {
-          if (!(error instanceof EventRefused)) throw error
-          refused += 1
-          isDoubtful = true
-          if (refused === 1) onStatus()
+          if (!(error instanceof EventRejected)) throw error
+          rejected += 1
+          isMaybeApplied = true
+          if (rejected === 1) onStatus()
         }
         position = id ?? position
         lastId = position
@@ -207,16 +212,16 @@ export function createFeed(parts: FeedParts): Feed {
     }
   }
 
-  async function readFollowing(): Promise<FollowParts | undefined> {
+  async function readFollowing(): Promise<FollowRelayDeps | undefined> {
     const relay = await store.readRelay(siteId)
     return relay && openFollowing(relay)
   }
 
   async function look(): Promise<void> {
-    lookedAt = clock.now()
-    isDoubtful = false
+    checkedAt = clock.now()
+    isMaybeApplied = false
     await budget.pay(1 + pageCost, 'person', closed.signal)
-    await copy.catchUp()
+    await replica.catchUp()
   }
 
   async function follow(signal: AbortSignal): Promise<void> {
@@ -228,7 +233,7 @@ export function createFeed(parts: FeedParts): Feed {
     for (;;) {
       await clock.sleep(pollMs, signal)
       if (clock.now() > attendedUntil) return attending?.abort()
-      const isDue = state !== 'live' || isDoubtful || clock.now() - lookedAt > reconcileMs
+      const isDue = state !== 'live' || isMaybeApplied || clock.now() - checkedAt > reconcileMs
       if (isDue) await look().catch(warn('What changed in the shop could not be read.'))
     }
   }
@@ -237,7 +242,7 @@ export function createFeed(parts: FeedParts): Feed {
     if (attending !== undefined && !attending.signal.aborted) return
     attending = new AbortController()
     const { signal } = attending
-    lookedAt = clock.now()
+    checkedAt = clock.now()
     follow(signal).catch(warn('The relay is not followed.'))
     poll(signal).catch(() => undefined)
   }
@@ -252,7 +257,7 @@ export function createFeed(parts: FeedParts): Feed {
   }
 
   return {
-    attend() {
+    heartbeat() {
       attendedUntil = clock.now() + attendedMs
       start()
     },
@@ -268,10 +273,10 @@ export function createFeed(parts: FeedParts): Feed {
         await look().catch(warn('What changed in the shop could not be read.'))
       }
     },
-    learn(learned) {
+    recordDiffs(diffs) {
       const noticedAt = clock.now()
       note(
-        learned.flatMap((each) => {
+        diffs.flatMap((each) => {
           const isAsked = each.source === 'event' || each.source === 'own-write'
           const found = isAsked ? again.eventOf(each.id) : undefined
           const event = found ?? toPolledEvent(each, { siteId, catalogue })
@@ -279,12 +284,12 @@ export function createFeed(parts: FeedParts): Feed {
         }),
       )
     },
-    noteOwn: (items) => own.note(items),
-    status: () => ({ state, problem, lastEventAt, refused }),
+    recordOwnWrite: (items) => own.note(items),
+    status: () => ({ state, problem, lastEventAt, rejected }),
     restart() {
       const wasAttended = clock.now() < attendedUntil
       stop()
-      refused = 0
+      rejected = 0
       lastEventAt = undefined
       problem = undefined
       state = 'resting'

@@ -1,10 +1,10 @@
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { FeedStatus } from './create-feed.ts'
-import type { RelayPlace } from './relay-store.ts'
+import type { RelayConfig } from './relay-store.ts'
 
 interface Facts {
-  readonly place: RelayPlace | undefined
+  readonly place: RelayConfig | undefined
   readonly hasKey: boolean
   readonly feed: FeedStatus | undefined
 }
@@ -12,29 +12,29 @@ interface Facts {
 /** How changes reach this browser, in a merchant's words. */
 export function describeFeed({ place, hasKey, feed }: Facts): RelayStatus {
   const { address, instanceId } = place ?? {}
-  const { refused = 0, lastEventAt, problem, state = 'resting' } = feed ?? {}
-  const facts = { address, instanceId, lastEventAt, refused }
-  if (place === undefined) return { ...facts, state: 'none', sentence: t.relay.polled }
+  const { rejected = 0, lastEventAt, problem, state = 'resting' } = feed ?? {}
+  const facts = { address, instanceId, lastEventAt, rejected }
+  if (place === undefined) return { ...facts, state: 'none', message: t.relay.polled }
   if (!hasKey) {
     return {
       ...facts,
       state: 'key-needed',
-      sentence: `${t.relay.keyGone} ${t.relay.polled}`,
+      message: `${t.relay.keyGone} ${t.relay.polled}`,
     }
   }
   if (problem !== undefined) {
-    return { ...facts, state: 'failed', sentence: `${problem.sentence} ${t.relay.polled}` }
+    return { ...facts, state: 'failed', message: `${problem.message} ${t.relay.polled}` }
   }
-  if (refused > 0) {
+  if (rejected > 0) {
     return {
       ...facts,
       state,
-      sentence: t.relay.unsigned(refused),
+      message: t.relay.unsigned(rejected),
     }
   }
   return {
     ...facts,
     state,
-    sentence: state === 'failed' ? t.relay.polled : t.relay[`state/${state}`],
+    message: state === 'failed' ? t.relay.polled : t.relay[`state/${state}`],
   }
 }

@@ -1,11 +1,11 @@
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import { type Problem, type ProblemCode, toProblem } from '#lib/domain/problem.ts'
+import { type Problem, type ProblemCode, toProblem } from '#lib/catalog/problem.ts'
 import type { StreamEvent } from './event-stream.ts'
 
 export type RelayState = 'connecting' | 'live' | 'failed' | 'resting'
 
-export interface FollowParts {
+export interface FollowRelayDeps {
   /** From the last position on; asked for anew whenever the stream is opened again. */
   readonly open: (signal: AbortSignal) => AsyncIterable<StreamEvent>
   readonly clock: Clock
@@ -24,15 +24,15 @@ const lasting: ReadonlySet<ProblemCode> = new Set(['wrong-key', 'bad-input', 're
  * Follows a relay until the signal, opening its stream again whenever it ends: at once after a stream
  * that worked, later and later after ones that did not. Never rejects.
  */
-export async function followRelay(parts: FollowParts, signal: AbortSignal): Promise<void> {
-  const { clock, onState } = parts
+export async function followRelay(deps: FollowRelayDeps, signal: AbortSignal): Promise<void> {
+  const { clock, onState } = deps
   let failures = 0
   while (!signal.aborted) {
     let wasLive = false
     let problem: Problem | undefined
     try {
       onState('connecting')
-      await passOn(parts, signal, () => {
+      await passOn(deps, signal, () => {
         wasLive = true
         failures = 0
         onState('live')
@@ -51,9 +51,9 @@ export async function followRelay(parts: FollowParts, signal: AbortSignal): Prom
 }
 
 /** What was missed, and no more: resolves when all of it has come. */
-export async function catchUpWithRelay(parts: FollowParts, signal: AbortSignal): Promise<void> {
+export async function catchUpWithRelay(deps: FollowRelayDeps, signal: AbortSignal): Promise<void> {
   const stopper = new AbortController()
-  await passOn(parts, AbortSignal.any([signal, stopper.signal]), () => stopper.abort()).catch(
+  await passOn(deps, AbortSignal.any([signal, stopper.signal]), () => stopper.abort()).catch(
     (error: unknown) => {
       if (!stopper.signal.aborted) throw error
     },
@@ -61,7 +61,7 @@ export async function catchUpWithRelay(parts: FollowParts, signal: AbortSignal):
 }
 
 async function passOn(
-  { open, onToken, onGap, onReady }: FollowParts,
+  { open, onToken, onGap, onReady }: FollowRelayDeps,
   signal: AbortSignal,
   onLive: () => void,
 ): Promise<void> {

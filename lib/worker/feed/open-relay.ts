@@ -1,11 +1,11 @@
 import { anySignal } from '#lib/base/abort.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { readRelayAddress } from '#lib/domain/relay.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { readRelayAddress } from '#lib/catalog/app/relay.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
 /** A relay says something every 15 s; one that is silent for so long is gone. */
-const silenceMs = 45_000
+const unresponsiveMs = 45_000
 const answerMs = 10_000
 
 export interface RelayCall {
@@ -28,7 +28,7 @@ export async function* openRelay(call: RelayCall): AsyncGenerator<StreamEvent> {
   let timer = setTimeout(() => stopper.abort(), answerMs)
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => stopper.abort(), silenceMs)
+    timer = setTimeout(() => stopper.abort(), unresponsiveMs)
   }
   try {
     const answer = await fetch(`${address}/events`, {
@@ -59,25 +59,25 @@ function checkAnswer({ status, ok, headers }: Response): void {
   if (status === 401 || status === 403) {
     throw new ProblemError({
       code: 'wrong-key',
-      sentence: t.relay.unknownKey,
+      message: t.relay.unknownKey,
     })
   }
   if (status === 429) {
     throw new ProblemError({
       code: 'rate-limited',
-      sentence: t.relay.askedTooOften,
+      message: t.relay.askedTooOften,
     })
   }
   if (status >= 500) {
     throw new ProblemError({
       code: 'service-failed',
-      sentence: t.relay.failing,
+      message: t.relay.failing,
     })
   }
   if (!ok || headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     throw new ProblemError({
       code: 'unexpected-answer',
-      sentence: t.relay.noRelay,
+      message: t.relay.noRelay,
     })
   }
 }
@@ -85,7 +85,7 @@ function checkAnswer({ status, ok, headers }: Response): void {
 export function badAddress(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.relay.badAddress,
+    message: t.relay.badAddress,
   })
 }
 
@@ -93,7 +93,7 @@ function unreachable(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'unreachable',
-      sentence: t.relay.unreachable,
+      message: t.relay.unreachable,
     },
     { cause },
   )
@@ -103,7 +103,7 @@ function silent(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'timed-out',
-      sentence: t.relay.silent,
+      message: t.relay.silent,
     },
     { cause },
   )

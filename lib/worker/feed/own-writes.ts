@@ -1,17 +1,17 @@
-import type { ValueChange } from '#lib/domain/activity.ts'
-import type { ItemChange, Place, PlaceValue } from '#lib/domain/change.ts'
-import { allFields, fieldAt, keyOfPath } from '#lib/domain/fields/registry.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces, toValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { isHeldValue } from '#lib/domain/same-value.ts'
+import type { ValueChange } from '#lib/catalog/changes/activity.ts'
+import type { ItemChange, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { allFields, fieldAt, keyOfPath } from '#lib/catalog/fields/registry.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 
 /** What was written longer ago than this has been read again, by whatever way. */
 const rememberMs = 120_000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 /** Of one place. */
-const mostValues = 10
+const maxValues = 10
 
 /** Fields that change together, whichever of them was written; a field of no group is its own family. */
 const familyOf = (path: string) => fieldAt(path)?.group ?? keyOfPath(path)
@@ -32,7 +32,7 @@ export type IsOurs = (change: ValueChange, after: Product) => boolean
 
 interface Written {
   /** Everything that was set at a place of late: a reading may come between two writes. */
-  readonly values: ReadonlyMap<Place, readonly PlaceValue[]>
+  readonly values: ReadonlyMap<FieldPath, readonly FieldPathValue[]>
   readonly at: number
 }
 
@@ -56,12 +56,12 @@ export function createOwnWrites(now: () => number): OwnWrites {
         written.delete(id)
         const isFresh = former !== undefined && former.at + rememberMs > now()
         const values = new Map(isFresh ? former.values : [])
-        for (const [place, value] of listPlaces(set)) {
-          values.set(place, [...(values.get(place) ?? []), value].slice(-mostValues))
+        for (const [place, value] of fieldEntries(set)) {
+          values.set(place, [...(values.get(place) ?? []), value].slice(-maxValues))
         }
         written.set(id, { values, at: now() })
       }
-      const tooMany = written.size - mostRemembered
+      const tooMany = written.size - maxRemembered
       for (const id of written.keys().take(Math.max(0, tooMany))) written.delete(id)
     },
     find(id) {
@@ -71,25 +71,25 @@ export function createOwnWrites(now: () => number): OwnWrites {
       const places = [...values.keys()]
       const wrote = new Set(places.map((place) => familyOf(place)))
       if (wrote.has('variants')) for (const family of ofVariants) wrote.add(family)
-      return ({ field, variant, after: told }, after) => {
+      return ({ field, variant, after: reported }, after) => {
         if (wrote.has('deleted')) return true
         const family = familyOf(field)
         if (!wrote.has(family)) return false
         const texts = places.filter((place) => isText(place) && familyOf(place) === family)
-        if (texts.length > 0) return texts.every((place) => isHeld(place, values, after))
-        const ours = values.get(field as Place) ?? []
+        if (texts.length > 0) return texts.every((place) => isStored(place, values, after))
+        const ours = values.get(field as FieldPath) ?? []
         const isKnown = ours.length > 0 && ours.every((value) => typeof value === 'string')
-        if (!isKnown || variant !== undefined || told === undefined) return true
-        return ours.includes(told) || isCut(told)
+        if (!isKnown || variant !== undefined || reported === undefined) return true
+        return ours.includes(reported) || isCut(reported)
       }
     },
   }
 }
 
 /** The shop rewrites the HTML that it saves. */
-function isHeld(place: Place, values: Written['values'], product: Product): boolean {
-  const held = touchedValues(toValues([[place, null]]), product)[place]
-  return values.get(place)?.some((value) => isHeldValue(place, value, held)) === true
+function isStored(place: FieldPath, values: Written['values'], product: Product): boolean {
+  const held = readFields(fieldValuesFrom([[place, null]]), product)[place]
+  return values.get(place)?.some((value) => isStoredValue(place, value, held)) === true
 }
 
 const isCut = (text: string) => text.endsWith('…')

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { EntryRelay } from '#lib/session/vault/entry.ts'
 
 /** Where a site's events come from, and by what they are checked. */
-export type RelayPlace = Omit<EntryRelay, 'key'>
+export type RelayConfig = Omit<EntryRelay, 'key'>
 
-const placeShape = z.strictObject({
+const relayConfigSchema = z.strictObject({
   address: z.string(),
   publicKey: z.string(),
   instanceId: z.string(),
 })
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
-function placeItem(siteId: SiteId): StorageItem<RelayPlace> {
-  return storageItem(`local:relay/${siteId}@1`, (stored) => placeShape.safeParse(stored).data)
+function relayConfigItem(siteId: SiteId): StorageItem<RelayConfig> {
+  return storageItem(
+    `local:relay/${siteId}@1`,
+    (stored) => relayConfigSchema.safeParse(stored).data,
+  )
 }
 
 /** The id of the last event that needs not be sent again; it begins anew with every connection. */
@@ -31,9 +34,9 @@ export type RelayStore = ReturnType<typeof createRelayStore>
 export function createRelayStore(entries: RelayEntries) {
   return {
     /** Kept with the key. Without a key what is on the disk: it is shown, and nothing is sent there. */
-    async readPlace(siteId: SiteId): Promise<RelayPlace | undefined> {
+    async readRelayConfig(siteId: SiteId): Promise<RelayConfig | undefined> {
       const relay = await entries.readRelay(siteId)
-      if (relay === undefined) return placeItem(siteId).read()
+      if (relay === undefined) return relayConfigItem(siteId).read()
       const { key: _key, ...place } = relay
       return place
     },
@@ -44,11 +47,11 @@ export function createRelayStore(entries: RelayEntries) {
       const { key: _key, ...place } = relay
       await entries.keepRelay(siteId, relay)
       await positionItem(siteId).write(position)
-      await placeItem(siteId).write(place)
+      await relayConfigItem(siteId).write(place)
     },
     async forget(siteId: SiteId): Promise<void> {
       await entries.keepRelay(siteId, undefined)
-      await placeItem(siteId).remove()
+      await relayConfigItem(siteId).remove()
       await positionItem(siteId).remove()
     },
   }

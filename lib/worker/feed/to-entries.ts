@@ -1,11 +1,11 @@
-import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
-import { compareProducts } from '#lib/domain/compare-products.ts'
-import { parseProductId, type SiteId } from '#lib/domain/ids.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
+import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
+import { parseProductId, type SiteId } from '#lib/catalog/ids.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { IsOurs } from './own-writes.ts'
 import type { FeedEvent } from './polled-event.ts'
 
-export interface Told {
+export interface EventRecord {
   readonly siteId: SiteId
   /**
    * When the copy had the change, ms since 1970: a view whose own reading began later cannot show older
@@ -20,10 +20,10 @@ export interface Told {
 
 /** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
 export function toEntries(
-  learned: Learned,
-  { siteId, noticedAt, event, isOurs }: Told,
+  diffs: ProductDiff,
+  { siteId, noticedAt, event, isOurs }: EventRecord,
 ): ActivityEntry[] {
-  const { id, before, after, source } = learned
+  const { id, before, after, source } = diffs
   const product = after ?? before
   if (product === undefined) return []
   const shared = {
@@ -32,7 +32,7 @@ export function toEntries(
     productId: id,
     name: product.name,
     currency: product.currency,
-    at: timeOf(learned, event, noticedAt),
+    at: timeOf(diffs, event, noticedAt),
     noticedAt: Math.floor(noticedAt),
   }
   const via = event.synthesised === true ? 'polling' : 'relay'
@@ -86,7 +86,11 @@ export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number)
 }
 
 /** What was read may be the work of a change after the event that made us read. */
-function timeOf({ before, after }: Learned, { eventTime }: FeedEvent, noticedAt: number): number {
+function timeOf(
+  { before, after }: ProductDiff,
+  { eventTime }: FeedEvent,
+  noticedAt: number,
+): number {
   const updatedAt = after?.updatedAt === before?.updatedAt ? undefined : after?.updatedAt
   const updatedMs = updatedAt === undefined ? 0 : Math.min(Date.parse(updatedAt), noticedAt)
   return Math.floor(Math.max(eventTime.getTime(), updatedMs || 0))

@@ -1,23 +1,32 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { keepAddress, readFrontPage, readTabPage, recentSiteItem } from '#lib/worker/admin-pages.ts'
+import {
+  keepAddress,
+  readActivePage,
+  readTabPage,
+  recentSiteItem,
+} from '#lib/worker/admin-pages.ts'
 import type { Announce } from '#lib/worker/announce.ts'
-import type { CopiedProducts } from '#lib/worker/copied-products.ts'
+import type { CachedProducts } from '#lib/worker/cached-products.ts'
 import { followPointer } from '#lib/worker/menus.ts'
 import { readPanelAddress, readSenderSite } from './panel-address.ts'
 
-export interface AdminParts {
+export interface AdminHandlerDeps {
   readonly announce: Announce
   /** Never rejects. */
-  readonly followFront: () => Promise<void>
-  readonly copiedProducts: CopiedProducts
+  readonly followActiveTab: () => Promise<void>
+  readonly cachedProducts: CachedProducts
 }
 
-export function createAdminHandlers({ announce, followFront, copiedProducts }: AdminParts) {
+export function createAdminHandlers({
+  announce,
+  followActiveTab,
+  cachedProducts,
+}: AdminHandlerDeps) {
   let reports = 0
   return {
     async 'admin.readPage'({ input }) {
-      return (await readFrontPage(input.windowId)) ?? null
+      return (await readActivePage(input.windowId)) ?? null
     },
 
     async 'admin.readSite'() {
@@ -28,33 +37,33 @@ export function createAdminHandlers({ announce, followFront, copiedProducts }: A
       const tabId = call.sender.tab?.id
       if (tabId !== undefined) await keepAddress(tabId, readPanelAddress(call))
       announce('page')
-      void followFront()
+      void followActiveTab()
       return {}
     },
 
     async 'admin.reportRows'(call) {
-      const { ticked, pointed } = call.input
+      const { selected, contextTarget } = call.input
       const page = readAddress(readPanelAddress(call))
       const own = (reports += 1)
       announce('page')
       if (page === undefined) return {}
       // The menu may be opening in this moment: what it is about comes first, its name after.
-      await followPointer({ ticked, pointed: pointed === null ? undefined : {} })
-      if (pointed === null) return {}
-      const product = await copiedProducts.find(page.siteId, pointed)
+      await followPointer({ selected, contextTarget: contextTarget === null ? undefined : {} })
+      if (contextTarget === null) return {}
+      const product = await cachedProducts.find(page.siteId, contextTarget)
       // By then the menu may be about another.
       if (product !== undefined && own === reports) {
-        await followPointer({ ticked, pointed: product })
+        await followPointer({ selected, contextTarget: product })
       }
       return {}
     },
 
-    async 'products.sumTicked'(call) {
+    async 'products.sumSelected'(call) {
       const tabId = call.sender.tab?.id
       const { page } = tabId === undefined ? {} : await readTabPage(tabId)
-      if (page?.kind !== 'products' || page.ticked === undefined) return null
+      if (page?.kind !== 'products' || page.selected === undefined) return null
       if (page.siteId !== readSenderSite(call)) return null
-      return (await copiedProducts.sum(page.siteId, page.ticked)) ?? null
+      return (await cachedProducts.sum(page.siteId, page.selected)) ?? null
     },
   } satisfies Partial<Handlers>
 }

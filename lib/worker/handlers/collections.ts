@@ -1,4 +1,4 @@
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { CollectionNode } from '#lib/store/store.ts'
 import type { Shop } from '#lib/worker/shop.ts'

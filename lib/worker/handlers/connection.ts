@@ -1,22 +1,22 @@
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import { demoSites, isDemo } from '#lib/domain/demo.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { demoSites, isDemo } from '#lib/catalog/app/demo.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Locking } from '#lib/worker/locking.ts'
-import { locked, notConnected } from '#lib/worker/refusals.ts'
+import { locked, notConnected } from '#lib/worker/errors.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
 import { t } from '#lib/i18n/t.ts'
 
-export interface ConnectionParts {
+export interface ConnectionHandlerDeps {
   readonly session: Session
   readonly openStore: OpenStore
   readonly shop: Pick<LockableShop, 'open' | 'close'>
@@ -42,7 +42,7 @@ export function createConnectionHandlers({
   announce,
   clock,
   openDemo,
-}: ConnectionParts) {
+}: ConnectionHandlerDeps) {
   /** A running job holds the key of its shop: it stops before that key is given up. */
   const pauseJobs = async (isOf: (siteId: SiteId) => boolean) => {
     const owned = await jobs()
@@ -76,8 +76,8 @@ export function createConnectionHandlers({
       const isMoved = known !== undefined && known.connection.catalogue !== connection.catalogue
       // Before the connection is kept: no copy of the former catalog lies under the new one.
       if (isMoved) await replicas.remove(siteId)
-      const { passKey, keeping } = input
-      if (passKey === undefined) await session.keep(connection, apiKey, keeping)
+      const { passKey, storage } = input
+      if (passKey === undefined) await session.keep(connection, apiKey, storage)
       else {
         await underNewVault(() => session.keepInVault(connection, apiKey, passKey))
       }
@@ -136,7 +136,7 @@ export function createConnectionHandlers({
     'connections.list': async () => [...(await session.list())],
 
     async 'connections.switch'({ input: { siteId } }) {
-      if (!(await session.bringToFront(siteId))) throw notConnected()
+      if (!(await session.setActiveSite(siteId))) throw notConnected()
       announce('connection')
       return session.readStatus()
     },
@@ -173,13 +173,13 @@ function readApiKey(text: string): string | undefined {
 function notASite(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: t.errors.noSiteId,
+    message: t.errors.noSiteId,
   })
 }
 
 function notAKey(): ProblemError {
   return new ProblemError({
     code: 'wrong-key',
-    sentence: t.errors.noApiKey,
+    message: t.errors.noApiKey,
   })
 }

@@ -1,37 +1,37 @@
-import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
+import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { type AdminParts, createAdminHandlers } from './admin.ts'
-import { type CareParts, createCareHandlers } from './care.ts'
+import { type AdminHandlerDeps, createAdminHandlers } from './admin.ts'
+import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './maintenance.ts'
 import { createCollectionHandlers } from './collections.ts'
-import { type ConnectionParts, createConnectionHandlers } from './connection.ts'
+import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDraftHandlers } from './drafts.ts'
-import { createFeedHandlers, type FeedHandlerParts } from './feed.ts'
+import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
-import { createJobHandlers, type JobParts } from './jobs.ts'
+import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { applyMiddleware, type Middleware } from './middleware.ts'
-import { noteUse } from './note-use.ts'
-import { createPanelHandlers, panelLookHandlers, type PanelParts } from './panel.ts'
+import { recordActivity } from './record-activity.ts'
+import { createPanelHandlers, panelBootstrapHandlers, type PanelHandlerDeps } from './panel.ts'
 import { createProblemLog } from './problem-log.ts'
-import { createProductHandlers, type ProductParts } from './products.ts'
-import { createProposalHandlers } from './proposals.ts'
+import { createProductHandlers, type ProductHandlerDeps } from './products.ts'
+import { createPendingActionHandlers } from './pending-actions.ts'
 import { recipeHandlers } from './recipes.ts'
-import { refuseLocked } from './refuse-locked.ts'
+import { requireUnlocked } from './require-unlocked.ts'
 import { createReplicaHandlers } from './replica.ts'
 import { searchHandlers } from './searches.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createShopperHandlers } from './shopper.ts'
-import { createVaultHandlers, type VaultParts } from './vault.ts'
+import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
 import { viewHandlers } from './views.ts'
 
-export type HandlerDeps = ConnectionParts &
-  VaultParts &
-  AdminParts &
-  ProductParts &
-  JobParts &
-  PanelParts &
-  Omit<CareParts, 'readProblems'> &
-  FeedHandlerParts &
-  Parameters<typeof createReplicaHandlers>[0] & { readonly readSealer: ReadSealer }
+export type HandlerDeps = ConnectionHandlerDeps &
+  VaultHandlerDeps &
+  AdminHandlerDeps &
+  ProductHandlerDeps &
+  JobHandlerDeps &
+  PanelHandlerDeps &
+  Omit<MaintenanceHandlerDeps, 'readProblems'> &
+  FeedHandlerDeps &
+  Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
 
 /** What answers pages, procedure by procedure, and what runs around each. */
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -43,9 +43,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   }
   const chain = [
     afterReady,
-    refuseLocked(session),
+    requireUnlocked(session),
     problems.middleware,
-    noteUse(() => void locking.use()),
+    recordActivity(() => void locking.use()),
   ]
   return {
     // Outside the chain: these have to act in the turn of their message.
@@ -53,7 +53,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...createPanelHandlers(deps),
     ...applyMiddleware(chain, {
       ...createConnectionHandlers(deps),
-      ...createCareHandlers({ ...deps, readProblems: problems.read }),
+      ...createMaintenanceHandlers({ ...deps, readProblems: problems.read }),
       ...createVaultHandlers(deps),
       ...createAdminHandlers(deps),
       ...createProductHandlers(deps),
@@ -62,10 +62,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),
       ...createFeedHandlers(deps),
-      ...createProposalHandlers(deps),
+      ...createPendingActionHandlers(deps),
       ...createSettingsHandlers(deps),
-      ...panelLookHandlers,
-      ...createGuardrailHandlers(deps.readSealer),
+      ...panelBootstrapHandlers,
+      ...createGuardrailHandlers(deps.readCipher),
       ...recipeHandlers,
       ...searchHandlers,
       ...createDraftHandlers(),

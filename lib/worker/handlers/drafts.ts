@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { createQueue } from '#lib/base/queue.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 const shape = z.record(z.string(), z.record(z.string(), z.string()))
-type Kept = z.infer<typeof shape>
+type Saved = z.infer<typeof shape>
 
-function draftsItem(siteId: SiteId): StorageItem<Kept> {
+function draftsItem(siteId: SiteId): StorageItem<Saved> {
   return storageItem(`session:drafts/${siteId}@1`, (stored) => shape.safeParse(stored).data)
 }
 
@@ -28,8 +28,8 @@ export function createDraftHandlers() {
           if (part === null) now.delete(name)
           else now.set(name, part)
         }
-        const kept = now.size === 0 ? others : { ...others, [productId]: Object.fromEntries(now) }
-        await item.write(kept)
+        const saved = now.size === 0 ? others : { ...others, [productId]: Object.fromEntries(now) }
+        await item.write(saved)
         return Array.from(now, ([name, part]) => ({ name, part }))
       }),
   } satisfies Partial<Handlers>

@@ -2,14 +2,14 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 
-export interface FeedHandlerParts {
+export interface FeedHandlerDeps {
   readonly feeds: Feeds
   readonly replicas: Pick<Replicas, 'readProducts'>
 }
 
-export function createFeedHandlers({ feeds, replicas }: FeedHandlerParts) {
+export function createFeedHandlers({ feeds, replicas }: FeedHandlerDeps) {
   return {
-    'feed.attend': ({ input }) => feeds.attend(input.siteId),
+    'feed.heartbeat': ({ input }) => feeds.heartbeat(input.siteId),
     async 'relay.read'({ input }) {
       return (await feeds.open()).readRelay(input.siteId)
     },
@@ -22,7 +22,7 @@ export function createFeedHandlers({ feeds, replicas }: FeedHandlerParts) {
     async 'activity.read'({ input }) {
       return (await feeds.open()).readActivity(input)
     },
-    async 'products.readCopied'({ input: { siteId, productId } }) {
+    async 'products.readCached'({ input: { siteId, productId } }) {
       const found = await replicas.readProducts(siteId, [productId])
       return found.get(productId)?.product ?? null
     },

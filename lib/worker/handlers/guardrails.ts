@@ -1,6 +1,9 @@
-import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
-import { storageItem } from '#lib/platform/storage.ts'
+import {
+  defaultGuardrailLimits,
+  type GuardrailLimits,
+} from '#lib/catalog/money/guardrail-limits.ts'
+import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
+import { storageItem } from '#lib/browser/storage.ts'
 import { guardrailLimits } from '#lib/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { toBase64 } from '#lib/session/vault/key/bytes.ts'
@@ -17,42 +20,42 @@ const limitsItem = storageItem<{
   readonly tag?: string | undefined
 }>('local:guardrails@2', (value) => stored.safeParse(value).data)
 
-async function sign(readSealer: ReadSealer, limits: GuardrailLimits): Promise<string | undefined> {
-  const sealer = await readSealer()
-  if (sealer === undefined || sealer.endsWithBrowser) return undefined
-  return toBase64(sealer.sign('guardrails', JSON.stringify(guardrailLimits.parse(limits))))
+async function sign(readCipher: ReadCipher, limits: GuardrailLimits): Promise<string | undefined> {
+  const cipher = await readCipher()
+  if (cipher === undefined || cipher.endsWithBrowser) return undefined
+  return toBase64(cipher.sign('guardrails', JSON.stringify(guardrailLimits.parse(limits))))
 }
 
 /**
  * As the person set them, for every shop. The usual ones where nothing was set, where it cannot be read, and
  * where there is a vault whose key did not sign them.
  */
-export async function readGuardrailLimits(readSealer: ReadSealer): Promise<GuardrailLimits> {
-  const kept = await limitsItem.read()
-  if (kept === undefined) return defaultGuardrailLimits
-  const tag = await sign(readSealer, kept.limits)
-  return tag === undefined || tag === kept.tag ? kept.limits : defaultGuardrailLimits
+export async function readGuardrailLimits(readCipher: ReadCipher): Promise<GuardrailLimits> {
+  const saved = await limitsItem.read()
+  if (saved === undefined) return defaultGuardrailLimits
+  const tag = await sign(readCipher, saved.limits)
+  return tag === undefined || tag === saved.tag ? saved.limits : defaultGuardrailLimits
 }
 
 async function writeGuardrailLimits(
-  readSealer: ReadSealer,
+  readCipher: ReadCipher,
   limits: GuardrailLimits,
 ): Promise<void> {
-  const tag = await sign(readSealer, limits)
+  const tag = await sign(readCipher, limits)
   await limitsItem.write({ limits, ...(tag !== undefined && { tag }) })
 }
 
 /** A passphrase was just chosen: what a person set stays. */
-export async function signGuardrailLimits(readSealer: ReadSealer): Promise<void> {
-  const kept = await limitsItem.read()
-  if (kept !== undefined) await writeGuardrailLimits(readSealer, kept.limits)
+export async function signGuardrailLimits(readCipher: ReadCipher): Promise<void> {
+  const saved = await limitsItem.read()
+  if (saved !== undefined) await writeGuardrailLimits(readCipher, saved.limits)
 }
 
-export function createGuardrailHandlers(readSealer: ReadSealer) {
+export function createGuardrailHandlers(readCipher: ReadCipher) {
   return {
-    'guardrails.read': () => readGuardrailLimits(readSealer),
+    'guardrails.read': () => readGuardrailLimits(readCipher),
     async 'guardrails.write'({ input: { limits } }) {
-      await writeGuardrailLimits(readSealer, limits)
+      await writeGuardrailLimits(readCipher, limits)
       return {}
     },
   } satisfies Partial<Handlers>

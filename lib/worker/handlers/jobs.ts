@@ -1,18 +1,18 @@
-import type { JobId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
-import { notConnected, otherShop } from '#lib/worker/refusals.ts'
+import { notConnected, otherShop } from '#lib/worker/errors.ts'
 
 const dayMs = 86_400_000
 
-export interface JobParts {
+export interface JobHandlerDeps {
   readonly session: Session
   readonly jobs: () => Promise<Jobs>
 }
 
-export function createJobHandlers({ session, jobs }: JobParts) {
+export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
   /** Whatever a person is about to write must mean the shop that is in front of them now. */
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
@@ -104,8 +104,8 @@ export function createJobHandlers({ session, jobs }: JobParts) {
     async 'jobs.readOverlaps'({ input }) {
       return [...(await (await jobs()).readOverlaps(input.jobId))]
     },
-    async 'jobs.readFigures'({ input }) {
-      return (await jobs()).readFigures(input.jobId)
+    async 'jobs.readStats'({ input }) {
+      return (await jobs()).readStats(input.jobId)
     },
     async 'jobs.removeEnded'({ input: { keepDays } }) {
       await (await jobs()).removeEnded(keepDays * dayMs)
@@ -124,6 +124,6 @@ export function createJobHandlers({ session, jobs }: JobParts) {
 /** What the runner notes for itself is no page's business, be it empty or a whole product. */
 function toShownRow(row: JobRow) {
   const { revisions: _revisions, snapshot: _snapshot, adjusted: _adjusted, ...others } = row
-  const { doubtful: _doubtful, lost: _lost, sections: _sections, ...shown } = others
+  const { maybeApplied: _maybeApplied, lost: _lost, sections: _sections, ...shown } = others
   return shown
 }

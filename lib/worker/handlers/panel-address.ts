@@ -1,5 +1,5 @@
 import { readAddress } from '#lib/admin/read-address.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Call } from '#lib/rpc/server/handlers.ts'
 
 /** Where a panel is: what it says itself, else what the browser knows. See the contract's `address`. */

@@ -1,20 +1,20 @@
 import { isPanelPage } from '#lib/admin/panel-contract.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
-import { readShortcut } from '#lib/platform/shortcuts.ts'
-import { openSidePanel } from '#lib/platform/side-panel.ts'
+import { readShortcut } from '#lib/browser/shortcuts.ts'
+import { openSidePanel } from '#lib/browser/side-panel.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { readTabPage } from '#lib/worker/admin-pages.ts'
 import { readPanelStates, writePanelStates } from '#lib/worker/panel-states.ts'
-import type { Proposals } from '#lib/worker/proposals.ts'
+import type { PendingActions } from '#lib/worker/pending-actions.ts'
 import { readPanelAddress } from './panel-address.ts'
 
-export interface PanelParts {
-  readonly proposals: Proposals
+export interface PanelHandlerDeps {
+  readonly pendingActions: PendingActions
   readonly ready: Promise<unknown>
 }
 
 /** These answer in the turn of their message. */
-export function createPanelHandlers({ proposals, ready }: PanelParts) {
+export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps) {
   return {
     async 'panel.open'(call) {
       const page = readAddress(readPanelAddress(call))
@@ -25,20 +25,21 @@ export function createPanelHandlers({ proposals, ready }: PanelParts) {
       // Before any await: the click that allows it lasts for this turn.
       const opening = openSidePanel(tabId)
       await ready
-      const { wish } = call.input
-      if (page.kind === 'product') await proposals.propose(page.siteId, wish, [page.productId])
+      const { action } = call.input
+      if (page.kind === 'product')
+        await pendingActions.propose(page.siteId, action, [page.productId])
       else {
-        const { page: told } = await readTabPage(tabId)
-        const ticked = told?.kind === 'products' ? (told.ticked ?? []) : []
-        await proposals.propose(page.siteId, wish, ticked)
+        const { page: reported } = await readTabPage(tabId)
+        const selected = reported?.kind === 'products' ? (reported.selected ?? []) : []
+        await pendingActions.propose(page.siteId, action, selected)
       }
       return { opened: await opening }
     },
   } satisfies Partial<Handlers>
 }
 
-export const panelLookHandlers = {
-  async 'panel.readLook'() {
+export const panelBootstrapHandlers = {
+  async 'panel.readBootstrap'() {
     const [states, shortcut] = await Promise.all([readPanelStates(), readShortcut()])
     return { states, shortcut }
   },

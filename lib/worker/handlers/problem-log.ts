@@ -1,20 +1,20 @@
 import { isAbort } from '#lib/base/abort.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import type { Middleware } from './middleware.ts'
 
-type Noted = OutputOf<'care.readProblems'>[number]
+type Recorded = OutputOf<'maintenance.readProblems'>[number]
 
 const maxNoted = 20
 
 export interface ProblemLog {
-  readonly read: () => Noted[]
+  readonly read: () => Recorded[]
   readonly middleware: Middleware
 }
 
 /** The last failures of this worker's life; sentences are left out, for they may name a product. */
 export function createProblemLog(now: () => number): ProblemLog {
-  const noted: Noted[] = []
+  const noted: Recorded[] = []
   return {
     read: () => [...noted],
     async middleware(name, _call, next) {

@@ -1,17 +1,17 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { PanelProduct, Product, ProductSummary } from '#lib/domain/product.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { PanelProduct, Product, ProductSummary } from '#lib/catalog/product/product.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createRateLimit, tooOften } from '#lib/rpc/server/rate-limit.ts'
 import type { Session } from '#lib/session/session.ts'
-import { locked, otherShop } from '#lib/worker/refusals.ts'
+import { locked, otherShop } from '#lib/worker/errors.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { createPanelLimit } from './panel-limit.ts'
 import { readPanelAddress, readSenderSite } from './panel-address.ts'
 
-export interface ProductParts {
+export interface ProductHandlerDeps {
   readonly session: Session
   readonly shop: Shop
   readonly replicas: Pick<Replicas, 'readProducts' | 'readChanged'>
@@ -23,7 +23,7 @@ const panelReads = { limit: 10, windowMs: 60_000 }
 /** A product of the copy is read again when a person comes to its page, unless that was done just now. */
 const freshMs = 30_000
 
-export function createProductHandlers({ session, shop, replicas, clock }: ProductParts) {
+export function createProductHandlers({ session, shop, replicas, clock }: ProductHandlerDeps) {
   const mayAsk = createPanelLimit(clock)
   const mayRead = createRateLimit(clock, panelReads)
 
@@ -33,8 +33,8 @@ export function createProductHandlers({ session, shop, replicas, clock }: Produc
     productId: ProductId,
     signal: AbortSignal,
   ): Promise<ProductSummary> {
-    const copied = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
-    const entry = copied?.get(productId)
+    const clipboardFields = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
+    const entry = clipboardFields?.get(productId)
     const isFresh = entry !== undefined && clock.now() - entry.readAt < freshMs
     if (entry?.product !== undefined) {
       // The page is notified when the copy has changed by it.
@@ -54,9 +54,9 @@ export function createProductHandlers({ session, shop, replicas, clock }: Produc
     signal: AbortSignal,
   ): Promise<readonly Product[]> {
     if ((await session.readConnection(siteId)) === undefined) throw otherShop()
-    const copied = await replicas.readProducts(siteId, ids)
-    const known = [...copied.values()].flatMap(({ product }) => product ?? [])
-    const missing = ids.filter((id) => !copied.has(id))
+    const clipboardFields = await replicas.readProducts(siteId, ids)
+    const known = [...clipboardFields.values()].flatMap(({ product }) => product ?? [])
+    const missing = ids.filter((id) => !clipboardFields.has(id))
     if (missing.length === 0) return known
     const read = await (await shop.open(siteId)).readProducts(missing, signal)
     return [...known, ...read.values()]

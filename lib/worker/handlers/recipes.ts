@@ -1,5 +1,5 @@
 import type { Recipe } from '#lib/operations/edit.ts'
-import { storageItem } from '#lib/platform/storage.ts'
+import { storageItem } from '#lib/browser/storage.ts'
 import { savedRecipes } from '#lib/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 

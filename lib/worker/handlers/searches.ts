@@ -1,5 +1,5 @@
-import type { SiteId } from '#lib/domain/ids.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { savedSearches } from '#lib/rpc/contract/contract.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'

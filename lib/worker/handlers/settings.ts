@@ -1,5 +1,5 @@
 import { createQueue } from '#lib/base/queue.ts'
-import { parseSettings, type Settings } from '#lib/domain/settings.ts'
+import { parseSettings, type Settings } from '#lib/catalog/app/settings.ts'
 import { resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'

@@ -1,8 +1,8 @@
-import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
-import { budgetOf, patientFetch } from '#lib/worker/open-shop.ts'
-import { otherShop } from '#lib/worker/refusals.ts'
+import { budgetOf, backoffFetch } from '#lib/worker/open-shop.ts'
+import { otherShop } from '#lib/worker/errors.ts'
 
 /** The shop as a visitor gets it: the key of the shop has no part in it. */
 export function createShopperHandlers({ session }: { readonly session: Session }) {
@@ -11,9 +11,9 @@ export function createShopperHandlers({ session }: { readonly session: Session }
       const connection = await session.readConnection(siteId)
       if (connection === undefined) throw otherShop()
       const { catalogue, oauthClientId } = connection
-      const { readAsShopper } = await loadAnnex(() => import('#lib/worker/annexes/shop.ts'))
+      const { readAsShopper } = await loadChunk(() => import('#lib/worker/chunks/shop.ts'))
       const product = await readAsShopper(
-        { catalogue, oauthClientId, throttle: budgetOf(siteId), fetch: patientFetch },
+        { catalogue, oauthClientId, throttle: budgetOf(siteId), fetch: backoffFetch },
         productId,
         signal,
       )

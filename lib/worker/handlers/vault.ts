@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -7,12 +7,12 @@ import type { Announce } from '#lib/worker/announce.ts'
 import type { IdleLocking } from '#lib/worker/idle-lock.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import type { Reauthentication } from '#lib/worker/reauthentication.ts'
-import { locked } from '#lib/worker/refusals.ts'
+import { locked } from '#lib/worker/errors.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
 import { t } from '#lib/i18n/t.ts'
 
-export interface VaultParts {
+export interface VaultHandlerDeps {
   readonly session: Session
   readonly locking: Locking
   readonly idleLock: IdleLocking
@@ -24,8 +24,8 @@ export interface VaultParts {
   readonly clock: Pick<Clock, 'now'>
 }
 
-export function createVaultHandlers(parts: VaultParts) {
-  const { session, locking, idleLock, reauthentication, jobs, underNewVault, announce } = parts
+export function createVaultHandlers(deps: VaultHandlerDeps) {
+  const { session, locking, idleLock, reauthentication, jobs, underNewVault, announce } = deps
   const changed = () => {
     announce('connection')
     return session.readStatus()
@@ -48,8 +48,8 @@ export function createVaultHandlers(parts: VaultParts) {
     async 'vault.unlock'({ input: { key }, signal }) {
       const vault = await locking.open()
       await vault.unlock(key)
-      await recover(parts, signal)
-      await session.noteUnlocked()
+      await recover(deps, signal)
+      await session.recordUnlocked()
       await locking.look()
       // What waited for this goes on; its failures are written down with the jobs.
       jobs()
@@ -114,7 +114,10 @@ export function createVaultHandlers(parts: VaultParts) {
 }
 
 /** The vault outlived what was noted beside it: its shops are asked what they are. */
-async function recover({ session, locking, openStore, clock }: VaultParts, signal: AbortSignal) {
+async function recover(
+  { session, locking, openStore, clock }: VaultHandlerDeps,
+  signal: AbortSignal,
+) {
   const vault = await locking.open()
   const known = new Set((await session.list()).map(({ connection }) => connection.siteId))
   const lost = ((await vault.readSites()) ?? []).filter((siteId) => !known.has(siteId))
@@ -135,6 +138,6 @@ async function recover({ session, locking, openStore, clock }: VaultParts, signa
 function nothingToLock(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: t.errors.nothingToLock,
+    message: t.errors.nothingToLock,
   })
 }

@@ -1,5 +1,5 @@
-import { toViewKey } from '#lib/platform/session-keys.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { toViewKey } from '#lib/browser/session-keys.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 /** What a surface was in the middle of, in its own words: the worker does not look into it. */

@@ -60,12 +60,12 @@ export async function measureReading(
 }
 
 /** A bundle held against the bytes that it may have. */
-export function toSizeRow(name: string, bytes: number, most: number): BenchRow {
+export function toSizeRow(name: string, bytes: number, max: number): BenchRow {
   return {
     name: `${name}, gzip`,
     value: bytes / 1000,
     unit: 'kB',
-    bound: `≤ ${most / 1000} kB`,
-    ok: bytes <= most,
+    bound: `≤ ${max / 1000} kB`,
+    ok: bytes <= max,
   }
 }

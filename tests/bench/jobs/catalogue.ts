@@ -1,7 +1,7 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 
 export const site = '11111111-1111-4111-8111-111111111111' as SiteId
 

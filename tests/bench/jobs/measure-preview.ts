@@ -1,8 +1,8 @@
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { buildFigures } from '#lib/edits/summary.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { buildStats } from '#lib/edits/preview/summary.ts'
 import { rise } from './catalogue.ts'
 
 const rounds = 7
@@ -11,7 +11,7 @@ export interface PreviewTimes {
   /** Rows and their summary, milliseconds, median of some rounds. */
   readonly wholeMs: number
   /** The summary alone. */
-  readonly figuresMs: number
+  readonly statsMs: number
 }
 
 /** A preview of all products with its summary, in one go. */
@@ -24,11 +24,11 @@ export function measurePreview(products: readonly Product[]): PreviewTimes {
       if (row !== undefined) rows.push(row)
     }
     const seenAt = performance.now()
-    const { rows: count } = buildFigures(rows)
+    const { rows: count } = buildStats(rows)
     if (count < products.length / 2) throw new Error('Hardly a price has changed.')
     const endedAt = performance.now()
-    return { wholeMs: endedAt - startedAt, figuresMs: endedAt - seenAt }
+    return { wholeMs: endedAt - startedAt, statsMs: endedAt - seenAt }
   })
   const middle = times.toSorted((a, b) => a.wholeMs - b.wholeMs)[Math.floor(rounds / 2)]
-  return middle ?? { wholeMs: Number.NaN, figuresMs: Number.NaN }
+  return middle ?? { wholeMs: Number.NaN, statsMs: Number.NaN }
 }

@@ -1,6 +1,6 @@
 import { createThrottle, type Throttle } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
 import {
@@ -21,7 +21,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const demo = buildDemoShop({ products: 240 })
   const shop = { ...demo, products: demo.products.slice(0, count) }
   const clock = createMovingClock()
-  const { access, sandbox } = buildShop({ catalog, shop })
+  const { access, mockStore } = buildShop({ catalog, shop })
   const throttle = createThrottle({ clock, perMinute, burst })
   let begun: { readonly at: number; readonly workedMs: () => number } | undefined
   let firstMs: number | undefined
@@ -41,14 +41,14 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
   // A person has read the preview: the burst is whole again.
   clock.advance(60_000)
-  const before = sandbox.log().length
+  const before = mockStore.log().length
   begun = { at: clock.now(), workedMs: startProcessorTime() }
   const { hash = '' } = ready
-  await jobs.start({ jobId: ready.id, siteId, hash, ticked: ids, unticked: [] })
+  await jobs.start({ jobId: ready.id, siteId, hash, selected: ids, deselected: [] })
   await wakeUntilEnd(jobs, clock, ready.id, 10_000)
   const rows = await readRows(jobs, ready.id)
   if (rows.some(({ state }) => state !== 'applied')) throw new Error('Not every row was applied.')
-  const writes = sandbox
+  const writes = mockStore
     .log()
     .slice(before)
     .filter(({ items }) => items.some(({ applied }) => applied)).length

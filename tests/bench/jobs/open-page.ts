@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../../../lib/dev/find-browser.ts'
-import { launchBrowser } from '../../../lib/dev/launch-browser.ts'
+import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
+import { launchBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
 import type { JobsBench } from './page.ts'
 
 const manifest = {
@@ -56,9 +56,9 @@ export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promis
   }
 }
 
-function createCall(place: Pick<Page, 'evaluate'>): Call {
+function createCall(path: Pick<Page, 'evaluate'>): Call {
   return ((name: string, ...args: readonly unknown[]) =>
-    place.evaluate(
+    path.evaluate(
       ([wanted, given]) => {
         const { bench } = globalThis as unknown as {
           bench: Record<string, (...all: readonly unknown[]) => unknown>

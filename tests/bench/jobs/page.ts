@@ -1,20 +1,20 @@
 import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import { createJobId } from '#lib/domain/ids.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { createJobId } from '#lib/catalog/ids.ts'
 import { showTexts } from '#lib/i18n/language.ts'
 import * as english from '#lib/i18n/locales/en/index.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { noRows } from '#lib/jobs/model/row-counts.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
-import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
-import { displayBatches } from '#lib/jobs/plan-round.ts'
-import { createCheckpoint } from '#lib/platform/checkpoint.ts'
-import { createDatabase, strict } from '#lib/platform/database.ts'
-import { createLock } from '#lib/platform/lock.ts'
+import { createJournalDatabase } from '#lib/jobs/journal/journal-database.ts'
+import { displayBatches } from '#lib/jobs/runner/plan-round.ts'
+import { createCheckpoint } from '#lib/browser/checkpoint.ts'
+import { createDatabase, strict } from '#lib/browser/database.ts'
+import { createLock } from '#lib/browser/lock.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 import { buildProducts, rise, site } from './catalogue.ts'
 import { measurePreview } from './measure-preview.ts'
@@ -55,13 +55,13 @@ function writeLocal(key: string, value: number): Promise<void> {
 }
 
 /** While it works, how long nobody else had a turn at most. */
-async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
-  let [longestMs, isOver] = [0, false]
+async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; maxMs: number }> {
+  let [maxMs, isOver] = [0, false]
   const { port1, port2 } = new MessageChannel()
   let last = performance.now()
   port1.addEventListener('message', () => {
     const now = performance.now()
-    longestMs = Math.max(longestMs, now - last)
+    maxMs = Math.max(maxMs, now - last)
     last = now
     if (!isOver) port2.postMessage(undefined)
   })
@@ -69,7 +69,7 @@ async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; longes
   port2.postMessage(undefined)
   const result = await work()
   isOver = true
-  return { result, longestMs }
+  return { result, maxMs }
 }
 
 const bench = {
@@ -98,14 +98,14 @@ const bench = {
           for (let at = 0; at < count; at += 100) yield products.slice(at, at + 100)
         },
         readProducts: async () => new Map(),
-        lookAt: async () => new Map(),
+        readFresh: async () => new Map(),
         findSkus: async () => [],
         snapshot: async () => new Map(),
         applyChange: async () => [],
       }),
     })
     const startedAt = performance.now()
-    const { longestMs, result } = await watchGaps(async () => {
+    const { maxMs, result } = await watchGaps(async () => {
       const { id } = await jobs.draft({ siteId: site, edit: rise })
       await jobs.wake()
       return jobs.read(id)
@@ -113,15 +113,13 @@ const bench = {
     const wholeMs = performance.now() - startedAt
     if (result?.state !== 'ready') throw new Error(`It is ${result?.state}.`)
     await journal.removeJobs([result.id])
-    return { wholeMs, longestMs }
+    return { wholeMs, maxMs }
   },
 
   /** How long nobody had a turn here at most, while something else is at work elsewhere. */
   async watch(forMs: number) {
-    const { longestMs } = await watchGaps(
-      () => new Promise((resolve) => setTimeout(resolve, forMs)),
-    )
-    return longestMs
+    const { maxMs } = await watchGaps(() => new Promise((resolve) => setTimeout(resolve, forMs)))
+    return maxMs
   },
 
   /** Rows a second, batch after batch, each on the disk before the next. */

@@ -31,13 +31,13 @@ export function readMeasured(page: Page): Promise<Measured> {
 }
 
 // Looking is work for the page too, and is not to be measured with it.
-const lookMs = 600
+const checkMs = 600
 
 export async function waitUntilMeasured(
   page: Page,
   what: 'linesAt' | 'searchAt' | 'frameAt',
 ): Promise<void> {
-  do await sleep(lookMs)
+  do await sleep(checkMs)
   while ((await readMeasured(page))[what] === undefined)
 }
 

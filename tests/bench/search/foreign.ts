@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
+import { amountFromNumber, parseAmount, zero } from '#lib/catalog/money/amount.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'

@@ -49,9 +49,9 @@ export function measureGrowth(size: number) {
   }
 }
 
-function* keepFirst(rows: Iterable<SearchRow>, kept: SearchRow[]): Generator<SearchRow> {
+function* keepFirst(rows: Iterable<SearchRow>, saved: SearchRow[]): Generator<SearchRow> {
   for (const row of rows) {
-    if (kept.length < 1000) kept.push(row)
+    if (saved.length < 1000) saved.push(row)
     yield row
   }
 }

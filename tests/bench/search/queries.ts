@@ -45,13 +45,13 @@ function makeTypo(text: string, { below, pick }: Random): string {
   const long = [...words.keys()].filter((at) => words[at]!.length >= 5)
   const at = long.length === 0 ? 0 : pick(long)
   const word = words[at]!
-  const place = below(word.length - 1)
+  const path = below(word.length - 1)
   const letter = 'abcdefghijklmnopqrstuvwxyz'[below(26)]!
   const [before, here, next, after] = [
-    word.slice(0, place),
-    word[place] ?? '',
-    word[place + 1] ?? '',
-    word.slice(place + 2),
+    word.slice(0, path),
+    word[path] ?? '',
+    word[path + 1] ?? '',
+    word.slice(path + 2),
   ]
   words[at] = pick([
     before + next + after,

@@ -46,7 +46,7 @@ const page = {
       if ((await ask({ ask: 'read' })) !== null) throw new Error('It is still unlocked.')
     }),
   read: () => timeOf(() => ask({ ask: 'read' })),
-  seal: () => timeOf(() => ask({ ask: 'seal' })),
+  encrypt: () => timeOf(() => ask({ ask: 'encrypt' })),
   addPasskey: async (passphrase: string) => {
     const { kdf } = await readRequest()
     const passkey = await createPasskey()

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { BenchRow } from '../../../lib/dev/bench.ts'
 import { buildExtension } from '../../../lib/dev/build-extension.ts'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../../lib/dev/worker-control.ts'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { readJob, startRise } from '../../e2e/survival/jobs.ts'
 import { buildPlainShop } from '../../e2e/survival/shops.ts'
 import { createAsk } from '../../e2e/survival/talk.ts'
-import { openBrowser } from '../../../lib/dev/open-browser.ts'
-import { waitForCopy } from '../popup/wait-for-copy.ts'
+import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
+import { waitForReplica } from '../popup/wait-for-replica.ts'
 import { quantile } from '../search/quantile.ts'
 import { bundleCode } from '#tests/bundle-code.ts'
 import { readProcessMs } from './process-time.ts'
@@ -39,7 +39,7 @@ interface Round {
 export async function measureThroughPages(): Promise<BenchRow[]> {
   await buildExtension()
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  const shop = await serveSandbox({ shop: buildPlainShop(products, 200), faults })
+  const shop = await serveMockStore({ shop: buildPlainShop(products, 200), faults })
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-lock-'))
   try {
     const browser = await openBrowser(shop, { profileDir })
@@ -52,17 +52,17 @@ export async function measureThroughPages(): Promise<BenchRow[]> {
 }
 
 async function measure(
-  browser: Parameters<typeof openSurface>[0],
-  shop: ServedSandbox,
+  browser: Parameters<typeof openExtensionPage>[0],
+  shop: ServedMockStore,
 ): Promise<Round[]> {
-  const options = await openSurface(browser, 'options.html')
+  const options = await openExtensionPage(browser, 'options.html')
   await connect(options, shop)
-  await waitForCopy(options, shop.siteId)
+  await waitForReplica(options, shop.siteId)
   const ask = createAsk((name, input) => sendMessage(options, name, input))
-  const state = shop.sandbox.state() as { products: readonly { id: string }[] }
+  const state = shop.mockStore.state() as { products: readonly { id: string }[] }
   const ids = state.products.map(({ id }) => id)
   const jobId = await startRise(ask, shop.siteId, ids, '1.25' as Amount)
-  const popup = await openSurface(browser, 'popup.html', { width: 480, height: 600 })
+  const popup = await openExtensionPage(browser, 'popup.html', { width: 480, height: 600 })
   await popup.evaluate(
     await bundleCode({ watch: fileURLToPath(new URL('watch-lock.ts', import.meta.url)) }),
   )
@@ -93,14 +93,14 @@ async function measure(
 }
 
 /** While it is locked nobody says that the job has paused; its requests have ended then. */
-async function untilQuiet({ sandbox }: ServedSandbox): Promise<void> {
-  for (let seen = -1; seen !== sandbox.log().length;) {
-    seen = sandbox.log().length
+async function untilQuiet({ mockStore }: ServedMockStore): Promise<void> {
+  for (let seen = -1; seen !== mockStore.log().length;) {
+    seen = mockStore.log().length
     await sleep(500)
   }
 }
 
-async function connect(page: Page, { siteId, apiKey }: ServedSandbox): Promise<void> {
+async function connect(page: Page, { siteId, apiKey }: ServedMockStore): Promise<void> {
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
   await page.getByRole('radio', { name: 'With a passphrase' }).click()

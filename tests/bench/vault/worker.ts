@@ -1,11 +1,11 @@
 import browser from 'webextension-polyfill'
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
 import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 
 /** What the page may ask for: the vault's own calls, with nothing in between. */
 export type Asked =
-  | { readonly ask: 'request' | 'lock' | 'read' | 'seal' }
+  | { readonly ask: 'request' | 'lock' | 'read' | 'encrypt' }
   | { readonly ask: 'create'; readonly key: PassKey; readonly apiKey: string }
   | { readonly ask: 'unlock'; readonly key: WrappingKey }
   | { readonly ask: 'passkey'; readonly key: PassKey; readonly passkey: PasskeyKey }
@@ -26,17 +26,17 @@ async function answer(asked: Asked): Promise<unknown> {
       await vault.create(asked.key)
       return vault.keepEntry({
         siteId,
-        keptAt: Date.now(),
+        savedAt: Date.now(),
         credential: { type: 'api-key', apiKey: asked.apiKey },
       })
     case 'unlock':
       return vault.unlock(asked.key)
     case 'passkey':
       return vault.addPasskey(asked.key, asked.passkey)
-    case 'seal': {
-      const sealer = await vault.readSealer()
-      const sealed = await sealer?.sealJson('journal:job:1', rows)
-      return sealed && sealer?.openJson('journal:job:1', sealed)
+    case 'encrypt': {
+      const cipher = await vault.readCipher()
+      const encrypted = await cipher?.encryptJson('journal:job:1', rows)
+      return encrypted && cipher?.openJson('journal:job:1', encrypted)
     }
   }
 }

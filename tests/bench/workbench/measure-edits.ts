@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { watchTasks } from '../sheets/watch-tasks.ts'
+import { watchTasks } from '../import-export/watch-tasks.ts'
 import type { GridMeasuring } from './watch-keys.ts'
 
 const commits = 24
 const stepMs = 40
-const longestWaitMs = 300_000
+const maxWaitMs = 300_000
 
 /** What a piece of work took, and what the page was like meanwhile. */
 export interface Work {
@@ -56,7 +56,7 @@ export async function measureFillDown(page: Page): Promise<Work> {
   return measure(page, 'Control+d', /in 10,000 products/)
 }
 
-export async function measureCopy(page: Page): Promise<Work> {
+export async function measureReplica(page: Page): Promise<Work> {
   await pressCell(page, 0, 0)
   await page.keyboard.press('Control+a')
   return measure(page, 'Control+c', /^Copied 100,000 × 11/)
@@ -72,7 +72,7 @@ async function measure(page: Page, key: string, seen: RegExp): Promise<Work> {
   const done = page
     .getByText(seen)
     .first()
-    .waitFor({ timeout: longestWaitMs })
+    .waitFor({ timeout: maxWaitMs })
     .then(() => performance.now() - startedAt)
     .finally(() => stopped.abort())
   // Somebody goes on meanwhile, at least for a while.

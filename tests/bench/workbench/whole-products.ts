@@ -1,5 +1,5 @@
-import type { ProductId, VariantId } from '../../../lib/domain/ids.ts'
-import type { Product } from '../../../lib/domain/product.ts'
+import type { ProductId, VariantId } from '../../../lib/catalog/ids.ts'
+import type { Product } from '../../../lib/catalog/product/product.ts'
 import type { SearchRow } from '../../../lib/replica/search/row.ts'
 
 /** The products behind the rows of an index, as the copy holds them. */

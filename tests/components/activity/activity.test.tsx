@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ActivityView } from '#components/activity/activity-view.tsx'
-import { describeAgo, describeNews } from '#components/activity/describe-change.ts'
-import { PreviewNews, RowNews } from '#components/activity/preview-news.tsx'
-import { ProductNews } from '#components/activity/product-news.tsx'
+import { describeAgo, describeUpdates } from '#components/activity/describe-change.ts'
+import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates.tsx'
+import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { toTimeline } from '#components/activity/to-timeline.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const now = Date.UTC(2026, 10, 20, 12)
 
@@ -39,7 +39,7 @@ function build(number: number, more: Partial<ActivityEntry> = {}): ActivityEntry
   }
 }
 
-const polled: RelayStatus = { state: 'none', refused: 0, sentence: 'Your shop is asked.' }
+const polled: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }
 const opened = { product: vi.fn<() => void>(), job: vi.fn<() => void>() }
 
 function show(entries: readonly ActivityEntry[]) {
@@ -56,7 +56,7 @@ describe('a change in words', () => {
   it('says what, by whom, when, and from what to what', () => {
     const entry = build(1)
     const [change] = entry.changes
-    expect(change && describeNews(entry, change, now)).toBe(
+    expect(change && describeUpdates(entry, change, now)).toBe(
       'Price changed by an app 2 min ago: €20.00 → €18.00',
     )
   })
@@ -137,13 +137,13 @@ describe('what changed meanwhile', () => {
       items: [build(1, { at: Date.now() - 120_000, noticedAt: Date.now() + 1000 })] as never,
       next: null,
     }))
-    whenAsked('products.readCopied', () => null)
-    renderPage(<ProductNews siteId={siteId} product={{ id: idOf(1) }} openedAt={now} />)
+    whenAsked('products.readCached', () => null)
+    renderPage(<ProductUpdates siteId={siteId} product={{ id: idOf(1) }} openedAt={now} />)
     expect(
       await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
     ).toBeTruthy()
     // To see whether it is later than what is shown, and to show it.
-    await waitFor(() => expect(inputsOf('products.readCopied')).toHaveLength(2))
+    await waitFor(() => expect(inputsOf('products.readCached')).toHaveLength(2))
     expect(inputsOf('activity.read')[0]).toMatchObject({ productId: idOf(1), outside: true })
   })
 
@@ -162,9 +162,9 @@ describe('what changed meanwhile', () => {
     const job = buildJob(['planned'])
     renderPage(
       <>
-        <PreviewNews job={job} />
-        <RowNews job={job} row={buildRow(1, { listPrice: prices })} />
-        <RowNews job={job} row={buildRow(2, { name: 'Untouched' })} />
+        <PreviewUpdates job={job} />
+        <RowUpdates job={job} row={buildRow(1, { listPrice: prices })} />
+        <RowUpdates job={job} row={buildRow(2, { name: 'Untouched' })} />
       </>,
     )
     expect(
@@ -182,7 +182,7 @@ describe('what changed meanwhile', () => {
     whenAsked('activity.read', () => ({ items: [build(1)] as never, next: null }))
     const prices = { before: '18' as Amount, after: '19' as Amount }
     const { container } = renderPage(
-      <RowNews job={buildJob([])} row={buildRow(1, { listPrice: prices, paidPrice: prices })} />,
+      <RowUpdates job={buildJob([])} row={buildRow(1, { listPrice: prices, paidPrice: prices })} />,
     )
     await waitFor(() => expect(inputsOf('activity.read')).toHaveLength(1))
     await Promise.resolve()

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readTicked } from '#lib/admin/list-rows.ts'
+import { readSelected } from '#lib/admin/list-rows.ts'
 import { productRoutes } from '#lib/admin/read-address.ts'
-import { runAdminPage } from '#lib/sandbox/admin-pages/page-script.ts'
+import { runAdminPage } from '#lib/mock-store/admin-pages/page-script.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 
 const rows = [1, 2, 3].map((at) => ({
@@ -52,9 +52,9 @@ it.each(productRoutes)(
     root.id = 'root'
     document.body.replaceChildren(root)
     openAdminPage()
-    await vi.waitFor(() => expect(readTicked(document, siteId)).toEqual([]))
+    await vi.waitFor(() => expect(readSelected(document, siteId)).toEqual([]))
     document.querySelector<HTMLElement>('[aria-label="Select Mug 2"]')?.click()
-    expect(readTicked(document, siteId)).toEqual([idOf(2)])
+    expect(readSelected(document, siteId)).toEqual([idOf(2)])
   },
 )
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Panel, PanelPage } from '#lib/admin/panel-contract.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { type AdminView, startAdminScript } from '#lib/admin/start-admin-script.ts'
-import { firstState } from '#lib/domain/panel-look.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
 
 const site = '1b2c3d4e-1111-4222-8333-444455556666'
 const product = 'aaaabbbb-1111-4222-8333-ccccddddeeee'
@@ -31,7 +31,7 @@ function draw(html: string) {
   document.body.replaceChildren(...body.children)
 }
 
-async function tick(at: number) {
+async function select(at: number) {
   document.querySelectorAll<HTMLElement>('input')[at]?.click()
   await vi.advanceTimersByTimeAsync(150)
 }
@@ -58,12 +58,12 @@ beforeEach(async () => {
       isAlive: () => isAlive,
       report: (address) => reported.push(address),
       load: async () => panel,
-      readSettings: async () => usualSettings,
-      reportRows: (ticked, pointed) => rows.push([ticked, pointed]),
+      readSettings: async () => defaultSettings,
+      reportRows: (selected, contextTarget) => rows.push([selected, contextTarget]),
       readInView: async () => null,
-      sumTicked: async () => null,
-      readLook: async () => ({
-        states: { product: firstState, products: firstState },
+      sumSelected: async () => null,
+      readBootstrap: async () => ({
+        states: { product: defaultPanelState, products: defaultPanelState },
         shortcut: '',
       }),
       writeState: () => undefined,
@@ -133,25 +133,25 @@ describe('the script in the dashboard', () => {
     )
     draw(`<ul>${items.join('')}</ul>`)
     await go(`/dashboard/${site}/wix-stores/products`)
-    expect(view.readTicked()).toEqual([])
+    expect(view.readSelected()).toEqual([])
     expect(hosts()).toBe(0)
-    await tick(0)
-    await tick(1)
+    await select(0)
+    await select(1)
     expect(hosts()).toBe(1)
-    expect(view.readTicked()).toEqual([product, product.replace(/e$/, 'f')])
-    await tick(0)
-    await tick(1)
+    expect(view.readSelected()).toEqual([product, product.replace(/e$/, 'f')])
+    await select(0)
+    await select(1)
     expect(hosts()).toBe(0)
-    expect(rows.map(([ticked]) => ticked)).toEqual([0, 1, 2, 1, 0])
+    expect(rows.map(([selected]) => selected)).toEqual([0, 1, 2, 1, 0])
     await go(`/dashboard/${site}/home`)
-    expect(view.readTicked()).toBeUndefined()
+    expect(view.readSelected()).toBeUndefined()
     document.body.replaceChildren()
   })
 
   it('guesses nothing where the rows of the list cannot be told', async () => {
     document.body.replaceChildren()
     await go(`/dashboard/${site}/wix-stores/products`)
-    expect(view.readTicked()).toBeUndefined()
+    expect(view.readSelected()).toBeUndefined()
     expect(rows).toEqual([])
   })
 
@@ -159,12 +159,12 @@ describe('the script in the dashboard', () => {
     draw('<div><input type="checkbox">Mug</div>')
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(hosts()).toBe(0)
-    await tick(0)
+    await select(0)
     expect(hosts()).toBe(1)
     expect(pages.at(-1)).toMatchObject({ kind: 'products', isUnreadable: true })
-    await tick(0)
+    await select(0)
     expect(hosts()).toBe(0)
-    await tick(0)
+    await select(0)
     expect(hosts()).toBe(0)
     await go(`/dashboard/${site}/home`)
     await go(`/dashboard/${site}/wix-stores/products`)
@@ -181,10 +181,10 @@ describe('the script in the dashboard', () => {
       `<input type="checkbox"><ul><li><input type="checkbox"><a href="${productPath}">A</a></li></ul>`,
     )
     await vi.advanceTimersByTimeAsync(150)
-    expect(view.readTicked()).toEqual([])
+    expect(view.readSelected()).toEqual([])
     document.querySelector('ul')?.remove()
-    await tick(0)
-    expect(view.readTicked()).toBeUndefined()
+    await select(0)
+    expect(view.readSelected()).toBeUndefined()
     expect(hosts()).toBe(0)
     document.body.replaceChildren()
   })

@@ -3,7 +3,7 @@ import { addStyles } from '#components/panel/add-styles.ts'
 
 const openRoot = () => document.createElement('div').attachShadow({ mode: 'closed' })
 
-const refuse = () => {
+const reject = () => {
   throw new Error('Accessing from Xray wrapper is not supported.')
 }
 
@@ -19,7 +19,7 @@ it('rules are added after the earlier ones, and replaced', () => {
 
 it('where a browser refuses sheets to content scripts, as Firefox 140 does, elements hold the rules', () => {
   const root = openRoot()
-  Object.defineProperty(root, 'adoptedStyleSheets', { get: refuse, set: refuse })
+  Object.defineProperty(root, 'adoptedStyleSheets', { get: reject, set: reject })
   addStyles(root, '.a { color: red }')
   const replace = addStyles(root, '')
   replace('.b { color: blue }')

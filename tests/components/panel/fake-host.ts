@@ -1,16 +1,16 @@
 import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
-import { firstState } from '#lib/domain/panel-look.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
-import type { TickedSum } from '#lib/domain/ticked-sum.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 
 interface FakeHost {
   readonly page?: PanelPage
   readonly read?: () => Promise<ProductSummary | null>
-  readonly sum?: () => Promise<TickedSum | null>
+  readonly sum?: () => Promise<SelectionSum | null>
   readonly opened?: boolean
 }
 
@@ -21,9 +21,9 @@ export function createHost(fake: FakeHost = {}) {
   const host = {
     readPage: () => page,
     readInView: vi.fn<PanelHost['readInView']>(fake.read ?? (async () => null)),
-    sumTicked: vi.fn<PanelHost['sumTicked']>(fake.sum ?? (async () => null)),
-    readSettings: async () => usualSettings,
-    readLook: async () => look,
+    sumSelected: vi.fn<PanelHost['sumSelected']>(fake.sum ?? (async () => null)),
+    readSettings: async () => defaultSettings,
+    readBootstrap: async () => look,
     writeState: vi.fn<PanelHost['writeState']>(),
     switchOff: vi.fn<PanelHost['switchOff']>(),
     leave: vi.fn<PanelHost['leave']>(),
@@ -44,7 +44,7 @@ export function createHost(fake: FakeHost = {}) {
 }
 
 export const look = {
-  states: { product: firstState, products: firstState },
+  states: { product: defaultPanelState, products: defaultPanelState },
   shortcut: 'Alt+Shift+S',
 }
 

@@ -2,17 +2,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepInPage } from '#components/panel/keep-in-page.ts'
 import { PanelRoot } from '#components/panel/panel-root.tsx'
-import { movePlace, readMove, toPlaceCss } from '#components/panel/place.ts'
+import { movePosition, readMove, toPositionCss } from '#components/panel/position.ts'
 import { toShadowCss } from '#components/panel/shadow-css.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { parseAmount, zero } from '#lib/domain/amount.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import { parseAmount, zero } from '#lib/catalog/money/amount.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { problem } from '#tests/components/fake-call.ts'
 import { clickAsPerson, createHost, look } from './fake-host.ts'
 
-const draw = (host: PanelHost, onPlace = vi.fn<() => void>()) =>
-  render(<PanelRoot host={host} kind={host.readPage().kind} look={look} onPlace={onPlace} />)
+const draw = (host: PanelHost, onPosition = vi.fn<() => void>()) =>
+  render(
+    <PanelRoot host={host} kind={host.readPage().kind} bootstrap={look} onPosition={onPosition} />,
+  )
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const redrawn = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -116,7 +118,7 @@ describe('the panel in an admin page', () => {
   it('says where nobody answers what the matter is, and asks again when told to', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { host } = createHost({ read: () => new Promise(() => undefined) })
-    draw({ ...host, readLook: () => new Promise(() => undefined) })
+    draw({ ...host, readBootstrap: () => new Promise(() => undefined) })
     await act(() => vi.advanceTimersByTimeAsync(18_000))
     expect(screen.queryByText(/does not answer/)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(3_000))
@@ -136,7 +138,7 @@ describe('the panel in an admin page', () => {
   })
 
   it('offers to reload a list too, where the extension was updated, and no button that opens nothing', async () => {
-    const page = { kind: 'products', siteId, ticked: [idOf(1)] } as const
+    const page = { kind: 'products', siteId, selected: [idOf(1)] } as const
     draw(createHost({ page, sum: gone }).host)
     await screen.findByText('Shelfside was updated. Reload this page to go on.')
     expect(await button('Reload')).toBeTruthy()
@@ -156,7 +158,7 @@ describe('the panel in an admin page', () => {
     const words = 'Wix cannot be reached. Check the internet connection and try again.'
     const foreign = Object.assign(new Error(words), {
       name: 'ProblemError',
-      problem: { code: 'unreachable', sentence: words },
+      problem: { code: 'unreachable', message: words },
     })
     const answers = [() => Promise.reject(foreign), async () => buildSummary(1)]
     draw(createHost({ read: () => answers.shift()?.() ?? Promise.resolve(null) }).host)
@@ -182,11 +184,11 @@ describe('the panel in an admin page', () => {
 
   it('moves by the arrow keys, and is switched off by a person alone', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
-    const onPlace = vi.fn<() => void>()
-    draw(host, onPlace)
+    const onPosition = vi.fn<() => void>()
+    draw(host, onPosition)
     fireEvent.keyDown(await button(/^Move/), { key: 'ArrowUp' })
     fireEvent.keyDown(await button(/^Move/), { key: 'ArrowLeft', shiftKey: true })
-    expect(onPlace).toHaveBeenLastCalledWith({ inline: 116, block: 36 })
+    expect(onPosition).toHaveBeenLastCalledWith({ inline: 116, block: 36 })
     const off = await button(/^No panel on product pages/)
     fireEvent.click(off)
     expect(host.switchOff).not.toHaveBeenCalled()
@@ -197,13 +199,13 @@ describe('the panel in an admin page', () => {
 
 describe('the bar on a list of products', () => {
   afterEach(cleanup)
-  const page = { kind: 'products', siteId, ticked: [idOf(1), idOf(2), idOf(3)] } as const
+  const page = { kind: 'products', siteId, selected: [idOf(1), idOf(2), idOf(3)] } as const
   const sum = {
-    ticked: 3,
+    selected: 3,
     known: 3,
     currency: 'EUR',
     paid: parseAmount('59.97') ?? zero,
-    pieces: 31,
+    quantity: 31,
     untracked: 0,
   }
 
@@ -215,7 +217,7 @@ describe('the bar on a list of products', () => {
     expect(screen.getByText('31 in stock')).toBeTruthy()
     clickAsPerson(await button('Change these…'))
     expect(host.open.mock.calls).toEqual([['edit']])
-    await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
+    await act(async () => moveOn({ ...page, selected: [idOf(1)] }))
     await screen.findByText('1 product ticked')
   })
 
@@ -224,7 +226,7 @@ describe('the bar on a list of products', () => {
     const { host, moveOn } = createHost({ page, sum: () => sums.shift()!() })
     draw(host)
     await screen.findByText('3 products ticked')
-    act(() => moveOn({ ...page, ticked: [...page.ticked, idOf(4)] }))
+    act(() => moveOn({ ...page, selected: [...page.selected, idOf(4)] }))
     expect(screen.getByText('4 products ticked')).toBeTruthy()
   })
 
@@ -242,7 +244,7 @@ describe('the bar on a list of products', () => {
     expect(screen.queryByText('0 products ticked')).toBeNull()
     clickAsPerson(await button('Open side panel'))
     expect(host.open.mock.calls).toEqual([['show']])
-    await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
+    await act(async () => moveOn({ ...page, selected: [idOf(1)] }))
     await screen.findByText('1 product ticked')
   })
 
@@ -257,12 +259,14 @@ describe('the place of the panel', () => {
   const window = { width: 1000, height: 700 }
 
   it('stays within the window, whatever it is moved by', () => {
-    const place = { inline: 20, block: 20 }
-    expect(movePlace(place, { inline: -500, block: 9000 }, window)).toEqual({
+    const position = { inline: 20, block: 20 }
+    expect(movePosition(position, { inline: -500, block: 9000 }, window)).toEqual({
       inline: 0,
       block: 636,
     })
-    expect(toPlaceCss(place)).toContain('inset-inline-end:clamp(0px, 20px, calc(100vw - 64px))')
+    expect(toPositionCss(position)).toContain(
+      'inset-inline-end:clamp(0px, 20px, calc(100vw - 64px))',
+    )
   })
 
   it('moves to the side of the arrow, also where lines run from right to left', () => {
@@ -275,7 +279,7 @@ describe('the place of the panel', () => {
 describe('a page that redraws itself', () => {
   it('gets the panel back, until it means it', async () => {
     const element = document.createElement('div')
-    const letGo = keepInPage(element)
+    const release = keepInPage(element)
     const { body } = document
     document.body.replaceWith(document.createElement('body'))
     element.remove()
@@ -286,7 +290,7 @@ describe('a page that redraws itself', () => {
       await redrawn()
     }
     expect(element.isConnected).toBe(false)
-    letGo()
+    release()
     // What looks for elements knows this one.
     document.body.replaceWith(body)
   })

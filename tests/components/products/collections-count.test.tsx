@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom } from '#tests/components/render-page.tsx'
+import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
-const kept = keepForEditor()
+giveViewport()
+const saved = keepForEditor()
 
 // "All Products" is a category of the product that no list has.
 const collectionIds = ['c1', 'all-products'] as CollectionId[]
 const shown = () => document.getElementById('section-collections')?.textContent
 
 it.each(['open', 'closed'])('counts the categories that are listed (%s)', async (state) => {
-  if (state === 'closed') kept.views = { 'product-sections': '["collections"]' }
+  if (state === 'closed') saved.views = { 'product-sections': '["collections"]' }
   await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
   await waitFor(() => expect(shown()).toBe('Categories1'))
 })
@@ -35,7 +35,7 @@ it('shows no number while the categories of the newer catalog cannot be read', a
 })
 
 it('counts the collections of the older catalog without asking for them', async () => {
-  kept.views = { 'product-sections': '["collections"]' }
+  saved.views = { 'product-sections': '["collections"]' }
   whenAsked('collections.read', () => {
     throw new Error('Not asked for.')
   })

@@ -11,10 +11,10 @@ import type {
   PricePerUnit,
   SeoTag,
   StockLevel,
-  StockPlace,
+  StockLocation,
   Subscription,
   Subscriptions,
-} from '#lib/domain/product-details.ts'
+} from '#lib/catalog/product/product-details.ts'
 import type {
   Discount,
   MediaItem,
@@ -25,8 +25,8 @@ import type {
   ProductSeo,
   Stock,
   Variant,
-} from '#lib/domain/product.ts'
-import { giveRoom } from '#tests/components/render-page.tsx'
+} from '#lib/catalog/product/product.ts'
+import { giveViewport } from '#tests/components/render-page.tsx'
 import { fullV1, fullV3, manyV3 } from './full-products.ts'
 import { keepForEditor, openEditor } from './open-editor.tsx'
 
@@ -36,19 +36,22 @@ import { keepForEditor, openEditor } from './open-editor.tsx'
  */
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 keepForEditor()
 
 /** What is said where, by the section’s title; `not` has the reason of what is shown nowhere. */
-type Told =
+type Reported =
   | { readonly v1?: readonly [string, string]; readonly v3?: readonly [string, string] }
   | { readonly not: string }
-type Table<Kind> = { readonly [Name in keyof Required<Kind>]: Told }
+type Table<Kind> = { readonly [Name in keyof Required<Kind>]: Reported }
 
-const both = (region: string, text: string): Told => ({ v1: [region, text], v3: [region, text] })
-const v1 = (region: string, text: string): Told => ({ v1: [region, text] })
-const v3 = (region: string, text: string): Told => ({ v3: [region, text] })
-const of = (table: string): Told => ({ not: `all of it stands in the table “${table}”` })
+const both = (region: string, text: string): Reported => ({
+  v1: [region, text],
+  v3: [region, text],
+})
+const v1 = (region: string, text: string): Reported => ({ v1: [region, text] })
+const v3 = (region: string, text: string): Reported => ({ v3: [region, text] })
+const of = (table: string): Reported => ({ not: `all of it stands in the table “${table}”` })
 
 const asked = 'Questions to shoppers'
 
@@ -83,7 +86,7 @@ const tables = {
     subscriptions: of('subscriptions'),
     mainCollectionId: v3('Categories', 'Main category: c1'),
     preorder: v1('Inventory', 'In May'),
-    stockPlaces: of('stockPlace'),
+    stockLocations: of('stockPlace'),
     stockLevels: of('stockLevel'),
     seoTags: of('seoTag'),
     slug: both('Basics', 'full-mug'),
@@ -185,14 +188,14 @@ const tables = {
     message: v1('Inventory', 'In May'),
     limit: v1('Inventory', 'At most: 21'),
   } satisfies Table<Preorder>,
-  stockPlace: {
+  stockPath: {
     id: { not: 'it is known by its name' },
     name: v3('Inventory', 'Depot'),
     sells: { not: 'what sells is the stock of the variants' },
-  } satisfies Table<StockPlace>,
+  } satisfies Table<StockLocation>,
   stockLevel: {
     variantId: v3('Inventory', 'Depot'),
-    placeId: v3('Inventory', 'Depot'),
+    locationId: v3('Inventory', 'Depot'),
     stock: v3('Inventory', 'Pieces: 33'),
   } satisfies Table<StockLevel>,
   modifier: {
@@ -211,8 +214,8 @@ const tables = {
   } satisfies Table<ModifierChoice>,
   freeText: {
     title: both(asked, 'Your words'),
-    leastLength: both(asked, 'Shortest answer: 2'),
-    mostLength: both(asked, 'Longest answer: 40'),
+    minLength: both(asked, 'Shortest answer: 2'),
+    maxLength: both(asked, 'Longest answer: 40'),
     addedPrice: v3(asked, 'Added to the price: 9'),
   } satisfies Table<FreeText>,
   subscriptions: {
@@ -245,7 +248,7 @@ function readAloud(title: string): string {
       element.getAttribute('aria-label') ??
       (element.id === '' ? '' : region.querySelector(`[for="${element.id}"]`)?.textContent) ??
       ''
-    const isTicked = element.getAttribute('aria-checked') === 'true'
+    const isSelected = element.getAttribute('aria-checked') === 'true'
     const value =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? element.value
@@ -258,13 +261,13 @@ function readAloud(title: string): string {
       element.getAttribute('src') ?? '',
       element.getAttribute('style') ?? '',
       value === '' ? '' : `${name}: ${value}`,
-      isTicked ? `${name} ticked` : '',
+      isSelected ? `${name} ticked` : '',
     ]
   })
   return [region.textContent, ...lines].join('\n')
 }
 
-async function tell(product: Product): Promise<(title: string) => string> {
+async function report(product: Product): Promise<(title: string) => string> {
   const { unmount } = await openEditor(product)
   await screen.findByRole('checkbox', { name: 'Kitchen' })
   fireEvent.click(screen.getByRole('button', { name: 'Front, 1 of 2' }))
@@ -273,17 +276,17 @@ async function tell(product: Product): Promise<(title: string) => string> {
   const titles = screen
     .getAllByRole('region')
     .flatMap((region) => region.querySelector('h3 > button > span')?.textContent ?? [])
-  const told = new Map(titles.map((title) => [title, readAloud(title)]))
+  const reported = new Map(titles.map((title) => [title, readAloud(title)]))
   unmount()
-  return (title) => told.get(title) ?? ''
+  return (title) => reported.get(title) ?? ''
 }
 
 const rows = Object.entries(tables).flatMap(([table, fields]) =>
-  Object.entries(fields as Record<string, Told>).flatMap(([field, told]) =>
-    'not' in told
+  Object.entries(fields as Record<string, Reported>).flatMap(([field, reported]) =>
+    'not' in reported
       ? []
       : (['v1', 'v3'] as const).flatMap((catalogue) => {
-          const where = told[catalogue]
+          const where = reported[catalogue]
           return where === undefined ? [] : [{ field: `${table}.${field}`, catalogue, where }]
         }),
   ),
@@ -292,10 +295,10 @@ const rows = Object.entries(tables).flatMap(([table, fields]) =>
 describe.each(['v1', 'v3'] as const)('the editor of a product of %s', (catalogue) => {
   it('shows every field of it, each where it belongs', async () => {
     const products = catalogue === 'v1' ? [fullV1] : [fullV3, manyV3]
-    const tells: ((title: string) => string)[] = []
-    for (const product of products) tells.push(await tell(product))
+    const reports: ((title: string) => string)[] = []
+    for (const product of products) reports.push(await report(product))
     const missing = rows.flatMap(({ field, catalogue: own, where: [title, text] }) =>
-      own === catalogue && !tells.some((told) => told(title).includes(text))
+      own === catalogue && !reports.some((reported) => reported(title).includes(text))
         ? [`${field}: “${text}” in “${title}”`]
         : [],
     )

@@ -1,5 +1,5 @@
-import type { Dimensions, Modifier } from '#lib/domain/product-details.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Dimensions, Modifier } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
 // Products of which nothing is left out.
@@ -34,7 +34,7 @@ const engraving: Modifier = {
   kind: 'text',
   mandatory: true,
   choices: [],
-  text: { title: 'Your words', leastLength: 2, mostLength: 40, addedPrice: amount('9') },
+  text: { title: 'Your words', minLength: 2, maxLength: 40, addedPrice: amount('9') },
 }
 const counted = { tracked: true, quantity: 17, status: 'in-stock' } as const
 
@@ -103,11 +103,11 @@ const v3Details: Partial<Product> = {
       },
     ],
   },
-  stockPlaces: [
+  stockLocations: [
     { id: 'here', name: 'Shop', sells: true },
     { id: 'there', name: 'Depot', sells: false },
   ],
-  stockLevels: [{ variantId: buildVariant(1).id, placeId: 'there', stock: 33 }],
+  stockLevels: [{ variantId: buildVariant(1).id, locationId: 'there', stock: 33 }],
 }
 const one = buildVariant(1, {
   listPrice: amount('41.2'),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOfNames } from '#components/products/sections/fault-of-names.ts'
+import { errorOfNames } from '#components/products/sections/error-of-names.ts'
 import { freeName } from '#components/products/sections/free-name.ts'
 import { moveItem } from '#components/products/sections/move-item.ts'
 
@@ -13,7 +13,7 @@ describe('names of options, choices, questions and plans', () => {
         const taken: string[] = []
         for (let added = 0; added <= count; added += 1) taken.push(freeName(name, taken))
         expect(taken[0]).toBe(name)
-        expect(faultOfNames([taken])).toBeUndefined()
+        expect(errorOfNames([taken])).toBeUndefined()
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('names of options, choices, questions and plans', () => {
           const trimmed = list.map((name) => name.trim())
           return new Set(trimmed).size === list.length && !trimmed.includes('')
         })
-        expect(faultOfNames(lists) === undefined).toBe(isGood)
+        expect(errorOfNames(lists) === undefined).toBe(isGood)
       }),
     )
   })

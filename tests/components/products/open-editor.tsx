@@ -1,33 +1,33 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { buildJob, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 /** What the worker keeps for the editor; every section stands open. */
 export function keepForEditor() {
-  const kept = {
+  const saved = {
     views: {} as Record<string, string | null>,
     drafts: {} as Record<string, Record<string, string>>,
   }
   beforeEach(() => {
-    kept.views = { 'product-sections': '[]' }
-    kept.drafts = {}
-    whenAsked('views.read', ({ view }) => kept.views[view] ?? null)
+    saved.views = { 'product-sections': '[]' }
+    saved.drafts = {}
+    whenAsked('views.read', ({ view }) => saved.views[view] ?? null)
     whenAsked('views.write', ({ view, state }) => {
-      kept.views[view] = state
+      saved.views[view] = state
       return {}
     })
-    whenAsked('drafts.read', () => kept.drafts)
+    whenAsked('drafts.read', () => saved.drafts)
     whenAsked('drafts.patch', ({ productId, parts }) => {
-      const now = new Map(Object.entries(kept.drafts[productId] ?? {}))
+      const now = new Map(Object.entries(saved.drafts[productId] ?? {}))
       for (const { name, part } of parts) {
         if (part === null) now.delete(name)
         else now.set(name, part)
       }
-      kept.drafts = { ...kept.drafts, [productId]: Object.fromEntries(now) }
+      saved.drafts = { ...saved.drafts, [productId]: Object.fromEntries(now) }
       return Array.from(now, ([name, part]) => ({ name, part }))
     })
     whenAsked('activity.read', () => ({ items: [], next: null }))
@@ -37,7 +37,7 @@ export function keepForEditor() {
       { id: 'c2' as never, name: 'Sale', visible: true, index: 1 },
     ])
   })
-  return kept
+  return saved
 }
 
 export async function openEditor(product: Product) {

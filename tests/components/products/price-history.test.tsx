@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findLowestPrice } from '#components/products/lowest-price.ts'
 import { PriceHistory } from '#components/products/price-history.tsx'
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import { buildSummary, siteId } from '#tests/components/builders.ts'
 import { problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const dayMs = 86_400_000
 const now = Date.UTC(2026, 5, 1)

@@ -1,6 +1,6 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
-import type { Product, Variant } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { buildSummary } from '#tests/components/builders.ts'
 
 export const amount = (text: string) => text as Amount

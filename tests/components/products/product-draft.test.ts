@@ -2,53 +2,60 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countChanges,
-  createDraft,
+  createUnsavedProduct,
   keepMine,
   listConflicts,
-  readPlace,
-  revertPlaces,
+  readField,
+  revertFields,
   shownAt,
   valueOf,
-  writePlace,
-} from '#components/products/editor/product-draft.ts'
+  setField,
+} from '#components/products/editor/unsaved-product.ts'
 import {
   diffParts,
   fromParts,
-  rebaseDraft,
+  rebaseUnsaved,
   toParts,
-} from '#components/products/editor/draft-parts.ts'
-import { toTypedChange } from '#components/products/editor/to-typed-change.ts'
-import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+} from '#components/products/editor/unsaved-parts.ts'
+import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { amount, buildProduct, buildV3Product } from './product-builder.ts'
 
 const product = buildV3Product(3)
 const [first, second] = product.variants.map(({ id }) => id)
 if (first === undefined || second === undefined) throw new Error('There are three.')
-const pieces = variantPlace(first, 'quantity')
+const pieces = variantFieldPath(first, 'quantity')
 
 const anAmount = fc.integer({ min: 0, max: 9999 }).map((cents) => amount(String(cents)))
 const aText = fc.string({ maxLength: 12 })
 const entry = fc.oneof(
-  fc.tuple(fc.constantFrom<Place>('name', 'brand', 'ribbon', 'description', 'seoTitle'), aText),
-  fc.tuple(fc.constant<Place>('visible'), fc.boolean()),
-  fc.tuple(fc.constantFrom<Place>('collection/c1', 'collection/c2'), fc.boolean()),
-  fc.tuple(fc.constantFrom<Place>('info/Care', 'info/New'), fc.option(aText, { nil: null })),
-  fc.tuple(fc.constant<Place>('media'), fc.shuffledSubarray(['a', 'b'])),
+  fc.tuple(fc.constantFrom<FieldPath>('name', 'brand', 'ribbon', 'description', 'seoTitle'), aText),
+  fc.tuple(fc.constant<FieldPath>('visible'), fc.boolean()),
+  fc.tuple(fc.constantFrom<FieldPath>('collection/c1', 'collection/c2'), fc.boolean()),
+  fc.tuple(fc.constantFrom<FieldPath>('info/Care', 'info/New'), fc.option(aText, { nil: null })),
+  fc.tuple(fc.constant<FieldPath>('media'), fc.shuffledSubarray(['a', 'b'])),
   fc.tuple(
-    fc.constantFrom<Place>(variantPlace(first, 'listPrice'), variantPlace(second, 'cost')),
+    fc.constantFrom<FieldPath>(
+      variantFieldPath(first, 'listPrice'),
+      variantFieldPath(second, 'cost'),
+    ),
     anAmount,
   ),
-  fc.tuple(fc.constant<Place>(pieces), fc.nat(99)),
+  fc.tuple(fc.constant<FieldPath>(pieces), fc.nat(99)),
 )
-type Step = readonly [Place, PlaceValue]
+type Step = readonly [FieldPath, FieldPathValue]
 
 const type = (steps: readonly Step[]) =>
   steps.reduce(
-    (draft, [place, value]) => writePlace(draft, product, place, value),
-    createDraft(product),
+    (draft, [path, value]) => setField(draft, product, path, value),
+    createUnsavedProduct(product),
   )
 
 describe('what is typed at a product', () => {
@@ -56,15 +63,15 @@ describe('what is typed at a product', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
         const { before, set } = type(steps)
-        const last = new Map<Place, PlaceValue>(steps)
-        const touched = [...last].filter(([place, value]) => {
-          const held = readPlace(product, place)
-          return held !== undefined && !isSameValue(place, value, held)
+        const last = new Map<FieldPath, FieldPathValue>(steps)
+        const touched = [...last].filter(([path, value]) => {
+          const held = readField(product, path)
+          return held !== undefined && !isSameValue(path, value, held)
         })
-        expect(new Map(listPlaces(set))).toEqual(new Map(touched))
+        expect(new Map(fieldEntries(set))).toEqual(new Map(touched))
         expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
-        for (const [place, seen] of listPlaces(before)) {
-          expect(seen).toEqual(readPlace(product, place))
+        for (const [path, seen] of fieldEntries(before)) {
+          expect(seen).toEqual(readField(product, path))
         }
       }),
     )
@@ -74,9 +81,9 @@ describe('what is typed at a product', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
         const draft = type(steps)
-        const back = revertPlaces(
+        const back = revertFields(
           draft,
-          listPlaces(draft.set).map(([place]) => place),
+          fieldEntries(draft.set).map(([path]) => path),
         )
         expect(countChanges(back)).toBe(0)
         expect(back.before).toEqual({})
@@ -103,7 +110,7 @@ describe('what somebody else changes meanwhile', () => {
 
   it('is told with what was seen, theirs and mine', () => {
     expect(listConflicts(draft, renamed)).toEqual([
-      { place: 'name', base: product.name, theirs: 'Their mug', mine: 'My mug' },
+      { path: 'name', base: product.name, remote: 'Their mug', mine: 'My mug' },
     ])
   })
 
@@ -112,14 +119,14 @@ describe('what somebody else changes meanwhile', () => {
   })
 
   it('is seen once mine is kept', () => {
-    const kept = keepMine(draft, renamed, 'name')
-    expect(listConflicts(kept, renamed)).toEqual([])
-    expect(valueOf(kept.before, 'name')).toBe('Their mug')
-    expect(valueOf(kept.set, 'name')).toBe('My mug')
+    const saved = keepMine(draft, renamed, 'name')
+    expect(listConflicts(saved, renamed)).toEqual([])
+    expect(valueOf(saved.before, 'name')).toBe('Their mug')
+    expect(valueOf(saved.set, 'name')).toBe('My mug')
   })
 
   it('takes its place where theirs is taken', () => {
-    const taken = revertPlaces(draft, ['name'])
+    const taken = revertFields(draft, ['name'])
     expect(shownAt(taken, renamed, 'name')).toBe('Their mug')
   })
 
@@ -133,11 +140,11 @@ describe('what somebody else changes meanwhile', () => {
     }
     expect(listConflicts(more, sold)).toEqual([])
     expect(shownAt(more, sold, pieces)).toBe(15)
-    expect(toTypedChange(product, more).stock).toBe('difference')
+    expect(toManualEdit(product, more).stock).toBe('difference')
     const exact = { ...more, isExact: true } as const
     expect(listConflicts(exact, sold)).toHaveLength(1)
     expect(shownAt(exact, sold, pieces)).toBe(17)
-    expect(toTypedChange(product, exact).stock).toBeUndefined()
+    expect(toManualEdit(product, exact).stock).toBeUndefined()
   })
 })
 
@@ -146,11 +153,11 @@ describe('two windows', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), fc.array(entry), (shared, here, there) => {
         const base = type(shared)
-        const places = new Set(here.map(([place]) => place))
+        const paths = new Set(here.map(([path]) => path))
         const mine = type([...shared, ...here])
-        const theirs = type([...shared, ...there.filter(([place]) => !places.has(place))])
-        const rebased = rebaseDraft(mine, toParts(base), toParts(theirs))
-        const wanted = type([...shared, ...here, ...there.filter(([place]) => !places.has(place))])
+        const theirs = type([...shared, ...there.filter(([path]) => !paths.has(path))])
+        const rebased = rebaseUnsaved(mine, toParts(base), toParts(theirs))
+        const wanted = type([...shared, ...here, ...there.filter(([path]) => !paths.has(path))])
         expect(rebased?.set ?? {}).toEqual(wanted.set)
         expect(rebased?.before ?? {}).toEqual(wanted.before)
       }),
@@ -160,7 +167,7 @@ describe('two windows', () => {
   it('write nothing where nothing changed, and keep the very same draft', () => {
     const draft = type([['name', 'x']])
     expect(diffParts(toParts(draft), toParts(draft))).toEqual({})
-    expect(rebaseDraft(draft, toParts(draft), toParts(draft))).toBe(draft)
+    expect(rebaseUnsaved(draft, toParts(draft), toParts(draft))).toBe(draft)
   })
 })
 
@@ -179,15 +186,15 @@ describe('drafts that were kept', () => {
 
   it('hold nothing that was not typed, for a place that the product has not', () => {
     const plain = buildProduct()
-    const draft = writePlace(createDraft(plain), plain, 'variant/none/sku', 'x')
+    const draft = setField(createUnsavedProduct(plain), plain, 'variant/none/sku', 'x')
     expect(countChanges(draft)).toBe(0)
   })
 })
 
 it('takes every other spelling of a description as a change, a blank more as well', () => {
   const held = { ...product, description: '<p>Made of <b>wool</b></p>' }
-  for (const typed of ['<p>Made of <b>wool</b> </p>', '<p>Made of <strong>wool</strong></p>']) {
-    const draft = writePlace(createDraft(held), held, 'description', typed)
-    expect(shownAt(draft, held, 'description')).toBe(typed)
+  for (const entered of ['<p>Made of <b>wool</b> </p>', '<p>Made of <strong>wool</strong></p>']) {
+    const draft = setField(createUnsavedProduct(held), held, 'description', entered)
+    expect(shownAt(draft, held, 'description')).toBe(entered)
   }
 })

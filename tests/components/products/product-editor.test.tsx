@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
-import { variantPlace } from '#lib/domain/change.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
-const kept = keepForEditor()
+const saved = keepForEditor()
 
 const press = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
@@ -27,7 +27,7 @@ const line = (text: string) => ({
 })
 
 /** As a click does it: the editor hears of a selection, and takes it over. */
-async function placeCursor(words: Node, at: number) {
+async function pathCursor(words: Node, at: number) {
   document.getSelection()?.collapse(words.firstChild, at)
   document.dispatchEvent(new Event('selectionchange'))
   await new Promise((resolve) => {
@@ -40,9 +40,9 @@ const toPlainText = (text: string) => (kind: string) => (kind === 'text/plain' ?
 const showRow = (shown: JobRow) =>
   whenAsked('jobs.readRows', () => ({ rows: [shown as never], total: 1 }))
 
-const openBroken = (code: 'not-found' | 'missing-permission', sentence: string) => {
+const openBroken = (code: 'not-found' | 'missing-permission', message: string) => {
   whenAsked('products.read', () => {
-    throw problem(code, sentence)
+    throw problem(code, message)
   })
   renderPage(<ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />)
 }
@@ -80,7 +80,7 @@ describe('the editor of a product', () => {
   it('keeps what was typed when it closes, and lists it at other products', async () => {
     const { unmount } = await openEditor(buildProduct())
     type('Name', 'Better mug')
-    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Better mug'))
     unmount()
     await openEditor(buildProduct({ id: idOf(2), name: 'Bowl' }))
     expect(await screen.findByText('1 other product has unsaved changes')).toBeTruthy()
@@ -90,17 +90,17 @@ describe('the editor of a product', () => {
   it('takes over what another window typed at other fields, and writes none of it over', async () => {
     await openEditor(buildProduct())
     type('Name', 'Mine')
-    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('Mine'))
-    kept.drafts = { [idOf(1)]: { ...kept.drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
+    await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Mine'))
+    saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
     type('Ribbon', 'New')
     await waitFor(() => expect(brand()).toBe('Theirs'))
-    expect(Object.keys(kept.drafts[idOf(1)] ?? {}).toSorted()).toEqual([
+    expect(Object.keys(saved.drafts[idOf(1)] ?? {}).toSorted()).toEqual([
       'brand',
       'draft/name',
       'name',
       'ribbon',
     ])
-    kept.drafts = { [idOf(1)]: { ...kept.drafts[idOf(1)], brand: '["Kollen","Later"]' } }
+    saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Later"]' } }
     fireEvent.focus(window)
     await waitFor(() => expect(brand()).toBe('Later'))
     expect(screen.getByText('3 changes')).toBeTruthy()
@@ -116,7 +116,7 @@ describe('the editor of a product', () => {
       let reads = 0
       whenAsked('drafts.read', (() => {
         reads += 1
-        const now = kept.drafts
+        const now = saved.drafts
         return read.promise.then(() => now)
       }) as never)
       whenAsked('drafts.patch', ((input: never) => {
@@ -136,9 +136,9 @@ describe('the editor of a product', () => {
       }
       expect(nameShown()).toBe('Better mug')
       type('Ribbon', 'New')
-      await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('New'))
+      await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('New'))
       expect(nameShown()).toBe('Better mug')
-      expect(JSON.stringify(kept.drafts)).toContain('Better mug')
+      expect(JSON.stringify(saved.drafts)).toContain('Better mug')
     },
   )
 
@@ -149,7 +149,7 @@ describe('the editor of a product', () => {
       target: { value: `<p>${'x'.repeat(70_000)}</p>` },
     })
     expect(await screen.findByText(/too much to be kept/)).toBeTruthy()
-    expect(kept.drafts).toEqual({})
+    expect(saved.drafts).toEqual({})
   })
 
   it('does not review what cannot be read, and says why', async () => {
@@ -189,7 +189,7 @@ describe('the editor of a product', () => {
   it('says what somebody else changed meanwhile, and does what one decides', async () => {
     const { unmount } = await openEditor(buildProduct())
     type('Name', 'My mug')
-    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('My mug'))
+    await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('My mug'))
     unmount()
     await openEditor(buildProduct({ name: 'Their mug' }))
     const conflict = within(
@@ -226,8 +226,8 @@ describe('the parts of the editor', () => {
     type('List price', '25')
     const change = await readChange()
     expect(change?.set).toEqual({
-      [variantPlace(id, 'listPrice')]: '25',
-      [variantPlace(id, 'paidPrice')]: '25',
+      [variantFieldPath(id, 'listPrice')]: '25',
+      [variantFieldPath(id, 'paidPrice')]: '25',
     })
   })
 
@@ -237,19 +237,19 @@ describe('the parts of the editor', () => {
     type('List price', '25')
     const change = await readChange()
     expect(change?.set).toEqual({
-      [variantPlace(sale.id, 'listPrice')]: '25',
-      [variantPlace(sale.id, 'paidPrice')]: '18.75',
+      [variantFieldPath(sale.id, 'listPrice')]: '25',
+      [variantFieldPath(sale.id, 'paidPrice')]: '18.75',
     })
   })
 
   it('move pieces by a difference, or set them exactly', async () => {
     await openEditor(buildV3Product())
-    const place = variantPlace(buildVariant(1).id, 'quantity')
+    const path = variantFieldPath(buildVariant(1).id, 'quantity')
     type('Pieces', '+5')
     expect(screen.getByText('5 more')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Exactly' }))
     const change = await readChange()
-    expect(change?.set).toEqual({ [place]: 17 })
+    expect(change?.set).toEqual({ [path]: 17 })
     expect(change?.stock).toBeUndefined()
   })
 
@@ -271,7 +271,7 @@ describe('the parts of the editor', () => {
   })
 
   it('draw few of many variants', async () => {
-    kept.views['product-sections'] = JSON.stringify([
+    saved.views['product-sections'] = JSON.stringify([
       'price',
       'media',
       'options',
@@ -304,16 +304,16 @@ describe('the parts of the editor', () => {
   it('drag pictures, by an element that every browser drags', async () => {
     await openEditor(buildV3Product())
     const media = section('Media')
-    const front = media.getByRole('button', { name: 'Front, 1 of 2' })
+    const active = media.getByRole('button', { name: 'Front, 1 of 2' })
     const other = media.getByRole('button', { name: 'Picture, 2 of 2' })
     // Firefox drags no button, whatever stands in it.
-    expect(front.closest('button')).toBeNull()
+    expect(active.closest('button')).toBeNull()
     const carried = new Map<string, string>()
     const dataTransfer = { setData: (kind: string, text: string) => carried.set(kind, text) }
-    fireEvent.dragStart(front, { dataTransfer })
+    fireEvent.dragStart(active, { dataTransfer })
     fireEvent.drop(other, { dataTransfer })
     expect(carried.size).toBe(1)
-    fireEvent.keyDown(front, { key: 'Enter' })
+    fireEvent.keyDown(active, { key: 'Enter' })
     expect(media.getByRole('group', { name: 'The chosen picture' })).toBeTruthy()
     const change = await readChange()
     expect(change?.set).toEqual({ media: ['b', 'a'] })
@@ -327,11 +327,11 @@ describe('the parts of the editor', () => {
     expect(description.queryByRole('radio', { name: 'HTML' })).toBeNull()
     fireEvent.click(description.getByRole('radio', { name: 'Edit' }))
     expect(await description.findByText('[Video: kept as it is]')).toBeTruthy()
-    const box = description.getByRole('textbox', { name: 'Description' })
-    box.focus()
-    await placeCursor(description.getByText('A mug'), 2)
-    fireEvent.paste(box, { clipboardData: { getData: toPlainText('good ') } })
-    expect(box.textContent).toContain('A good mug')
+    const costCipher = description.getByRole('textbox', { name: 'Description' })
+    costCipher.focus()
+    await pathCursor(description.getByText('A mug'), 2)
+    fireEvent.paste(costCipher, { clipboardData: { getData: toPlainText('good ') } })
+    expect(costCipher.textContent).toContain('A good mug')
     const change = await readChange()
     expect(change?.set).toEqual({
       richDescription: { nodes: [line('A good mug'), video], metadata: { version: 1 } },
@@ -356,8 +356,8 @@ describe('the parts of the editor', () => {
     })
     fireEvent.click(info.getByRole('button', { name: 'Add' }))
     expect(info.getByText('Enter a text, or remove the section.')).toBeTruthy()
-    const box = await info.findByRole('textbox', { name: 'Sizes' })
-    expect(box.textContent?.trim()).toBe('')
+    const costCipher = await info.findByRole('textbox', { name: 'Sizes' })
+    expect(costCipher.textContent?.trim()).toBe('')
     // Nothing is saved that nobody typed.
     const review = screen.getByRole('button', { name: /Review/ })
     expect((review as HTMLButtonElement).disabled || review.ariaDisabled === 'true').toBe(true)
@@ -381,7 +381,7 @@ describe('the parts of the editor', () => {
     await openEditor(buildProduct())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))
     expect(screen.queryByRole('textbox', { name: 'List price' })).toBeNull()
-    await waitFor(() => expect(kept.views['product-sections']).toBe('["price"]'))
+    await waitFor(() => expect(saved.views['product-sections']).toBe('["price"]'))
   })
 })
 
@@ -436,9 +436,9 @@ describe('the review', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save to the shop' }))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(inputsOf('jobs.start')).toEqual([
-      { jobId, siteId, hash: 'abc', ticked: [], unticked: [] },
+      { jobId, siteId, hash: 'abc', selected: [], deselected: [] },
     ])
-    await waitFor(() => expect(JSON.stringify(kept.drafts)).not.toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(saved.drafts)).not.toContain('Better mug'))
     whenAsked('jobs.undo', () => job)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))
@@ -448,7 +448,7 @@ describe('the review', () => {
     const flag = {
       guardrail: 'below-cost',
       level: 'warn',
-      sentence: 'Less than it costs.',
+      message: 'Less than it costs.',
     } as const
     await openEditor(buildProduct())
     type('Name', 'Better mug')
@@ -464,7 +464,7 @@ describe('the review', () => {
     expect(save.disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Save it all the same' }))
     fireEvent.click(save)
-    await waitFor(() => expect(inputsOf('jobs.start')[0]?.ticked).toEqual([row.id]))
+    await waitFor(() => expect(inputsOf('jobs.start')[0]?.selected).toEqual([row.id]))
   })
 
   it('keeps what was typed where it could not be saved', async () => {

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ProductHistory } from '#components/products/product-history.tsx'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const row = buildRow(1, {
   before: { name: 'Mug', brand: 'A' },
@@ -83,8 +83,8 @@ it('takes nothing back by a click that was meant for what stood there before', a
   )
   const undo = await screen.findByRole('button', { name: 'Undo for this product: Renamed' })
   await screen.findByText(/Ribbon/)
-  const news = { ...entry, id: 'e2', at: 9000, noticedAt: 9000 }
-  whenAsked('activity.read', () => ({ items: [news, entry], next: null }) as never)
+  const updates = { ...entry, id: 'e2', at: 9000, noticedAt: 9000 }
+  whenAsked('activity.read', () => ({ items: [updates, entry], next: null }) as never)
   await act(() => client.invalidateQueries())
   await waitFor(() => expect(screen.getAllByText(/Ribbon/)).toHaveLength(2))
   fireEvent.click(undo)

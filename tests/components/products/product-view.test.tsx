@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 keepForEditor()
 
 /** The product that is opened, closed, and opened again within the life of a cached answer. */
@@ -55,7 +55,7 @@ const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
 it('follows an offline copy that is later than the reading it shows, once for each state', async () => {
   whenAsked('products.read', () => buildProduct({ updatedAt: at(1) }) as never)
   const copied = vi.fn(() => buildProduct({ name: 'Renamed', updatedAt: at(2) }) as never)
-  whenAsked('products.readCopied', copied)
+  whenAsked('products.readCached', copied)
   renderPage(<Reopened />)
   await waitFor(() => expect(copied.mock.calls.length).toBeGreaterThan(1))
   // The store still answers the older state: that is read once more, and not again and again.
@@ -68,7 +68,7 @@ it('follows an offline copy that is later than the reading it shows, once for ea
 it('shows what the copy has of a product that others changed while no activity was noted', async () => {
   let name = 'Mug 1'
   whenAsked('products.read', () => buildProduct({ name, updatedAt: at(1) }) as never)
-  whenAsked('products.readCopied', () => {
+  whenAsked('products.readCached', () => {
     name = 'Renamed'
     return buildProduct({ name, updatedAt: at(2) }) as never
   })

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { stockPlace, toValues } from '#lib/domain/places.ts'
-import type { Modifier } from '#lib/domain/product-details.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { locationStockPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Modifier } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 import {
   colours,
@@ -16,7 +16,7 @@ import {
   preorder,
   sizes,
 } from './section-products.ts'
-import { box, choose, fill, press, tick, valueOf, type Region } from './section-steps.ts'
+import { costCipher, choose, fill, press, select, valueOf, type Region } from './section-steps.ts'
 
 export interface Case {
   readonly name: string
@@ -89,7 +89,7 @@ export const cases: readonly Case[] = [
     product: buildV3Product(1, { membersOnly: false }),
     region: 'Basics',
     shows: (region) => expect(region.getByText('Only members of the site can buy it')).toBeTruthy(),
-    edit: (region) => tick(region, 'Buyers'),
+    edit: (region) => select(region, 'Buyers'),
     set: { membersOnly: true },
   },
   {
@@ -109,7 +109,7 @@ export const cases: readonly Case[] = [
         'true',
       ),
     edit: (region) => {
-      tick(region, 'old')
+      select(region, 'old')
       const [tag] = region.getAllByRole('textbox', { name: 'Id of a tag' })
       if (tag === undefined) throw new Error('There is a line to add one.')
       fireEvent.change(tag, { target: { value: 'new' } })
@@ -165,14 +165,14 @@ export const cases: readonly Case[] = [
     name: 'choices of V3: one more, in another order',
     product: buildV3Product(2, { options: [sizes] }),
     region: 'Options',
-    shows: (region) => expect(box(region, 'Name of the option').disabled).toBe(true),
+    shows: (region) => expect(costCipher(region, 'Name of the option').disabled).toBe(true),
     edit: (region) => {
       press(region, 'Add a choice')
       const [, , added] = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
       if (added === undefined) throw new Error('One was added.')
       fireEvent.change(added, { target: { value: 'L' } })
       fill(region, 'Price of the variants with L', '60')
-      tick(region, 'Customers see them')
+      select(region, 'Customers see them')
       press(region, 'Move up: M')
     },
     set: {
@@ -225,7 +225,7 @@ export const cases: readonly Case[] = [
     set: {
       modifiers: [
         { ...gift, mandatory: true },
-        { ...engraving, text: { ...engraving.text, mostLength: 60 } } as Modifier,
+        { ...engraving, text: { ...engraving.text, maxLength: 60 } } as Modifier,
       ],
     },
   },
@@ -262,7 +262,7 @@ export const cases: readonly Case[] = [
       if (pieces === undefined) throw new Error('There are two.')
       fireEvent.change(pieces, { target: { value: '+4' } })
     },
-    set: toValues([[stockPlace(buildVariant(1).id, 'there'), 7]]),
+    set: fieldValuesFrom([[locationStockPath(buildVariant(1).id, 'there'), 7]]),
   },
   {
     name: 'ordering a V1 product in advance',
@@ -280,7 +280,7 @@ export const cases: readonly Case[] = [
     product: buildV3Product(1),
     region: 'Inventory',
     shows: (region) => expect(region.queryByRole('textbox', { name: 'At most' })).toBeNull(),
-    edit: (region) => tick(region, 'Can be ordered while it is out of stock'),
+    edit: (region) => select(region, 'Can be ordered while it is out of stock'),
     set: { 'variant/variant-1/preorder': { enabled: true, message: '', limit: null } },
   },
   {
@@ -294,7 +294,7 @@ export const cases: readonly Case[] = [
     edit: (region) => {
       fill(region, 'Payments', '12')
       choose(region, 'Days, weeks, months or years', 'week')
-      tick(region, 'Can also be bought once')
+      select(region, 'Can also be bought once')
     },
     set: { subscriptions: { once: false, plans: [{ ...monthly, cycles: 12, frequency: 'week' }] } },
   },
@@ -375,7 +375,7 @@ export const cases: readonly Case[] = [
       expect(region.getByRole('checkbox', { name: 'Counting' }).getAttribute('aria-checked')).toBe(
         'true',
       ),
-    edit: (region) => tick(region, 'Counting'),
+    edit: (region) => select(region, 'Counting'),
     set: { 'variant/variant-1/tracked': false, 'variant/variant-2/tracked': false },
   },
   {
@@ -385,10 +385,10 @@ export const cases: readonly Case[] = [
     shows: (region) => expect(valueOf(region, 'M: SKU')).toBe('MUG-2'),
     edit: (region) => {
       fireEvent.focus(region.getByRole('textbox', { name: 'M: SKU' }))
-      tick(region, 'Counting')
+      select(region, 'Counting')
       fill(region, 'Holds', '2')
       fill(region, 'Size packed: length', '4')
-      tick(region, 'Can be ordered while it is out of stock')
+      select(region, 'Can be ordered while it is out of stock')
     },
     set: {
       'variant/variant-2/tracked': false,

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { giveRoom } from '#tests/components/render-page.tsx'
+import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import { buildProduct, buildV3Product } from './product-builder.ts'
 import { engraving, gift, sizes } from './section-products.ts'
-import { box, press, tick } from './section-steps.ts'
+import { costCipher, press, select } from './section-steps.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 keepForEditor()
 
 const disputes = () =>
@@ -17,14 +17,14 @@ describe('what somebody else set at a variant meanwhile', () => {
   it('is said once, whether its variant is chosen or not', async () => {
     const preorder = { enabled: true, message: 'In May', limit: null }
     const { unmount } = await openEditor(buildV3Product(2))
-    fireEvent.focus(box(section('Variants'), 'M: SKU'))
-    tick(section('Variants'), 'Can be ordered while it is out of stock')
+    fireEvent.focus(costCipher(section('Variants'), 'M: SKU'))
+    select(section('Variants'), 'Can be ordered while it is out of stock')
     unmount()
     const variants = buildV3Product(2).variants.map((each) => Object.assign({}, each, { preorder }))
     await openEditor(buildV3Product(2, { variants }))
     await screen.findByText('In May', { exact: false })
     expect(disputes()).toHaveLength(1)
-    fireEvent.focus(box(section('Variants'), 'M: SKU'))
+    fireEvent.focus(costCipher(section('Variants'), 'M: SKU'))
     expect(disputes()).toHaveLength(1)
   })
 })
@@ -41,9 +41,9 @@ describe('what a shop cannot change is closed, with the reason', () => {
     ['V1', 'Inventory', v1, /keeps its stock in one place/, []],
     ['V3', 'Options', v3, /shared with other products/, ['Name of the option', 'Choice']],
     ['V3', 'Questions to shoppers', v3, /rename them in Wix/, ['Question', 'Choice']],
-  ] as const)('in %s: %s', async (_shop, name, product, sentence, closed) => {
+  ] as const)('in %s: %s', async (_shop, name, product, message, closed) => {
     await openEditor(product)
-    expect(section(name).getByText(sentence)).toBeTruthy()
+    expect(section(name).getByText(message)).toBeTruthy()
     for (const label of closed) {
       for (const each of section(name).getAllByRole<HTMLInputElement>('textbox', { name: label }))
         expect([label, each.disabled]).toEqual([label, true])
@@ -54,7 +54,7 @@ describe('what a shop cannot change is closed, with the reason', () => {
   it('in V1: alternative texts, while the pictures of choices can be chosen', async () => {
     await openEditor(v1)
     press(section('Media'), 'Front, 1 of 2')
-    expect(box(section('Media'), 'Alternative text').disabled).toBe(true)
+    expect(costCipher(section('Media'), 'Alternative text').disabled).toBe(true)
     press(section('Options'), 'Pictures for S: 0')
     press(section('Options'), 'Front, 1 of 2')
     const change = await readChange()

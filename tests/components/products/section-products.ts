@@ -1,5 +1,5 @@
-import type { Modifier, Subscription } from '#lib/domain/product-details.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Modifier, Subscription } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { amount, buildVariant } from './product-builder.ts'
 
 export const measure = (quantity: string, unit: string) => ({ quantity: amount(quantity), unit })
@@ -30,7 +30,7 @@ export const engraving: Modifier = {
   kind: 'text',
   mandatory: true,
   choices: [],
-  text: { title: 'Your words', leastLength: 2, mostLength: 40, addedPrice: amount('9') },
+  text: { title: 'Your words', minLength: 2, maxLength: 40, addedPrice: amount('9') },
 }
 export const monthly: Subscription = {
   id: 's1',
@@ -44,11 +44,11 @@ export const monthly: Subscription = {
 }
 export const once = { once: true, plans: [monthly] }
 export const preorder = { enabled: true, message: 'In May', limit: 20 }
-const places = [
+const paths = [
   { id: 'here', name: 'Shop', sells: true },
   { id: 'there', name: 'Depot', sells: false },
 ]
 export const elsewhere: Partial<Product> = {
-  stockPlaces: places,
-  stockLevels: [{ variantId: buildVariant(1).id, placeId: 'there', stock: 3 }],
+  stockLocations: paths,
+  stockLevels: [{ variantId: buildVariant(1).id, locationId: 'there', stock: 3 }],
 }

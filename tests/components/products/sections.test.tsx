@@ -1,25 +1,25 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { inputsOf } from '#tests/components/fake-call.ts'
-import { giveRoom } from '#tests/components/render-page.tsx'
+import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import type { Region } from './section-steps.ts'
 import { cases } from './section-cases.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 keepForEditor()
 
 const count = (set: FieldValues) =>
   Object.keys(set).length === 1 ? '1 change' : `${Object.keys(set).length} changes`
 
-const takeBack = (region: Region) => {
+const undoChange = (region: Region) => {
   const buttons = () => region.queryAllByRole('button', { name: /^Undo the change of: / })
   for (let [button] = buttons(); button !== undefined; [button] = buttons()) fireEvent.click(button)
 }
 
-describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back = takeBack }) => {
+describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back = undoChange }) => {
   it('is shown, edited, reviewed once, and as it was when it is taken back', async () => {
     const { unmount } = await openEditor(product)
     await screen.findByRole('checkbox', { name: 'Kitchen' })

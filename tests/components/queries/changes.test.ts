@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startInvalidation } from '#lib/queries/changes.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
-const heard = vi.hoisted(() => ({ tell: undefined as ((topic: ChangeTopic) => void) | undefined }))
+const heard = vi.hoisted(() => ({
+  report: undefined as ((topic: ChangeTopic) => void) | undefined,
+}))
 vi.mock('#lib/rpc/client/changes.ts', () => ({
   onChange: (listener: (topic: ChangeTopic) => void) => {
-    heard.tell = listener
-    return () => (heard.tell = undefined)
+    heard.report = listener
+    return () => (heard.report = undefined)
   },
 }))
 
@@ -24,7 +26,7 @@ describe('what the worker says has changed', () => {
 
   it('is read anew once for a burst', async () => {
     const { topics } = start()
-    for (let step = 0; step < 20; step += 1) heard.tell?.('jobs')
+    for (let step = 0; step < 20; step += 1) heard.report?.('jobs')
     await vi.advanceTimersByTimeAsync(500)
     expect(topics()).toEqual([['jobs']])
   })
@@ -33,9 +35,9 @@ describe('what the worker says has changed', () => {
     const { invalidate, topics } = start()
     let finish: (() => void) | undefined
     invalidate.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve())))
-    heard.tell?.('jobs')
+    heard.report?.('jobs')
     await vi.advanceTimersByTimeAsync(200)
-    heard.tell?.('jobs')
+    heard.report?.('jobs')
     await vi.advanceTimersByTimeAsync(1000)
     expect(topics()).toHaveLength(1)
     finish?.()
@@ -45,14 +47,14 @@ describe('what the worker says has changed', () => {
 
   it('takes the products with the shop', async () => {
     const { topics } = start()
-    heard.tell?.('connection')
+    heard.report?.('connection')
     await vi.advanceTimersByTimeAsync(200)
     expect(topics()).toEqual([['connection'], ['products']])
   })
 
   it('is ignored once the page has stopped listening', async () => {
     const { stop, topics } = start()
-    heard.tell?.('jobs')
+    heard.report?.('jobs')
     stop()
     await vi.advanceTimersByTimeAsync(500)
     expect(topics()).toEqual([])

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { draftSheetMutation } from '#lib/queries/sheets/draft-sheet.ts'
-import type { SheetEngine } from '#lib/queries/sheets/sheet-engine.ts'
+import { previewSheetMutation } from '#lib/queries/import-export/draft-sheet.ts'
+import type { SheetEngine } from '#lib/queries/import-export/sheet-engine.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 
@@ -20,7 +20,7 @@ it.each([
   const client = new QueryClient()
   await client
     .getMutationCache()
-    .build(client, draftSheetMutation)
+    .build(client, previewSheetMutation)
     .execute({ siteId, currency, engine, groups: ['created'], total: 1 })
   const [staged] = inputsOf('changes.stage')
   const scope = { kind: 'staged', id: staged?.stageId }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 
 it.each(['wrong-generation', 'unreachable'] as const)(
@@ -11,7 +11,7 @@ it.each(['wrong-generation', 'unreachable'] as const)(
       queryKey: ['products'],
       queryFn: () => {
         asked += 1
-        throw new ProblemError({ code, sentence: 'No.' })
+        throw new ProblemError({ code, message: 'No.' })
       },
     })
     await expect(query).rejects.toThrow('No.')

@@ -7,7 +7,7 @@ import {
   closeBox,
   endsWithFilter,
   joinBox,
-  longestSearch,
+  maxSearchLength,
   readSearch,
   splitBox,
   withoutProblems,
@@ -66,7 +66,7 @@ describe('the search box', () => {
 
   it('refuses a filter that no longer fits', () => {
     const out = { kind: 'choice-filter', name: 'stock', choice: 'out' } as const
-    expect(toggleFilter('x'.repeat(longestSearch - 3), out)).toBeUndefined()
+    expect(toggleFilter('x'.repeat(maxSearchLength - 3), out)).toBeUndefined()
   })
 
   it('leaves what cannot be read out of what is looked at', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDocument } from '#components/rich-text/edit/open-document.ts'
-import { openHtml } from '#components/rich-text/edit/open-html.ts'
+import { parseDocument } from '#components/rich-text/edit/parse-document.ts'
+import { parseHtml } from '#components/rich-text/edit/parse-html.ts'
 import { readPastedHtml } from '#components/rich-text/edit/read-paste.ts'
 import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 import { render, startTyping } from './start-typing.ts'
 
-const open = (html: string) => startTyping(openHtml(html, (tag) => `[${tag}]`))
+const open = (html: string) => startTyping(parseHtml(html, (tag) => `[${tag}]`))
 const readFixture = (name: string) =>
   readFileSync(resolve(import.meta.dirname, `../../fixtures/pasted/${name}.html`), 'utf8')
 
@@ -38,10 +38,10 @@ describe('what is pasted', () => {
 
   it('goes into a line where it is one line, and makes lines where it is more', () => {
     const typing = open('<p class="a">One two</p>')
-    typing.placeAfter('One ')
+    typing.pathAfter('One ')
     typing.pasteHtml('<meta charset="utf-8"><p><b>and a half</b></p>')
     expect(typing.write()).toBe('<p class="a">One <b>and a half</b>two</p>')
-    typing.placeAfter('One ')
+    typing.pathAfter('One ')
     typing.pasteText('1\r\n2\n')
     expect(typing.write()).toBe(
       '<p class="a">One 1</p><p class="a">2</p><p class="a"><b>and a half</b>two</p>',
@@ -50,13 +50,13 @@ describe('what is pasted', () => {
 
   it('is as plain text what the words around it are', () => {
     const typing = open('<p><b>bold</b> plain</p>')
-    typing.placeAfter('bo')
+    typing.pathAfter('bo')
     typing.pasteText('<i>x</i>')
     expect(typing.write()).toBe('<p><b>bo&lt;i&gt;x&lt;/i&gt;ld</b> plain</p>')
   })
 
   it('is of the platform’s kind in its rich text: a quote holds lines, a link opens beside the page', () => {
-    const typing = startTyping(openDocument({ nodes: [] }, (type) => type))
+    const typing = startTyping(parseDocument({ nodes: [] }, (type) => type))
     typing.pasteHtml('<blockquote><h3>Said <a href="https://a.example">so</a></h3></blockquote>')
     const link = {
       type: 'LINK',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openDocument } from '#components/rich-text/edit/open-document.ts'
-import { openHtml } from '#components/rich-text/edit/open-html.ts'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import { parseDocument } from '#components/rich-text/edit/parse-document.ts'
+import { parseHtml } from '#components/rich-text/edit/parse-html.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { isJson, listRecordings } from '#tests/unit/api-v3/recorded/list-recordings.ts'
 import { startTyping } from './start-typing.ts'
 
@@ -33,16 +33,16 @@ function typeOne(typing: ReturnType<typeof startTyping>): boolean {
   return true
 }
 
-function countSame(isSame: (at: number) => boolean, most: number): number {
+function countSame(isSame: (at: number) => boolean, max: number): number {
   let count = 0
-  while (count < most && isSame(count)) count += 1
+  while (count < max && isSame(count)) count += 1
   return count
 }
 
 describe('recorded texts (with SHELFSIDE_DATA alone)', () => {
   it.runIf(html.length > 0)('of V1 come back sign by sign, and but for the typed letter', () => {
     for (const text of new Set(html)) {
-      const typing = startTyping(openHtml(text, (tag) => tag))
+      const typing = startTyping(parseHtml(text, (tag) => tag))
       expect(typing.write()).toBe(text)
       if (!typeOne(typing)) continue
       const written = typing.write()
@@ -52,13 +52,13 @@ describe('recorded texts (with SHELFSIDE_DATA alone)', () => {
       const end = text.length - countSame(same, text.length - start)
       expect(written).not.toBe(text)
       expect(text.slice(start, end)).not.toMatch(/<\/?(?:p|div|h\d|ul|ol|li)\b/)
-      expect(startTyping(openHtml(written, (tag) => tag)).write()).toBe(written)
+      expect(startTyping(parseHtml(written, (tag) => tag)).write()).toBe(written)
     }
   })
 
   it.runIf(documents.length > 0)('of V3 come back as they were, and but for the typed line', () => {
     for (const document of documents) {
-      const typing = startTyping(openDocument(document, (type) => type))
+      const typing = startTyping(parseDocument(document, (type) => type))
       expect(typing.write()).toBe(document)
       if (!typeOne(typing)) continue
       const { nodes, ...rest } = typing.write()

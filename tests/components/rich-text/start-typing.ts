@@ -2,7 +2,7 @@ import { DOMSerializer, type Fragment, type Node } from 'prosemirror-model'
 import { AllSelection, type Command, TextSelection } from 'prosemirror-state'
 import { expect } from 'vitest'
 import { createState } from '#components/rich-text/edit/editor-view.ts'
-import type { OpenText } from '#components/rich-text/edit/open-text.ts'
+import type { OpenText } from '#components/rich-text/edit/parse-text.ts'
 import { readPastedHtml, readPastedText } from '#components/rich-text/edit/read-paste.ts'
 import { schema } from '#components/rich-text/edit/schema.ts'
 
@@ -30,7 +30,7 @@ export function startTyping<Value>(text: OpenText<Value>) {
       const [from, to] = findWords(state.doc, words)
       setSelection(from, to)
     },
-    placeAfter(words: string) {
+    pathAfter(words: string) {
       setSelection(findWords(state.doc, words)[1])
     },
     selectAll: () => dispatch(state.tr.setSelection(new AllSelection(state.doc))),
@@ -51,19 +51,19 @@ export function startTyping<Value>(text: OpenText<Value>) {
 }
 
 function findWords(doc: Node, words: string): readonly [from: number, to: number] {
-  const places: number[] = []
+  const paths: number[] = []
   let all = ''
   doc.descendants((node, pos) => {
     if (node.isTextblock) {
       all += '\n'
-      places.push(pos)
+      paths.push(pos)
     }
-    for (let at = 0; at < (node.text?.length ?? 0); at += 1) places.push(pos + at)
+    for (let at = 0; at < (node.text?.length ?? 0); at += 1) paths.push(pos + at)
     all += node.text ?? ''
   })
   const at = all.indexOf(words)
-  const from = places[at]
-  const last = places[at + words.length - 1]
+  const from = paths[at]
+  const last = paths[at + words.length - 1]
   if (at === -1 || from === undefined || last === undefined) throw new Error(`No “${words}”.`)
   return [from, last + 1]
 }

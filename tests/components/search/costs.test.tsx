@@ -8,12 +8,12 @@ import { keys } from '#lib/queries/keys.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
-import { buildSearchRow, keepSealedCopy } from './fake-copy.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepEncryptedReplica } from './fake-replica.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
-giveRoom()
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+giveViewport()
 
 const rows = [
   buildSearchRow(1, { name: 'Blue mug', cost: '18' as never }),
@@ -46,13 +46,13 @@ const type = (text: string) =>
   })
 
 it('shows its lines before it is told what they cost, and finds by that from then on', async () => {
-  const costs = await keepSealedCopy(rows)
-  let tell: (() => void) | undefined
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
+  const costs = await keepEncryptedReplica(rows)
+  let report: (() => void) | undefined
+  const reported = new Promise<void>((resolve) => {
+    report = resolve
   })
   whenAsked('replica.readCosts', (async () => {
-    await told
+    await reported
     return { costs: [costs] }
   }) as never)
   renderPage(<Harness />)
@@ -61,13 +61,13 @@ it('shows its lines before it is told what they cost, and finds by that from the
   await waitFor(() => expect(inputsOf('replica.readCosts')).toEqual(asked))
   type('margin:<20% ')
   await screen.findByText(/Costs are closed: “margin:<20%” finds nothing/)
-  tell?.()
+  report?.()
   await waitFor(() => expect(names()).toEqual(['Blue mug']))
   expect(screen.queryByText(/Costs are closed/)).toBeNull()
 })
 
 it('never takes a cost that it is not told for one that is missing', async () => {
-  await keepSealedCopy(rows)
+  await keepEncryptedReplica(rows)
   whenAsked('replica.readCosts', () => {
     throw problem('locked', 'Locked.')
   })
@@ -79,7 +79,7 @@ it('never takes a cost that it is not told for one that is missing', async () =>
 })
 
 it('keeps costs in sight while the copy is looked at again', async () => {
-  const costs = await keepSealedCopy(rows)
+  const costs = await keepEncryptedReplica(rows)
   whenAsked('replica.readCosts', () => ({ costs: [costs] }))
   const client = createQueryClient()
   renderPage(

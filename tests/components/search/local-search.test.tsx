@@ -6,12 +6,12 @@ import { nothingSelected, type Selection } from '#components/search/selection.ts
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
-import { buildSearchRow, keepCopy, noCopy } from './fake-copy.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
-giveRoom()
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+giveViewport()
 
 const rows = [
   buildSearchRow(1, { name: 'Blue mug', ribbon: 'Sale', paidPrice: '15' as never }),
@@ -75,8 +75,8 @@ const offers = () => {
 }
 
 async function start(text?: string, copied: readonly SearchRow[] | undefined = rows) {
-  await keepCopy(copied)
-  whenAsked('replica.read', () => noCopy)
+  await keepReplica(copied)
+  whenAsked('replica.read', () => noReplica)
   whenAsked('searches.read', () => [])
   whenAsked('products.readSummaries', () => ({ items: [] }))
   renderPage(text === undefined ? <Harness /> : <Harness text={text} />)
@@ -128,7 +128,7 @@ describe('a search over the copy', () => {
   })
 
   it('draws the rows in sight, and some beyond once it is scrolled', async () => {
-    await keepCopy(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
+    await keepReplica(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
     renderPage(<Harness />)
     await waitFor(() => expect(names()).toHaveLength(11))
     fireEvent.scroll(list(), { target: { scrollTop: 560 } })
@@ -137,7 +137,7 @@ describe('a search over the copy', () => {
   })
 
   it('has drawn the row that the keys are on, however far they went', async () => {
-    await keepCopy(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
+    await keepReplica(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
     renderPage(<Harness />)
     await waitFor(() => expect(names()).toHaveLength(11))
     fireEvent.keyDown(list(), { key: 'End' })
@@ -146,8 +146,8 @@ describe('a search over the copy', () => {
   })
 
   it('never asks the shop to look for a filter while there is no copy', async () => {
-    await keepCopy()
-    whenAsked('replica.read', () => noCopy)
+    await keepReplica()
+    whenAsked('replica.read', () => noReplica)
     renderPage(<Harness text="price:<20" />)
     await screen.findByText('Filters need the copy of your shop')
     expect(asked.map(({ name }) => name)).not.toContain('products.search')
@@ -301,8 +301,8 @@ describe('the basket', () => {
     type('paper')
     fireEvent.keyDown(list(), { key: ' ' })
     fireEvent.click(screen.getByRole('button', { name: '2 selected products' }))
-    const basket = await screen.findByRole('list', { name: 'Basket' })
-    expect(within(basket).getByText('Blue mug')).toBeTruthy()
+    const selection = await screen.findByRole('list', { name: 'Basket' })
+    expect(within(selection).getByText('Blue mug')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Take out of the basket: Blue mug' }))
     expect(selectionNow().picked).toEqual([idOf(4)])
     fireEvent.click(screen.getByRole('button', { name: 'Empty the basket' }))

@@ -4,30 +4,30 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { SearchView } from '#components/search/search-view.tsx'
 import { nothingSelected } from '#components/search/selection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { keys } from '#lib/queries/keys.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
-import { buildSearchRow, keepCopy, noCopy } from './fake-copy.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
-giveRoom()
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+giveViewport()
 
 const mugs = (...numbers: readonly number[]) => numbers.map((number) => buildSearchRow(number))
 const opened = vi.fn<(id: ProductId) => void>()
 
 function Harness({ text }: { readonly text: string }) {
-  const [typed, setTyped] = useState(text)
+  const [entered, setEntered] = useState(text)
   const [selection, setSelection] = useState(nothingSelected)
   return (
     <>
       <SearchView
         connection={connection}
-        text={typed}
-        onTextChange={setTyped}
+        text={entered}
+        onTextChange={setEntered}
         selection={selection}
         onSelectionChange={setSelection}
         onOpen={opened}
@@ -47,7 +47,7 @@ const clickFirst = () => fireEvent.click(rows()[0]!.querySelector('bdi')!)
 const brands = (...called: readonly string[]) =>
   called.map((brand, at) => buildSearchRow(at, { brand }))
 const offers = () => screen.queryByRole('listbox', { name: 'Suggestions' })?.textContent
-const ticked = () => screen.getAllByRole('status').at(-1)?.textContent
+const selected = () => screen.getAllByRole('status').at(-1)?.textContent
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
@@ -55,9 +55,9 @@ const press = (key: string, more: object = {}) =>
 async function start(text = '', first = mugs(2, 4, 6)) {
   opened.mockClear()
   const client = createQueryClient()
-  whenAsked('replica.read', () => noCopy)
+  whenAsked('replica.read', () => noReplica)
   whenAsked('products.readSummaries', () => ({ items: [] }))
-  await keepCopy(first)
+  await keepReplica(first)
   renderPage(
     <QueryClientProvider client={client}>
       <Harness text={text} />
@@ -68,22 +68,22 @@ async function start(text = '', first = mugs(2, 4, 6)) {
   expect(document.activeElement).toBe(list())
   const again = () =>
     act(() => client.invalidateQueries({ queryKey: keys.replica.index(connection.siteId) }))
-  const copy = async (...numbers: readonly number[]) => {
-    await keepCopy(mugs(...numbers))
+  const replica = async (...numbers: readonly number[]) => {
+    await keepReplica(mugs(...numbers))
     await again()
     const shown = numbers.map((number) => `Mug ${number}`)
     await waitFor(() => expect(names()).toEqual(shown))
   }
-  return Object.assign(copy, { again })
+  return Object.assign(replica, { again })
 }
 
 it('opens and ticks the product that the keys are on, wherever its row went', async () => {
-  const copy = await start()
+  const replica = await start()
   press('ArrowDown')
-  await copy(1, 2, 3, 4, 6)
+  await replica(1, 2, 3, 4, 6)
   press(' ')
-  expect(ticked()).toBe(idOf(4))
-  await copy(4, 6)
+  expect(selected()).toBe(idOf(4))
+  await replica(4, 6)
   press('Enter')
   expect(opened.mock.calls).toEqual([[idOf(4)]])
   press('ArrowDown')
@@ -92,50 +92,50 @@ it('opens and ticks the product that the keys are on, wherever its row went', as
 })
 
 it('is on the first row from when the keys come into the list', async () => {
-  const copy = await start()
-  await copy(1, 2, 4)
+  const replica = await start()
+  await replica(1, 2, 4)
   press('Enter')
   expect(opened.mock.calls).toEqual([[idOf(2)]])
 })
 
 it('keeps the row that the keys are on in sight', async () => {
-  const copy = await start()
+  const replica = await start()
   press('End')
   const before = Array.from({ length: 30 }, (_, at) => buildSearchRow(100 + at, { name: 'Can' }))
-  await keepCopy([...before, ...mugs(2, 4, 6)])
-  await copy.again()
+  await keepReplica([...before, ...mugs(2, 4, 6)])
+  await replica.again()
   await waitFor(() => expect(active()?.getAttribute('aria-posinset')).toBe('33'))
 })
 
 it('begins a range at its product', async () => {
-  const copy = await start()
+  const replica = await start()
   press('ArrowDown')
   press('ArrowDown')
-  await copy(1, 2, 3, 4, 5, 6)
+  await replica(1, 2, 3, 4, 5, 6)
   press('ArrowUp', { shiftKey: true })
-  expect(ticked()).toBe(`${idOf(5)} ${idOf(6)}`)
+  expect(selected()).toBe(`${idOf(5)} ${idOf(6)}`)
 })
 
 it('goes to the nearest row when its product goes, stays on that, and opens nothing', async () => {
-  const copy = await start()
+  const replica = await start()
   press('ArrowDown')
-  await copy(2, 6)
+  await replica(2, 6)
   expect(opened).not.toHaveBeenCalled()
-  await copy(2, 3, 6)
+  await replica(2, 3, 6)
   press('Enter')
   expect(opened.mock.calls).toEqual([[idOf(6)]])
 })
 
 it('has the focus in the field when nothing matches any more', async () => {
-  const copy = await start('mug')
-  await copy()
+  const replica = await start('mug')
+  await replica()
   await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Products' })).toBeNull())
   expect(document.activeElement).toBe(field())
 })
 
 it('takes no click that was meant for what stood there before', async () => {
-  const copy = await start()
-  await copy(1, 2, 4, 6)
+  const replica = await start()
+  await replica(1, 2, 4, 6)
   clickFirst()
   expect(opened).not.toHaveBeenCalled()
   await new Promise((resolve) => setTimeout(resolve, 400))
@@ -144,14 +144,14 @@ it('takes no click that was meant for what stood there before', async () => {
 })
 
 it('takes the suggestion that the arrows are on, though others come before it', async () => {
-  const copy = await start('', brands('Lark', 'Wren'))
+  const replica = await start('', brands('Lark', 'Wren'))
   act(() => field().focus())
   fireEvent.change(field(), { target: { value: 'brand:' } })
   await waitFor(() => expect(offers()).toContain('Wren'))
   press('ArrowDown')
   press('ArrowDown')
-  await keepCopy(brands('Crow', 'Crow', 'Lark', 'Wren'))
-  await copy.again()
+  await keepReplica(brands('Crow', 'Crow', 'Lark', 'Wren'))
+  await replica.again()
   await waitFor(() => expect(offers()).toContain('Crow'))
   press('Enter')
   expect(await screen.findByRole('button', { name: /^Filter: .*Wren/ })).toBeTruthy()

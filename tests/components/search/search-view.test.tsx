@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchView } from '#components/search/search-view.tsx'
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { buildSummary, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { noCopy } from './fake-copy.ts'
-import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { noReplica } from './fake-replica.ts'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const shop = [1, 2, 3, 4, 5].map((number) => buildSummary(number))
 
 function serve(products: readonly ProductSummary[]) {
-  whenAsked('replica.read', () => noCopy)
+  whenAsked('replica.read', () => noReplica)
   whenAsked('products.search', ({ search, offset, limit }) => {
     const found = products.filter(({ name }) => name.includes(search.text))
     return {
@@ -210,7 +210,7 @@ describe('the search', () => {
   })
 
   it('says so when the shop cannot be reached, and asks again on demand', async () => {
-    whenAsked('replica.read', () => noCopy)
+    whenAsked('replica.read', () => noReplica)
     whenAsked('products.search', () => {
       throw problem('unreachable', 'Wix could not be reached. Check your connection.')
     })

@@ -5,7 +5,7 @@ import {
   clear,
   createMembership,
   isEmpty,
-  mostPicked,
+  maxPicked,
   nothingSelected,
   remove,
   type Selection,
@@ -14,9 +14,9 @@ import {
   toScope,
 } from '#components/search/selection.ts'
 import { readListKey } from '#components/search/list-keys.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const ids = Array.from({ length: 30 }, (_, index) => idOf(index))
 const index = fc.integer({ min: 0, max: 29 })
@@ -46,11 +46,11 @@ describe('a selection', () => {
   })
 
   it('takes no more than a window can keep', () => {
-    const many = Array.from({ length: mostPicked + 5 }, (_, at) => idOf(at))
+    const many = Array.from({ length: maxPicked + 5 }, (_, at) => idOf(at))
     const full = addRange(nothingSelected, many, 0, many.length - 1)
-    expect(full.picked).toHaveLength(mostPicked)
-    expect(toggle(full, row(mostPicked + 1))).toEqual(full)
-    expect(toggle(full, row(1)).picked).toHaveLength(mostPicked - 1)
+    expect(full.picked).toHaveLength(maxPicked)
+    expect(toggle(full, row(maxPicked + 1))).toEqual(full)
+    expect(toggle(full, row(1)).picked).toHaveLength(maxPicked - 1)
   })
 
   it('of all that match leaves out what is ticked, and a tick in another search begins a basket', () => {
@@ -79,7 +79,7 @@ describe('a selection', () => {
         let selection: Selection = nothingSelected
         let shown: 'mug' | 'bowl' = 'mug'
         // The model: a basket of products, and what of one search is selected besides.
-        let basket = new Set<ProductId>()
+        let current = new Set<ProductId>()
         let all: { readonly text: string; readonly members: Set<ProductId> } | undefined
         for (const { does, at, text } of acts) {
           const id = found[shown][at] ?? idOf(0)
@@ -91,7 +91,7 @@ describe('a selection', () => {
             all = { text: shown, members: new Set(found[shown]) }
           } else if (does === 'clear') {
             selection = clear(selection)
-            if (all === undefined) basket = new Set()
+            if (all === undefined) current = new Set()
             all = undefined
           } else {
             selection = toggle(selection, { id, text: shown, isMatch: true })
@@ -99,17 +99,18 @@ describe('a selection', () => {
               if (!all.members.delete(id)) all.members.add(id)
             } else if (all !== undefined) {
               all = undefined
-              basket.add(id)
-            } else if (!basket.delete(id)) basket.add(id)
+              current.add(id)
+            } else if (!current.delete(id)) current.add(id)
             // Every tick shows.
             expect(createMembership(selection, shown, none)(id)).toBe(!was)
           }
-          const expected = all === undefined ? basket : all.text === shown ? all.members : new Set()
+          const expected =
+            all === undefined ? current : all.text === shown ? all.members : new Set()
           const now = createMembership(selection, shown, none)
           expect(found[shown].filter(now)).toEqual(found[shown].filter((one) => expected.has(one)))
         }
       }),
-      { numRuns: weigh(500, 10_000) },
+      { numRuns: iterations(500, 10_000) },
     )
   })
 
@@ -121,12 +122,12 @@ describe('a selection', () => {
   })
 
   it('of all that match puts the basket aside, and clearing brings it back', () => {
-    const basket = toggle(toggle(nothingSelected, row(1)), row(2))
-    const all = selectMatching(basket, { text: 'mug' })
+    const current = toggle(toggle(nothingSelected, row(1)), row(2))
+    const all = selectMatching(current, { text: 'mug' })
     expect(toScope(all)).toEqual({ kind: 'search', search: { text: 'mug' } })
-    expect(clear(all)).toEqual(basket)
+    expect(clear(all)).toEqual(current)
     expect(isEmpty(clear(clear(all)))).toBe(true)
-    expect(remove(basket, idOf(1))).toEqual({ picked: [idOf(2)] })
+    expect(remove(current, idOf(1))).toEqual({ picked: [idOf(2)] })
   })
 })
 

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDiagnostics } from '#components/settings/build-diagnostics.ts'
-import type { ConnectedSite } from '#lib/domain/connection.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
+import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { job } from '#tests/contract/samples.ts'
 
 const canary = 'IST.canary-CANARY-canary'
-const site: ConnectedSite = { connection, keeping: 'vault', state: 'connected', isFront: true }
+const site: ConnectedSite = { connection, storage: 'vault', state: 'connected', isActive: true }
 const plain = {
   version: '1.2.3',
   browser: 'Mozilla/5.0',
-  settings: usualSettings,
+  settings: defaultSettings,
   sites: [site],
   jobs: [job],
   problems: [{ at: 1, name: 'products.read', code: 'unreachable', requestId: '17.abc' }],
@@ -33,7 +33,7 @@ describe('the diagnostics', () => {
         fc.constantFrom('title', 'edit', 'note', 'apiKey', 'later'),
         fc.constantFrom(canary, `Authorization: ${canary}`, `${canary} is wrong`),
         (ofSite, ofJob, secret) => {
-          const problem = { code: 'unknown', sentence: secret, requestId: `${secret} x` } as const
+          const problem = { code: 'unknown', message: secret, requestId: `${secret} x` } as const
           const text = buildDiagnostics({
             ...plain,
             sites: [{ ...site, connection: { ...connection, [ofSite]: secret } }],

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GuardrailSettings } from '#components/settings/guardrail-settings.tsx'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 beforeEach(() => {
   whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 90 }))

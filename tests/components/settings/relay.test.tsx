@@ -2,22 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AlertsCard } from '#components/settings/alerts-card.tsx'
 import { RelayCard } from '#components/settings/relay-card.tsx'
-import type { ProblemCode } from '#lib/domain/problem.ts'
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { ProblemCode } from '#lib/catalog/problem.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
-const none: RelayStatus = { state: 'none', refused: 0, sentence: 'Your shop is asked.' }
+const none: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }
 const live: RelayStatus = {
   state: 'live',
   address: 'https://relay.example',
   instanceId: 'instance',
-  refused: 0,
-  sentence: 'Changes are shown as they happen.',
+  rejected: 0,
+  message: 'Changes are shown as they happen.',
 }
 
 async function fillIn(address = 'https://relay.example/') {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
-import { usualSettings } from '#lib/domain/settings.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const open = async (section: string) => {
   location.hash = section
@@ -16,14 +16,14 @@ const open = async (section: string) => {
 
 beforeEach(() => {
   localStorage.clear()
-  let settings = usualSettings
+  let settings = defaultSettings
   whenAsked('connection.read', () => ({ state: 'connected', connection }) as never)
   whenAsked('connections.list', () => [])
   whenAsked('settings.read', () => settings)
   whenAsked('settings.write', (changes) => (settings = { ...settings, ...changes } as never))
   whenAsked('jobs.list', () => [])
   whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 80 }))
-  whenAsked('care.readProblems', () => [])
+  whenAsked('maintenance.readProblems', () => [])
 })
 
 describe('the options page', () => {
@@ -70,13 +70,13 @@ describe('the options page', () => {
 
   it('deletes everything only once the word was typed', async () => {
     await open('data')
-    whenAsked('care.removeAll', () => ({}))
+    whenAsked('maintenance.removeAll', () => ({}))
     const remove = await screen.findByRole('button', { name: 'Delete everything' })
     expect((remove as HTMLButtonElement).disabled).toBe(true)
     fireEvent.change(screen.getByLabelText(/type “delete”/), { target: { value: 'Delete' } })
     fireEvent.click(remove)
     await screen.findByText('Everything of Shelfside is gone from this browser.')
-    expect(inputsOf('care.removeAll')).toHaveLength(1)
+    expect(inputsOf('maintenance.removeAll')).toHaveLength(1)
   })
 
   it('deletes the notes of jobs only after it said what that means', async () => {

@@ -1,27 +1,31 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
-import type { ConnectedSite, ConnectionStatus } from '#lib/domain/connection.ts'
-import type { ProblemCode } from '#lib/domain/problem.ts'
+import type { ConnectedSite, ConnectionStatus } from '#lib/catalog/app/connection.ts'
+import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const otherSiteId = '9f8e7d6c-1111-4222-8333-444455556666' as typeof siteId
-const one = { connection, keeping: 'session', state: 'connected', isFront: true } as const
+const one = { connection, storage: 'session', state: 'connected', isActive: true } as const
 const other = {
   ...one,
   connection: { ...connection, siteId: otherSiteId, name: 'Wool & Co' },
-  isFront: false,
+  isActive: false,
 } as const
 
-function start(status: ConnectionStatus, inFront = false, sites: readonly ConnectedSite[] = [one]) {
+function start(
+  status: ConnectionStatus,
+  isActive = false,
+  sites: readonly ConnectedSite[] = [one],
+) {
   whenAsked('connection.read', () => status as never)
   whenAsked('connections.list', () => [...sites] as never)
-  whenAsked('admin.readSite', () => (inFront ? siteId : null))
+  whenAsked('admin.readSite', () => (isActive ? siteId : null))
   renderPage(<SitesSettings />)
 }
 
@@ -70,13 +74,13 @@ describe('connecting a shop', () => {
     ['wrong-site', 'site'],
     ['stores-not-installed', 'site'],
     ['bad-input', 'site'],
-  ])('puts the sentence of "%s" at the %s', async (code, place) => {
+  ])('puts the sentence of "%s" at the %s', async (code, path) => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => {
       throw problem(code, 'This is what is wrong.')
     })
     await fillIn()
-    const field = place === 'site' ? await site() : key()
+    const field = path === 'site' ? await site() : key()
     await waitFor(() => expect(noteOf(field)).toBe('This is what is wrong.'))
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -174,7 +178,7 @@ describe('several shops', () => {
     submit()
     await waitFor(() =>
       expect(inputsOf('connection.connect')).toEqual([
-        { siteId: otherSiteId, apiKey: 'IST.other', keeping: 'session' },
+        { siteId: otherSiteId, apiKey: 'IST.other', storage: 'session' },
       ]),
     )
   })
@@ -208,9 +212,9 @@ const lines = async () =>
 
 describe('what a key may do', () => {
   const tried = [
-    { need: 'products', title: 'Read products', works: true, sentence: 'The key may do that.' },
-    { need: 'inventory', title: 'Read stock', works: false, sentence: 'Tick it at this key.' },
-    { need: 'changeInventory', title: 'Change stock', works: 'unknown', sentence: 'Untried.' },
+    { need: 'products', title: 'Read products', works: true, message: 'The key may do that.' },
+    { need: 'inventory', title: 'Read stock', works: false, message: 'Tick it at this key.' },
+    { need: 'changeInventory', title: 'Change stock', works: 'unknown', message: 'Untried.' },
   ] as const
   it('is tried on a press, and told with the permission’s exact name', async () => {
     start({ state: 'connected', connection })

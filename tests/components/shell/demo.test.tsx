@@ -2,21 +2,21 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
-import { demoSites } from '#lib/domain/demo.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }
 const status = { state: 'connected' as const, connection: demo }
 const site = {
   connection: demo,
-  keeping: 'demo' as const,
+  storage: 'demo' as const,
   state: 'connected' as const,
-  isFront: true,
+  isActive: true,
 }
 
 describe('the demo shop', () => {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { LanguageProvider } from '#components/shell/language-provider.tsx'
-import { type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readKeptSettings } from '#lib/queries/kept-settings.ts'
+import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
@@ -48,7 +48,7 @@ async function chooseElsewhere(changes: Partial<Settings>) {
 }
 
 beforeEach(() => {
-  settings = usualSettings
+  settings = defaultSettings
   whenAsked('settings.read', () => settings)
 })
 afterEach(async () => {
@@ -91,22 +91,22 @@ describe('a page', () => {
   })
 
   it('speaks before the worker is asked once it has been open before', async () => {
-    settings = { ...usualSettings, language: 'de' }
+    settings = { ...defaultSettings, language: 'de' }
     showPage()
     await screen.findByText('Suche')
     cleanup()
     await setLanguage('en')
-    await applySettings(readKeptSettings())
+    await applySettings(readSavedSettings())
     showPage()
     expect(screen.getByText('Suche')).toBeTruthy()
   })
 
   it('takes the worker’s word over what was kept for it', async () => {
     localStorage.setItem('shelfside:settings', '{"language":"de"}')
-    await applySettings(readKeptSettings())
+    await applySettings(readSavedSettings())
     showPage()
     expect(screen.getByText('Suche')).toBeTruthy()
-    settings = { ...usualSettings, language: 'en' }
+    settings = { ...defaultSettings, language: 'en' }
     await screen.findByText('Search')
   })
 
@@ -117,11 +117,11 @@ describe('a page', () => {
       client.getMutationCache().build(client, writeSettingsMutation).execute({ language: 'de' }),
     )
     await screen.findByText('Suche')
-    expect(readKeptSettings()).toEqual({ ...usualSettings, language: 'de' })
+    expect(readSavedSettings()).toEqual({ ...defaultSettings, language: 'de' })
   })
 
   it('is as usual when what was kept for it cannot be read', () => {
     localStorage.setItem('shelfside:settings', '{"language":')
-    expect(readKeptSettings()).toBeUndefined()
+    expect(readSavedSettings()).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   whenAsked('views.write', () => ({}))
 })
 
-const restore = (kept: unknown) => (typeof kept === 'string' ? kept : 'nothing')
+const restore = (saved: unknown) => (typeof saved === 'string' ? saved : 'nothing')
 
 async function openView() {
   const client = new QueryClient()

@@ -11,7 +11,7 @@ const fresh: ReplicaStatus = {
   bytes: 4e6,
   changedWhileReading: false,
   unreadable: 0,
-  sentence: 'This copy is current.',
+  message: 'This copy is current.',
 }
 const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
 
@@ -32,7 +32,7 @@ describe('the line about the copy', () => {
   })
 
   it('says that the store was moved, and offers to sync it from the start, however fresh the copy is', () => {
-    const problem = { code: 'wrong-generation', sentence: 'Wix moved this store.' } as const
+    const problem = { code: 'wrong-generation', message: 'Wix moved this store.' } as const
     expect(describeSync({ ...fresh, problem }, true, nowMs)).toEqual({
       text: 'Wix moved this store.',
       tone: 'warn',
@@ -68,9 +68,9 @@ describe('the line about the copy', () => {
   })
 
   it('hands on what is wrong and what to do, in the words of the copy', () => {
-    const sentence = 'This copy is not current. Wix could not be reached.'
-    const words = describeSync({ ...fresh, state: 'problem', sentence }, true, nowMs)
-    expect(words).toEqual({ text: sentence, tone: 'warn', action: 'Try again' })
+    const message = 'This copy is not current. Wix could not be reached.'
+    const words = describeSync({ ...fresh, state: 'problem', message }, true, nowMs)
+    expect(words).toEqual({ text: message, tone: 'warn', action: 'Try again' })
   })
 
   it('says that there is no copy', () => {

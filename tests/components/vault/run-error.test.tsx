@@ -1,21 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Preview } from '#components/bulk/preview.tsx'
-import { toLocalInput } from '#components/bulk/schedule-words.ts'
-import { JobProgress } from '#components/jobs/job-progress.tsx'
-import { JobResult } from '#components/jobs/job-result.tsx'
-import { PastJob } from '#components/jobs/past-job.tsx'
+import { Preview } from '#components/bulk-edit/preview.tsx'
+import { toLocalInput } from '#components/bulk-edit/schedule-words.ts'
+import { JobProgress } from '#components/edits/job-progress.tsx'
+import { JobResult } from '#components/edits/job-result.tsx'
+import { PastJob } from '#components/edits/past-job.tsx'
 import { ProductJob } from '#components/products/product-job.tsx'
 import { ReviewPreview } from '#components/products/review/review-preview.tsx'
 import { ReviewResult } from '#components/products/review/review-result.tsx'
 import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
 import { buildJob, buildRow, idOf, jobId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const kdf = { name: 'pbkdf2-sha256', i: 600_000, salt: `${'A'.repeat(22)}==` } as const
 const passphrase = 'seven lamps under the old bridge'
@@ -47,7 +47,7 @@ beforeEach(() => {
   isConfirmed = false
   const rows = [
     buildRow(1, { state: 'planned' }),
-    buildRow(2, { state: 'conflict', theirs: { listPrice: '5' as never } }),
+    buildRow(2, { state: 'conflict', remote: { listPrice: '5' as never } }),
   ]
   whenAsked('jobs.readRows', ({ states }) => {
     const meant = rows.filter(({ state }) => states?.includes(state) ?? state === 'planned')
@@ -140,7 +140,7 @@ const paused = { ...done, state: 'paused' } as const
 const start = toLocalInput(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000)
 
 /** How each place asks for a run; the first of them waits for what it draws. */
-const places: readonly [string, ProcedureName, () => ReactNode, readonly (() => unknown)[]][] = [
+const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => unknown)[]][] = [
   [
     'a schedule',
     'jobs.schedule',
@@ -227,7 +227,7 @@ const places: readonly [string, ProcedureName, () => ReactNode, readonly (() => 
   ],
 ]
 
-describe.each(places)('%s', (_name, name, draw, steps) => {
+describe.each(paths)('%s', (_name, name, draw, steps) => {
   it('goes on once the passphrase was given, with the same request', async () => {
     guard(name)
     renderPage(draw())

@@ -5,14 +5,14 @@ import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import { delayOf } from '#components/vault/use-tries.ts'
 import { VaultCard } from '#components/vault/vault-card.tsx'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
-import type { LockAfter } from '#lib/domain/lock-after.ts'
+import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
+import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 // The weakest that is taken, and by WebCrypto: what a passphrase costs is measured elsewhere.
 const salt = `${'A'.repeat(22)}==`
@@ -38,7 +38,7 @@ async function enter() {
 beforeEach(() => {
   whenAsked('admin.readSite', () => null)
   whenAsked('connections.list', () => [
-    { connection, keeping: 'vault', state: 'connected', isFront: true } as never,
+    { connection, storage: 'vault', state: 'connected', isActive: true } as never,
   ])
   whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
   whenAsked('vault.read', () => ({ state: 'unlocked', unlockedAt: 1, lockAfter: 30 }))
@@ -181,7 +181,7 @@ describe('connecting', () => {
     press('Test and connect')
     await screen.findByText('Connected', { selector: 'span' })
     expect(inputsOf('connection.connect')).toEqual([
-      { siteId, apiKey: 'IST.key', keeping: 'session' },
+      { siteId, apiKey: 'IST.key', storage: 'session' },
     ])
   })
 })
@@ -361,9 +361,9 @@ describe('the settings of the vault', () => {
   it('take no passphrase that is guessed, and say why while it is typed', async () => {
     renderPage(<VaultCard isLockable={false} />)
     press('Keep it, locked with a passphrase…')
-    for (const typed of ['password1234', 'qwertyuiop12']) {
-      type('New passphrase', typed)
-      type('New passphrase, once more', typed)
+    for (const entered of ['password1234', 'qwertyuiop12']) {
+      type('New passphrase', entered)
+      type('New passphrase, once more', entered)
       await waitFor(() =>
         expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very weak'),
       )

@@ -21,18 +21,18 @@ afterEach(() => {
   document.documentElement.dir = ''
 })
 
-const places = new Set(['bottom-full', 'start-full', 'top-full'])
+const paths = new Set(['bottom-full', 'start-full', 'top-full'])
 
 /** The sentence of a value that is refused in a cell at this place. */
-function refuse(x: number, y: number) {
+function reject(x: number, y: number) {
   cell = new DOMRect(x, y, 120, 36)
   render(
     <div role="grid">
       <CellEditor
         label="Price"
         text=""
-        isTyped
-        isFigure
+        isManual
+        isNumber
         onCommit={() => 'That is no amount.'}
         onCancel={() => undefined}
         onLost={() => undefined}
@@ -44,7 +44,7 @@ function refuse(x: number, y: number) {
 }
 
 it('a refusal takes no clicks from the cells around', () => {
-  expect([...refuse(300, 104).classList]).toContain('pointer-events-none')
+  expect([...reject(300, 104).classList]).toContain('pointer-events-none')
 })
 
 it.each([
@@ -53,14 +53,14 @@ it.each([
   ['beside the cell where the header is above', 300, 32, 'start-full'],
   ['beside the cell as far as there is space', 596, 32, 'start-full'],
   ['under the cell in the first row of the last column', 880, 32, 'top-full'],
-])('a refusal is %s', (_where, x, y, place) => {
-  expect([...refuse(x, y).classList].filter((each) => places.has(each))).toEqual([place])
+])('a refusal is %s', (_where, x, y, path) => {
+  expect([...reject(x, y).classList].filter((each) => paths.has(each))).toEqual([path])
 })
 
 it.each([
   [100, 'top-full'],
   [300, 'start-full'],
-])('a refusal is on the other side in right-to-left text (%i)', (x, place) => {
+])('a refusal is on the other side in right-to-left text (%i)', (x, path) => {
   document.documentElement.dir = 'rtl'
-  expect([...refuse(x, 32).classList]).toContain(place)
+  expect([...reject(x, 32).classList]).toContain(path)
 })

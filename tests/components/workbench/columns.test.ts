@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnIds, offeredColumns, usualColumns } from '#components/workbench/grid/columns.ts'
+import { columnIds, offeredColumns, defaultColumns } from '#components/workbench/grid/columns.ts'
 
 describe('The grid offers', () => {
   test('every column on V3', () => {
@@ -12,6 +12,6 @@ describe('The grid offers', () => {
   })
 
   test.each(['v1', 'v3'] as const)('the columns that are shown at first on %s', (catalog) => {
-    expect(usualColumns.filter((id) => !offeredColumns(catalog).includes(id))).toEqual([])
+    expect(defaultColumns.filter((id) => !offeredColumns(catalog).includes(id))).toEqual([])
   })
 })

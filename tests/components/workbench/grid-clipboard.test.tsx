@@ -6,7 +6,7 @@ import { useGridClipboard } from '#components/workbench/grid/use-grid-clipboard.
 const cell = { row: 2, column: 1 }
 const range = { from: cell, to: cell }
 const edits = {
-  copy: vi.fn(async () => true),
+  replica: vi.fn(async () => true),
   clear: vi.fn(async () => undefined),
   paste: vi.fn(async () => undefined),
 }
@@ -41,7 +41,7 @@ test('copies, cuts and pastes while the grid has the focus, wherever the event i
   ]
   expect(edits.paste).toHaveBeenCalledExactlyOnceWith('1\t2\n3\t4', cells, range)
   fireEvent.copy(elsewhere)
-  expect(edits.copy).toHaveBeenCalledExactlyOnceWith(range)
+  expect(edits.replica).toHaveBeenCalledExactlyOnceWith(range)
   fireEvent.cut(page.getByRole('grid'))
   await vi.waitFor(() => expect(edits.clear).toHaveBeenCalledExactlyOnceWith(range))
 })

@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -22,11 +22,11 @@ test('what is typed before its product was read is taken once it is, the last wo
   expect(grid.type(1, 'brand', 'Larkspur').ok).toBe(true)
   grid.type(1, 'name', 'Typed')
   const pasted = grid.paste(1, 'Pasted')
-  expect(grid.typed()).toEqual([])
+  expect(grid.entered()).toEqual([])
   answer([first, second])
   await pasted
   await waitFor(() =>
-    expect(Object.fromEntries(grid.typed())).toEqual({
+    expect(Object.fromEntries(grid.entered())).toEqual({
       [first.id]: { name: 'Two', listPrice: '12.5' },
       [second.id]: { name: 'Pasted', brand: 'Larkspur' },
     }),
@@ -42,7 +42,7 @@ test('what cannot be taken then is said, and so is a product that is gone', asyn
   grid.type(1, 'name', 'New')
   await waitFor(() => expect(grid.notice()).toContain('no longer in the shop'))
   grid.type(0, 'name', 'New')
-  await waitFor(() => expect(grid.typed()).toEqual([[first.id, { name: 'New' }]]))
+  await waitFor(() => expect(grid.entered()).toEqual([[first.id, { name: 'New' }]]))
 })
 
 test('each is a step of its own to take back', async () => {
@@ -51,26 +51,26 @@ test('each is a step of its own to take back', async () => {
   grid.type(0, 'brand', 'Larkspur')
   answer([first])
   await waitFor(() =>
-    expect(grid.typed()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]]),
+    expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]]),
   )
-  grid.takeBack()
-  expect(grid.typed()).toEqual([[first.id, { name: 'One' }]])
+  grid.undoChange()
+  expect(grid.entered()).toEqual([[first.id, { name: 'One' }]])
 })
 
 test('what still waits is taken back before what was typed before it, and never comes', async () => {
   const { grid, answer } = await openLate()
   grid.type(0, 'name', 'One')
   answer([first, second])
-  await waitFor(() => expect(grid.typed()).toEqual([[first.id, { name: 'One' }]]))
+  await waitFor(() => expect(grid.entered()).toEqual([[first.id, { name: 'One' }]]))
   grid.type(0, 'brand', 'Larkspur')
   grid.type(1, 'name', 'Two')
-  grid.takeBack()
+  grid.undoChange()
   await grid.paste(1, 'Pasted')
   const pasted = [second.id, { name: 'Pasted' }]
-  expect(grid.typed()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }], pasted])
+  expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }], pasted])
   grid.type(0, 'name', 'Three')
-  grid.takeBack()
-  await waitFor(() => expect(grid.typed()).toHaveLength(2))
-  grid.takeBack()
-  expect(grid.typed()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]])
+  grid.undoChange()
+  await waitFor(() => expect(grid.entered()).toHaveLength(2))
+  grid.undoChange()
+  expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]])
 })

@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -18,22 +18,22 @@ test('a paste that is stopped leaves what was typed as it was', async () => {
   await waitFor(() => expect(grid.notice()).toBe('Stopped. Everything is as it was before.'))
   resolve(products)
   await new Promise((done) => setTimeout(done, 20))
-  expect(grid.typed()).toEqual([])
+  expect(grid.entered()).toEqual([])
   expect(grid.stop()).toBe(false)
 })
 
 test('one text goes into every cell of a range that takes it, in one step', async () => {
   const grid = await openGrid(Promise.resolve(products))
   expect(grid.type(0, 'name', 'Same', both)).toEqual({ ok: true, value: undefined })
-  await waitFor(() => expect(grid.typed()).toHaveLength(2))
-  expect(grid.typed()).toEqual(products.map(({ id }) => [id, { name: 'Same' }]))
-  grid.takeBack()
-  expect(grid.typed()).toEqual([])
+  await waitFor(() => expect(grid.entered()).toHaveLength(2))
+  expect(grid.entered()).toEqual(products.map(({ id }) => [id, { name: 'Same' }]))
+  grid.undoChange()
+  expect(grid.entered()).toEqual([])
 })
 
 test('and what does not take it is left and said', async () => {
   const grid = await openGrid(Promise.resolve(products))
   grid.type(0, 'name', 'Same', { ...both, to: { row: 1, column: 2 } })
   await waitFor(() => expect(grid.notice()).toMatch(/^2 cells were left as before: “Same” is not/))
-  expect(grid.typed()).toEqual(products.map(({ id }) => [id, { name: 'Same', brand: 'Same' }]))
+  expect(grid.entered()).toEqual(products.map(({ id }) => [id, { name: 'Same', brand: 'Same' }]))
 })

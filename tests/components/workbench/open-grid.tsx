@@ -3,22 +3,27 @@ import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import type { Range } from '#components/workbench/grid/cursor.ts'
-import { makeLine } from '#components/workbench/grid/grid-line.ts'
+import { makeRow } from '#components/workbench/grid/grid-row-model.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
+import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import { useGridEdits } from '#components/workbench/grid/use-grid-edits.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { orderMatching, type SearchRow } from '#lib/queries/grid-order.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
-import { openCopyOf } from './open-copy.ts'
+import { openReplicaOf } from './open-replica.ts'
 
 const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
 const columns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
-const facts = { catalogue: 'v1', currency: 'EUR', isByVariant: false, news: new Map() } as const
+const context = {
+  catalogue: 'v1',
+  currency: 'EUR',
+  isByVariant: false,
+  updates: new Map(),
+} as const
 
 /** A product in a row of the grid. */
 export const buildRowProduct = (row: number, part: Partial<Product> = {}) =>
@@ -33,7 +38,7 @@ export async function openGrid(
   read: Promise<readonly Product[]>,
   indexed: readonly Partial<SearchRow>[] = [{}, {}],
 ) {
-  const local = await openCopyOf(indexed)
+  const local = await openReplicaOf(indexed)
   const order = orderMatching(local, parseQuery(''))
   localStorage.clear()
   whenAsked('views.read', () => null)
@@ -44,13 +49,13 @@ export async function openGrid(
   whenAsked('products.readSeveral', (input) => readLate(input.ids) as never)
   const { result } = renderHook(
     () => {
-      const edits = useEditBook(connection.siteId)
-      const source = { local, order, map, products: new Map(), typed: edits.book.products }
+      const edits = useEditHistory(connection.siteId)
+      const source = { local, order, map, products: new Map(), entered: edits.editHistory.products }
       const [isUnclear, onUnclear] = useState(false)
       const parts = {
         connection,
         source,
-        facts,
+        context,
         columns,
         edits,
         stock: 'exact',
@@ -64,7 +69,7 @@ export async function openGrid(
   return {
     type: (row: number, column: ColumnId, text: string, all?: Range) => {
       const { hand, source } = result.current
-      return hand.type(makeLine(source, row), column, text, all)
+      return hand.type(makeRow(source, row), column, text, all)
     },
     paste: (row: number, text: string) =>
       act(async () => {
@@ -76,14 +81,14 @@ export async function openGrid(
         const cell = { row, column: 0 }
         await result.current.hand.paste('block', block, { from: cell, to: cell })
       }),
-    copy: (row: number, column: number) =>
+    replica: (row: number, column: number) =>
       act(async () => {
         const cell = { row, column }
-        await result.current.hand.copy({ from: cell, to: cell })
+        await result.current.hand.replica({ from: cell, to: cell })
       }),
     stop: () => result.current.hand.stop(),
-    takeBack: () => act(() => result.current.hand.takeBack()),
-    typed: () => [...result.current.edits.book.products].map(([id, { set }]) => [id, set]),
+    undoChange: () => act(() => result.current.hand.takeBack()),
+    entered: () => [...result.current.edits.editHistory.products].map(([id, { set }]) => [id, set]),
     isUnclear: () => result.current.isUnclear,
     answer: (sign: '.' | ',') => act(async () => result.current.hand.unclear?.answer(sign)),
     notice: () => result.current.hand.notice?.text,

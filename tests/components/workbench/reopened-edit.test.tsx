@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { draftOf } from '#components/bulk/steps/draft.ts'
+import { bulkFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { GridPanes } from '#components/workbench/grid/grid-panes.tsx'
 import { reopenEdit } from '#components/workbench/grid/reopened-edit.ts'
 import { connection, idOf, priceEdit } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const nothing = () => undefined
 const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
@@ -31,7 +31,7 @@ const percent = () => screen.findByLabelText('Change list prices by')
 
 it('opens an edit once that is run again, with its changes and products', async () => {
   const ids = [idOf(1), idOf(2)]
-  reopenEdit({ scope: { kind: 'ids', ids }, draft: draftOf(priceEdit.operations) })
+  reopenEdit({ scope: { kind: 'ids', ids }, draft: bulkFormOf(priceEdit.operations) })
   const { unmount } = start()
   expect(await percent()).toHaveProperty('value', '10')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -5,12 +5,12 @@ import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { useScrollAnchor } from '#components/workbench/grid/use-scroll-anchor.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching } from '#lib/queries/grid-order.ts'
-import { openCopyOf } from './open-copy.ts'
+import { openReplicaOf } from './open-replica.ts'
 
 it('begins another order at its top, and stays where it is in the same one', async () => {
-  const local = await openCopyOf([{}, {}])
+  const local = await openReplicaOf([{}, {}])
   const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
-  const sight = { first: 1, end: 2, shift: vi.fn(), show: vi.fn() }
+  const visible = { first: 1, end: 2, shift: vi.fn(), show: vi.fn() }
   const [named, priced] = [{}, {}]
   const rowsOf = (view: object): DrawnRows => ({
     local,
@@ -18,13 +18,13 @@ it('begins another order at its top, and stays where it is in the same one', asy
     map,
     view,
   })
-  const { rerender } = renderHook(({ rows }) => useScrollAnchor(rows, sight, undefined), {
+  const { rerender } = renderHook(({ rows }) => useScrollAnchor(rows, visible, undefined), {
     initialProps: { rows: rowsOf(named) },
   })
   rerender({ rows: rowsOf(named) })
-  expect(sight.show).not.toHaveBeenCalled()
+  expect(visible.show).not.toHaveBeenCalled()
   rerender({ rows: rowsOf(priced) })
-  expect(sight.show).toHaveBeenCalledExactlyOnceWith(0)
+  expect(visible.show).toHaveBeenCalledExactlyOnceWith(0)
   rerender({ rows: rowsOf(priced) })
-  expect(sight.show).toHaveBeenCalledOnce()
+  expect(visible.show).toHaveBeenCalledOnce()
 })

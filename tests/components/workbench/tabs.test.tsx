@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   drop,
-  type EditBook,
-  emptyBook,
+  type EditHistory,
+  emptyHistory,
   typeInto,
   undo,
-} from '#components/workbench/grid/edit-book.ts'
-import { follow, listSteps } from '#components/workbench/grid/follow-book.ts'
-import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { forgetLastingEdits } from '#lib/queries/lasting-edits.ts'
+} from '#components/workbench/grid/edit-history.ts'
+import { follow, listSteps } from '#components/workbench/grid/follow-history.ts'
+import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { forgetPersistedEdits } from '#lib/queries/persisted-edits.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
@@ -26,7 +26,7 @@ const products = [1, 2, 3].map((at) =>
   buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),
 )
 const cells = ['name', 'ribbon'] as const
-const typedAt = { name: ['One', 'Two', 'Mug 1'], ribbon: ['Sale', 'New', ''] } as const
+const enteredAt = { name: ['One', 'Two', 'Mug 1'], ribbon: ['Sale', 'New', ''] } as const
 const stroke = fc.record({
   value: fc.nat(2),
   does: fc.constantFrom('type' as const, 'type' as const, 'type' as const, 'undo' as const),
@@ -37,17 +37,22 @@ const rounds = fc.array(fc.record({ product: fc.nat(2), hands: fc.tuple(stroke, 
   maxLength: 15,
 })
 
-function typeOrUndo(book: EditBook, product: Product, place: (typeof cells)[number], hand: Stroke) {
-  if (hand.does === 'undo') return undo(book)
-  const value = typedAt[place][hand.value] ?? ''
-  const set = place === 'name' ? { name: value } : { ribbon: value }
-  return typeInto(book, [{ product, set }])
+function typeOrUndo(
+  editHistory: EditHistory,
+  product: Product,
+  path: (typeof cells)[number],
+  hand: Stroke,
+) {
+  if (hand.does === 'undo') return undo(editHistory)
+  const value = enteredAt[path][hand.value] ?? ''
+  const set = path === 'name' ? { name: value } : { ribbon: value }
+  return typeInto(editHistory, [{ product, set }])
 }
 
 test('two tabs come to hold the same, cell by cell, though both type at a product at once', () => {
   fc.assert(
     fc.property(rounds, (some) => {
-      let tabs: readonly [EditBook, EditBook] = [emptyBook, emptyBook]
+      let tabs: readonly [EditHistory, EditHistory] = [emptyHistory, emptyHistory]
       const wanted = new Map<string, unknown>()
       for (const { product: at, hands } of some) {
         const product = products[at] ?? buildProduct()
@@ -60,16 +65,16 @@ test('two tabs come to hold the same, cell by cell, though both type at a produc
           listSteps(tabs[1].products, other.products),
         ] as const
         for (const { id, from, to } of said.flat()) {
-          for (const place of cells) {
-            if (from?.set[place] !== to?.set[place]) wanted.set(`${id} ${place}`, to?.set[place])
+          for (const path of cells) {
+            if (from?.set[path] !== to?.set[path]) wanted.set(`${id} ${path}`, to?.set[path])
           }
         }
         tabs = [follow(one, structuredClone(said[1])), follow(other, structuredClone(said[0]))]
-        for (const { products: typed } of tabs) {
+        for (const { products: entered } of tabs) {
           for (const { id } of products) {
-            const { set = {}, before = {} } = typed.get(id) ?? {}
-            const expected = cells.map((place) => wanted.get(`${id} ${place}`))
-            expect(cells.map((place) => set[place])).toEqual(expected)
+            const { set = {}, before = {} } = entered.get(id) ?? {}
+            const expected = cells.map((path) => wanted.get(`${id} ${path}`))
+            expect(cells.map((path) => set[path])).toEqual(expected)
             expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
           }
         }
@@ -79,15 +84,15 @@ test('two tabs come to hold the same, cell by cell, though both type at a produc
   )
 })
 
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 beforeEach(() => {
   forgetAnswers()
-  kept.clear()
+  saved.clear()
   localStorage.clear()
-  whenAsked('views.read', ({ view }) => kept.get(view) ?? null)
+  whenAsked('views.read', ({ view }) => saved.get(view) ?? null)
   whenAsked('views.write', ({ view, state }) => {
-    if (state === null) kept.delete(view)
-    else kept.set(view, state)
+    if (state === null) saved.delete(view)
+    else saved.set(view, state)
     return {}
   })
 })
@@ -99,14 +104,14 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 const openTab = async () => {
-  const { result, unmount } = renderHook(() => useEditBook(siteId), { wrapper })
+  const { result, unmount } = renderHook(() => useEditHistory(siteId), { wrapper })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
     close: unmount,
     isShared: () => result.current.isShared,
     discard: () => act(() => result.current.change((now) => drop(now))),
-    review: (job: string) => act(() => result.current.noteSent(job as JobId)),
-    typed: () => [...result.current.book.products.values()].map(({ set }) => set),
+    review: (job: string) => act(() => result.current.recordSent(job as JobId)),
+    entered: () => [...result.current.editHistory.products.values()].map(({ set }) => set),
     type: (set: FieldValues) =>
       act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
   }
@@ -115,16 +120,16 @@ const openTab = async () => {
 test('what one tab types the other shows, a new one too, and neither writes over the other', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.type({ name: 'Typed here' })
-  await waitFor(() => expect(other.typed()).toEqual([{ name: 'Typed here' }]))
+  await waitFor(() => expect(other.entered()).toEqual([{ name: 'Typed here' }]))
   other.type({ ribbon: 'Typed there' })
   const both = [{ name: 'Typed here', ribbon: 'Typed there' }]
-  await waitFor(() => expect(one.typed()).toEqual(both))
+  await waitFor(() => expect(one.entered()).toEqual(both))
   expect([one.isShared(), other.isShared()]).toEqual([true, true])
   // It is opened before anything was kept.
   const third = await openTab()
-  await waitFor(() => expect(third.typed()).toEqual(both))
-  await waitFor(() => expect([...kept.values()].join('')).toContain('Typed there'))
-  expect([...kept.values()].join('')).toContain('Typed here')
+  await waitFor(() => expect(third.entered()).toEqual(both))
+  await waitFor(() => expect([...saved.values()].join('')).toContain('Typed there'))
+  expect([...saved.values()].join('')).toContain('Typed here')
   // Each is kept by the tab in which it was typed, and by no other.
   expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
     2,
@@ -137,7 +142,7 @@ test('a tab knows that another typed among its cells, until nothing is left of t
   await waitFor(() => expect(other.isShared()).toBe(true))
   expect(one.isShared()).toBe(false)
   one.discard()
-  await waitFor(() => expect(other.typed()).toEqual([]))
+  await waitFor(() => expect(other.entered()).toEqual([]))
   expect(other.isShared()).toBe(false)
   other.type({ name: 'Typed alone' })
   expect(other.isShared()).toBe(false)
@@ -146,28 +151,28 @@ test('a tab knows that another typed among its cells, until nothing is left of t
 test('what was typed outlives the browser, but for costs, until its shop is disconnected', async () => {
   const one = await openTab()
   one.type({ name: 'Typed', cost: amount('3') })
-  await waitFor(() => expect([...kept.values()].join('')).toContain('"cost":"3"'))
+  await waitFor(() => expect([...saved.values()].join('')).toContain('"cost":"3"'))
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('cost')
   one.close()
   // Its memory is gone with it.
-  kept.clear()
+  saved.clear()
   const again = await openTab()
-  expect(again.typed()).toEqual([{ name: 'Typed' }])
+  expect(again.entered()).toEqual([{ name: 'Typed' }])
   again.close()
-  kept.clear()
-  forgetLastingEdits(otherSiteId)
+  saved.clear()
+  forgetPersistedEdits(otherSiteId)
   expect(localStorage).toHaveLength(1)
-  forgetLastingEdits(siteId)
-  expect((await openTab()).typed()).toEqual([])
+  forgetPersistedEdits(siteId)
+  expect((await openTab()).entered()).toEqual([])
 })
 
 test('of a product where a cost alone was typed nothing lasts', async () => {
   const one = await openTab()
   one.type({ cost: amount('3') })
-  await waitFor(() => expect(kept.size).toBe(1))
+  await waitFor(() => expect(saved.size).toBe(1))
   one.close()
-  kept.clear()
-  expect((await openTab()).typed()).toEqual([])
+  saved.clear()
+  expect((await openTab()).entered()).toEqual([])
 })
 
 const cancelled = () => inputsOf('jobs.cancel').map(({ jobId }) => jobId)
@@ -180,7 +185,7 @@ test('a new review of what is typed withdraws the one before, of another tab too
   whenAsked('jobs.cancel', () => first as never)
   const [one, other] = [await openTab(), await openTab()]
   one.type({ name: 'Seven left' })
-  await waitFor(() => expect(other.typed()).toHaveLength(1))
+  await waitFor(() => expect(other.entered()).toHaveLength(1))
   one.review('job-1')
   await waitFor(() => expect(inputsOf('jobs.list').length).toBeGreaterThan(1))
   // More at the same product: what the first holds of it is still typed.

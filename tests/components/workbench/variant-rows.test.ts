@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
 import { createVariantPicker, orderMatching } from '#lib/queries/grid-order.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
-import { openCopyOf } from './open-copy.ts'
+import { openReplicaOf } from './open-replica.ts'
 
 const sizes = ['S', 'M', 'L', 'XL']
 const options = [
@@ -39,7 +39,7 @@ const product = (at: number, variants: readonly Sold[]) =>
 /** The variants in the rows of the grid: product and place. */
 async function listRows(products: readonly (readonly Sold[])[], text: string) {
   const rows = products.map((each, at) => toSearchRow(product(at, each)))
-  const local = await openCopyOf(rows)
+  const local = await openReplicaOf(rows)
   const order = orderMatching(local, parseQuery(text))
   const pick = createVariantPicker(local, parseQuery(text))
   const map = createRowMap({
@@ -50,7 +50,7 @@ async function listRows(products: readonly (readonly Sold[])[], text: string) {
     opened: [],
   })
   return Array.from({ length: map.rows }, (_, row) => {
-    const { product: at, variant } = map.placeOf(row)
+    const { product: at, variant } = map.pathOf(row)
     return `${rows[order[at]!]?.name} ${variant ?? 0}`
   })
 }
@@ -69,18 +69,18 @@ describe('rows of variants', () => {
     const one = fc.record({ price: fc.integer({ min: 1, max: 6 }), isHidden: fc.boolean() })
     const shops = fc.array(fc.array(one, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(shops, fc.integer({ min: 1, max: 6 }), async (products, most) => {
+      fc.asyncProperty(shops, fc.integer({ min: 1, max: 6 }), async (products, max) => {
         const expected = products.flatMap((variants, at) => {
           const visible = variants.filter(({ isHidden }) => !isHidden)
           const bought = visible.length > 0 ? visible : variants
-          if (!bought.some(({ price }) => price <= most)) return []
+          if (!bought.some(({ price }) => price <= max)) return []
           // Where all are sold at one price, the product is meant with all of its variants.
           const isOne = new Set(bought.map(({ price }) => price)).size < 2
           return variants.flatMap((each, size) =>
-            isOne || (bought.includes(each) && each.price <= most) ? [`Card ${at} ${size}`] : [],
+            isOne || (bought.includes(each) && each.price <= max) ? [`Card ${at} ${size}`] : [],
           )
         })
-        expect(await listRows(products, `price:<=${most}`)).toEqual(expected)
+        expect(await listRows(products, `price:<=${max}`)).toEqual(expected)
       }),
       { numRuns: 200 },
     )

@@ -27,6 +27,7 @@ describe('a plain view', () => {
   })
 
   it('is none that cannot be read', () => {
-    for (const kept of ['', '{', 'null', '7', 7, {}]) expect(isPlainView(kept, siteId)).toBe(false)
+    for (const saved of ['', '{', 'null', '7', 7, {}])
+      expect(isPlainView(saved, siteId)).toBe(false)
   })
 })

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { draftFor } from '#components/bulk/steps/draft-for.ts'
+import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { useWorkspace } from '#components/workspace/use-workspace.ts'
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
 import { createWorkspace } from '#components/workspace/workspace.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
 const editOf = (number: number) =>
   ({ kind: 'edit', scope: { kind: 'ids', ids: [idOf(number)] } }) as const
@@ -37,7 +37,7 @@ it('does not take the place of an edit that was asked for while it was made', as
     JSON.stringify({
       ...createWorkspace(siteId, 'search'),
       screen: editOf(1),
-      form: draftFor('lower-price'),
+      form: formFor('lower-price'),
     }),
   )
   whenAsked('products.readSummaries', () => ({ items: [] }))

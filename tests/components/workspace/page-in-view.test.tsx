@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { PageInView } from '#components/workspace/page-in-view.tsx'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 const ignore = () => undefined
 
 it.each([

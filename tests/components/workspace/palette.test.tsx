@@ -3,30 +3,30 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchCommand } from '#components/workspace/match-command.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { hasAnyRecent, readRecent } from '#components/workspace/read-recent.ts'
-import { takeProposal } from '#components/workspace/take-proposal.ts'
+import { applyPendingAction } from '#components/workspace/apply-pending-action.ts'
 import { createWorkspace } from '#components/workspace/workspace.ts'
-import { emptyDraft } from '#components/bulk/steps/draft.ts'
-import { draftFor } from '#components/bulk/steps/draft-for.ts'
-import { demoSites } from '#lib/domain/demo.ts'
+import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import { formFor } from '#components/bulk-edit/steps/form-for.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
 import { buildJob, connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { buildSearchRow, keepCopy, noCopy } from '#tests/components/search/fake-copy.ts'
-import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-copy.ts'))
-giveRoom()
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+giveViewport()
 
 let recent: string | null
 
 beforeEach(async () => {
   recent = null
-  await keepCopy([buildSearchRow(1), buildSearchRow(2)])
+  await keepReplica([buildSearchRow(1), buildSearchRow(2)])
   whenAsked('views.read', ({ view }) => (view === 'recent' ? recent : null))
   whenAsked('views.write', () => ({}))
   whenAsked('jobs.list', () => [buildJob([], { state: 'done' })] as never)
-  whenAsked('replica.read', () => noCopy)
-  whenAsked('replica.refresh', () => noCopy)
+  whenAsked('replica.read', () => noReplica)
+  whenAsked('replica.refresh', () => noReplica)
   whenAsked('connections.list', () => [])
   whenAsked('products.readSummaries', () => ({ items: [] }))
 })
@@ -69,10 +69,10 @@ describe('the commands', () => {
 
   it('open with “>” in the search, which stays as it was', async () => {
     await start()
-    const box = screen.getByRole('combobox', { name: 'Search products' })
-    type(box, '>opt')
+    const costCipher = screen.getByRole('combobox', { name: 'Search products' })
+    type(costCipher, '>opt')
     expect(await commands()).toHaveProperty('value', 'opt')
-    expect(box).toHaveProperty('value', '')
+    expect(costCipher).toHaveProperty('value', '')
     fireEvent.keyDown(await commands(), { key: 'Enter' })
     expect(actions.openOptions).toHaveBeenCalledTimes(1)
   })
@@ -114,7 +114,7 @@ describe('the commands', () => {
 
   it('are walked through by the arrows, and left by Escape with the focus where it was', async () => {
     await start()
-    const box = screen.getByRole('combobox', { name: 'Search products' })
+    const costCipher = screen.getByRole('combobox', { name: 'Search products' })
     fireEvent.keyDown(window, { key: 'k', metaKey: true })
     const field = await commands()
     const first = screen.getByRole('option', { selected: true }).textContent
@@ -123,22 +123,22 @@ describe('the commands', () => {
     fireEvent.keyDown(field, { key: 'ArrowUp' })
     expect(screen.getByRole('option', { selected: true }).textContent).toBe(first)
     fireEvent.keyDown(field, { key: 'Escape' })
-    expect(document.activeElement).toBe(box)
+    expect(document.activeElement).toBe(costCipher)
   })
 
   it('stay under the key when others come to be above them', async () => {
-    let tell: (() => void) | undefined
-    const told = new Promise<void>((resolve) => {
-      tell = resolve
+    let report: (() => void) | undefined
+    const reported = new Promise<void>((resolve) => {
+      report = resolve
     })
     const job = buildJob(['applied'], { state: 'done' })
-    whenAsked('jobs.list', (() => told.then(() => [job])) as never)
+    whenAsked('jobs.list', (() => reported.then(() => [job])) as never)
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     const field = await commands()
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     const before = chosen()
-    tell?.()
+    report?.()
     await screen.findByText('Undo the last job…')
     expect(chosen()).toBe(before)
   })
@@ -177,48 +177,49 @@ describe('the products that were opened last', () => {
 
   it('are those of the shop in view, eight at most, and ids alone', () => {
     const many = Array.from({ length: 12 }, (_, at) => idOf(at + 1))
-    const kept = { [siteId]: [...many, 'x'], [otherSiteId]: 7, nonsense: [idOf(1)] }
-    expect([...readRecent(kept)]).toEqual([[siteId, many.slice(0, 8)]])
-    expect(hasAnyRecent(JSON.stringify(kept), siteId)).toBe(true)
-    expect(hasAnyRecent(JSON.stringify(kept), otherSiteId)).toBe(false)
+    const saved = { [siteId]: [...many, 'x'], [otherSiteId]: 7, nonsense: [idOf(1)] }
+    expect([...readRecent(saved)]).toEqual([[siteId, many.slice(0, 8)]])
+    expect(hasAnyRecent(JSON.stringify(saved), siteId)).toBe(true)
+    expect(hasAnyRecent(JSON.stringify(saved), otherSiteId)).toBe(false)
     expect(hasAnyRecent('{', siteId)).toBe(false)
   })
 })
 
 describe('what was asked for on the page', () => {
-  const proposal = { id: 'p', siteId, productIds: [idOf(1), idOf(2)] } as const
+  const pendingAction = { id: 'p', siteId, productIds: [idOf(1), idOf(2)] } as const
   const now = createWorkspace(siteId, 'page')
-  const scope = { kind: 'ids', ids: proposal.productIds }
+  const scope = { kind: 'ids', ids: pendingAction.productIds }
 
   it('is a change of exactly these, prepared as far as it is known', () => {
-    const taken = takeProposal(now, { ...proposal, wish: 'lower-price' })
+    const taken = applyPendingAction(now, { ...pendingAction, action: 'lower-price' })
     expect(taken.screen).toEqual({ kind: 'edit', scope })
     expect(taken.form).toMatchObject({
-      steps: [{ kind: 'price', form: { by: 'percent', way: 'lower', text: '10' } }],
+      steps: [{ kind: 'price', form: { by: 'percent', changeDirection: 'lower', text: '10' } }],
     })
-    expect(taken.aside).toBeUndefined()
+    expect(taken.stashed).toBeUndefined()
   })
 
   it('puts a change aside that a person had begun, and none that nobody touched', () => {
     const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
-    expect(takeProposal({ ...now, form: begun }, { ...proposal, wish: 'set-ribbon' }).aside).toBe(
-      begun,
-    )
-    for (const form of [undefined, emptyDraft, draftFor('raise-price')]) {
-      const taken = takeProposal({ ...now, form }, { ...proposal, wish: 'set-ribbon' })
-      expect(taken.aside).toBeUndefined()
+    expect(
+      applyPendingAction({ ...now, form: begun }, { ...pendingAction, action: 'set-ribbon' })
+        .stashed,
+    ).toBe(begun)
+    for (const form of [undefined, emptyBulkForm, formFor('raise-price')]) {
+      const taken = applyPendingAction({ ...now, form }, { ...pendingAction, action: 'set-ribbon' })
+      expect(taken.stashed).toBeUndefined()
     }
   })
 
   it('leaves the form alone where it does not say what is to be changed', () => {
     const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
-    const taken = takeProposal({ ...now, form: begun }, { ...proposal, wish: 'edit' })
+    const taken = applyPendingAction({ ...now, form: begun }, { ...pendingAction, action: 'edit' })
     expect(taken).toMatchObject({ form: begun, screen: { kind: 'edit', scope } })
   })
 
   it('is a search in the place of search', () => {
-    const find = { id: 'p', siteId, wish: 'find', text: 'linen' } as const
-    expect(takeProposal(now, find)).toMatchObject({
+    const find = { id: 'p', siteId, action: 'find', text: 'linen' } as const
+    expect(applyPendingAction(now, find)).toMatchObject({
       home: 'search',
       screen: { kind: 'home' },
       text: 'linen',

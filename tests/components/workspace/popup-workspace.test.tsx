@@ -4,8 +4,8 @@ import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
 import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
+import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
+import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
 import {
   buildJob,
   buildSummary,
@@ -16,21 +16,21 @@ import {
   siteId,
 } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { noCopy } from '#tests/components/search/fake-copy.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { noReplica } from '#tests/components/search/fake-replica.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-giveRoom()
+giveViewport()
 
-function serve(kept?: Partial<Workspace>) {
-  const workspace = { ...createWorkspace(siteId, 'search'), ...kept }
-  whenAsked('views.read', () => (kept === undefined ? null : JSON.stringify(workspace)))
+function serve(saved?: Partial<Workspace>) {
+  const workspace = { ...createWorkspace(siteId, 'search'), ...saved }
+  whenAsked('views.read', () => (saved === undefined ? null : JSON.stringify(workspace)))
   whenAsked('views.write', () => ({}))
   whenAsked('jobs.list', () => [])
   whenAsked('admin.readPage', () => null)
-  whenAsked('proposals.read', () => null)
-  whenAsked('proposals.clear', () => ({}))
-  whenAsked('replica.read', () => noCopy)
+  whenAsked('pendingActions.read', () => null)
+  whenAsked('pendingActions.clear', () => ({}))
+  whenAsked('replica.read', () => noReplica)
   whenAsked('products.search', () => ({
     items: [buildSummary(1), buildSummary(2)] as never,
     total: 2,
@@ -39,11 +39,11 @@ function serve(kept?: Partial<Workspace>) {
 }
 
 const startPopup = () => renderPage(<PopupWorkspace connection={connection} />)
-const lastKept = () => JSON.parse(inputsOf('views.write').at(-1)?.state ?? 'null') as Workspace
+const lastSaved = () => JSON.parse(inputsOf('views.write').at(-1)?.state ?? 'null') as Workspace
 
-const propose = (proposal: Proposal) => {
+const propose = (pendingAction: PendingAction) => {
   serve()
-  whenAsked('proposals.read', () => proposal as never)
+  whenAsked('pendingActions.read', () => pendingAction as never)
   renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
 }
 
@@ -96,8 +96,8 @@ describe('the popup', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Search products' }), {
       target: { value: 'bowl' },
     })
-    await waitFor(() => expect(lastKept().text).toBe('bowl'))
-    expect(lastKept().selection).toEqual({ picked: [idOf(1)] })
+    await waitFor(() => expect(lastSaved().text).toBe('bowl'))
+    expect(lastSaved().selection).toEqual({ picked: [idOf(1)] })
   })
 
   it('leads from a selection to a preview of it', async () => {
@@ -129,18 +129,18 @@ describe('the popup', () => {
 
 describe('the side panel', () => {
   it('takes up a change of price that was asked for in the page', async () => {
-    propose({ id: 'p1', siteId, wish: 'change-price', productIds: [idOf(7)] })
+    propose({ id: 'p1', siteId, action: 'change-price', productIds: [idOf(7)] })
     expect(await screen.findByText('1 selected product')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Change products' })).toBeTruthy()
-    await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p1' }]))
+    await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p1' }]))
   })
 
   it('refuses one that belongs to another shop, in a sentence', async () => {
-    propose({ id: 'p2', siteId: otherSiteId, wish: 'change-price', productIds: [idOf(7)] })
+    propose({ id: 'p2', siteId: otherSiteId, action: 'change-price', productIds: [idOf(7)] })
     await screen.findByText(/belongs to another shop than the one that is connected/)
     expect(screen.queryByRole('heading', { name: 'Change products' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p2' }]))
+    await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p2' }]))
   })
 
   it('says so when the page in view is of another shop', async () => {
@@ -183,7 +183,7 @@ describe('the form of an edit', () => {
   it('is empty for the next edit once its own runs', async () => {
     keep({ state: 'done' })
     await waitFor(() => expect(inputsOf('views.write').length).toBeGreaterThan(0))
-    expect(lastKept().form).toBeUndefined()
+    expect(lastSaved().form).toBeUndefined()
   })
 
   it('has the changes of a finished edit where it is run again, beside one that was begun', async () => {
@@ -193,8 +193,8 @@ describe('the form of an edit', () => {
     startPopup()
     fireEvent.click(await screen.findByRole('button', { name: 'Run again…' }))
     expect(await screen.findByRole('heading', { name: 'Change products' })).toBeTruthy()
-    await waitFor(() => expect(lastKept().aside).toEqual(form))
-    expect(lastKept().form).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
+    await waitFor(() => expect(lastSaved().stashed).toEqual(form))
+    expect(lastSaved().form).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
   })
 
   it('stays while its preview waits', async () => {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
 import { restoreWorkspace } from '#components/workspace/restore-workspace.ts'
 import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { otherSiteId, siteId } from '#tests/components/builders.ts'
 
 const thirdSiteId = '00000000-0000-4000-8000-00000000cccc' as SiteId
-const asKept = (workspace: Workspace) => JSON.parse(JSON.stringify(workspace)) as unknown
+const asSaved = (workspace: Workspace) => JSON.parse(JSON.stringify(workspace)) as unknown
 const begun = (site: SiteId, text: string, form?: unknown): Workspace => ({
   ...createWorkspace(site, 'search'),
   text,
   form,
 })
-const goTo = (site: SiteId, from: Workspace) => restoreWorkspace(asKept(from), site, 'search')
+const goTo = (site: SiteId, from: Workspace) => restoreWorkspace(asSaved(from), site, 'search')
 
 describe('what was begun in a shop', () => {
   it('is there again when somebody comes back from another one', () => {
@@ -43,8 +43,8 @@ describe('what was begun in a shop', () => {
   })
 
   it('keeps the popup from opening as if nothing had been begun', () => {
-    const kept = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
-    expect(isPlainView(kept, siteId)).toBe(false)
-    expect(isPlainView(kept, otherSiteId)).toBe(true)
+    const saved = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
+    expect(isPlainView(saved, siteId)).toBe(false)
+    expect(isPlainView(saved, otherSiteId)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
-import { toPlace } from '#tests/contract/sdk/places.ts'
+import { toPath } from '#tests/contract/sdk/sdk-paths.ts'
 
 /** A difference between the official client and ours that is meant. */
 interface Meant {
@@ -87,10 +87,10 @@ export function openDifferences() {
     explain(theirs: unknown, ours: unknown): string[] {
       return listDifferences(rename(theirs), ours).flatMap(({ at, ...sides }) => {
         const row = meant.find(
-          (each) => toPlace(each.at).test(at) && each.fits(sides.theirs, sides.ours),
+          (each) => toPath(each.at).test(at) && each.fits(sides.remote, sides.ours),
         )
         if (row !== undefined) open.delete(row)
-        return row === undefined ? [`${at}: ${show(sides.theirs)} → ${show(sides.ours)}`] : []
+        return row === undefined ? [`${at}: ${show(sides.remote)} → ${show(sides.ours)}`] : []
       })
     },
     listStale: () => [...open].map(({ at, why }) => `${at}: ${why}`),

@@ -26,25 +26,25 @@ async function compare({ eventType, payload }: Sample) {
   const { eventType: type, metadata, known: _, ...body } = await events.receive(jwt)
   const theirs = await processOfficially(jwt, btoa(sign.pem))
   const { envelope, name } = theirs.got[0] ?? {}
-  const { metadata: told, ...theirBody } = envelope ?? { metadata: {} }
-  const identity = (told['identity'] ?? {}) as Readonly<Record<string, unknown>>
-  const account = (told['accountInfo'] ?? {}) as Readonly<Record<string, unknown>>
+  const { metadata: reported, ...theirBody } = envelope ?? { metadata: {} }
+  const identity = (reported['identity'] ?? {}) as Readonly<Record<string, unknown>>
+  const account = (reported['accountInfo'] ?? {}) as Readonly<Record<string, unknown>>
   const their = {
     ...theirBody,
     type: theirs.eventType,
     name,
     handlers: theirs.got.length,
-    instanceId: told['instanceId'],
+    instanceId: reported['instanceId'],
     siteId: account['siteId'],
     metadata: {
-      id: told['_id'] ?? told['id'],
-      eventTime: told['eventTime'],
-      entityId: told['entityId'],
-      sequence: told['entityEventSequence'],
-      slug: told['slug'],
-      entityFqdn: told['entityFqdn'],
-      originatedFrom: told['originatedFrom'],
-      triggeredByAnonymizeRequest: told['triggeredByAnonymizeRequest'],
+      id: reported['_id'] ?? reported['id'],
+      eventTime: reported['eventTime'],
+      entityId: reported['entityId'],
+      sequence: reported['entityEventSequence'],
+      slug: reported['slug'],
+      entityFqdn: reported['entityFqdn'],
+      originatedFrom: reported['originatedFrom'],
+      triggeredByAnonymizeRequest: reported['triggeredByAnonymizeRequest'],
       actor: { type: identity['identityType'], id: identity['wixUserId'] },
     },
   }

@@ -36,11 +36,11 @@ const createPlainClient = createClient as unknown as (options: {
 } & { readonly webhooks: { process(jwt: string): Promise<{ readonly eventType: string }> } }
 
 /** The names under which the official client has events: "v3 onBrandCreated". */
-export const officialNames = Object.entries(modules).flatMap(([generation, packages]) =>
+export const officialNames = Object.entries(modules).flatMap(([catalog, packages]) =>
   Object.values(packages).flatMap((module) =>
     Object.keys(module)
       .filter((name) => /^on[A-Z]/.test(name))
-      .map((name) => `${generation} ${name}`),
+      .map((name) => `${catalog} ${name}`),
   ),
 )
 
@@ -48,13 +48,13 @@ export const officialNames = Object.entries(modules).flatMap(([generation, packa
 export async function processOfficially(jwt: string, publicKey: string) {
   const got: { name: string; envelope: Envelope }[] = []
   let eventType = ''
-  for (const [generation, packages] of Object.entries(modules)) {
+  for (const [catalog, packages] of Object.entries(modules)) {
     const auth = AppStrategy({ appId: 'app', publicKey })
     const client = createPlainClient({ modules: packages, auth })
     for (const [module, exported] of Object.entries(packages)) {
       for (const name of Object.keys(exported).filter((each) => /^on[A-Z]/.test(each))) {
         client[module]?.[name]?.((envelope: Envelope) => {
-          got.push({ name: `${generation} ${name}`, envelope })
+          got.push({ name: `${catalog} ${name}`, envelope })
         })
       }
     }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '#lib/base/clock.ts'
 import { createVerifier } from '#lib/events/verify.ts'
-import type { WebhooksStatus } from '#lib/sandbox/webhooks/webhooks.ts'
-import { openV3Shop } from '#tests/unit/sandbox-v3/open-v3-shop.ts'
-import { openShop } from '#tests/unit/sandbox/open-shop.ts'
+import type { WebhooksStatus } from '#lib/mock-store/webhooks/webhooks.ts'
+import { openV3Shop } from '#tests/unit/mock-store-v3/open-v3-shop.ts'
+import { openShop } from '#tests/unit/mock-store/open-shop.ts'
 
 /** A place for webhooks; `answer` says with what status each try is answered. */
 export async function openReceiver(answer: (tries: number) => number = () => 200) {

@@ -1,5 +1,5 @@
-import { treeReference } from '#lib/sandbox/v3/categories/tree-reference.ts'
-import { ids, plainProduct } from '#tests/unit/sandbox-v3/open-v3-shop.ts'
+import { treeReference } from '#lib/mock-store/v3/categories/tree-reference.ts'
+import { ids, plainProduct } from '#tests/unit/mock-store-v3/open-v3-shop.ts'
 
 export type Call = (route: string, body?: unknown) => Promise<{ readonly body: object }>
 

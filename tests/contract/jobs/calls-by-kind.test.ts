@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { amount, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { toValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
 /** As many as one call of the newer catalog takes, or one list of either holds. */
-const most = 100
+const max = 100
 
-type Sets = (product: Product, at: number) => readonly (readonly [Place, PlaceValue])[]
+type Sets = (product: Product, at: number) => readonly (readonly [FieldPath, FieldPathValue])[]
 
-const one = (place: Place, value: PlaceValue) => [[place, value] as const]
-const ofFirst = (product: Product, field: string, value: PlaceValue) =>
+const one = (path: FieldPath, value: FieldPathValue) => [[path, value] as const]
+const ofFirst = (product: Product, field: string, value: FieldPathValue) =>
   product.options.length > 0
-    ? one(`variant/${product.variants[0]?.id}/${field}` as Place, value)
+    ? one(`variant/${product.variants[0]?.id}/${field}` as FieldPath, value)
     : []
 
 /** What is typed at each product, a value of its own everywhere. */
@@ -86,22 +86,22 @@ async function countCalls(catalog: 'v1' | 'v3', kind: string) {
   const { open, requests } = buildShop({ catalog })
   const store = await open()
   const changes = (await readAll(store)).flatMap((product, at) => {
-    const set: FieldValues = toValues(kinds[kind]?.(product, at) ?? [])
-    const before = touchedValues(set, product)
+    const set: FieldValues = fieldValuesFrom(kinds[kind]?.(product, at) ?? [])
+    const before = readFields(set, product)
     return Object.keys(set).length > 0 ? [{ id: product.id, before, set }] : []
   })
   const { jobs } = createBench(toJobShop(store))
-  const scope = { kind: 'typed', changes: changes.slice(0, most) } as const
+  const scope = { kind: 'typed', changes: changes.slice(0, max) } as const
   const ready = await makeReady(jobs, { scope, operations: [] })
   const sent = requests.length
   const { id, hash = '' } = ready
   // Deletions wait for a tick.
-  const ticked = changes.map((change) => change.id)
-  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+  const selected = changes.map((change) => change.id)
+  await jobs.start({ jobId: id, siteId, hash, selected, deselected: [] })
   await jobs.wake()
   const job = await readJob(jobs, id)
   const rows = await readRows(jobs, id)
-  const problems = rows.flatMap(({ problem }) => problem?.sentence ?? [])
+  const problems = rows.flatMap(({ problem }) => problem?.message ?? [])
   return { applied: job.counts.applied, calls: requests.length - sent, problems }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
@@ -35,18 +35,18 @@ async function runAtRate(catalog: 'v1' | 'v3') {
   const { jobs } = createBench(toJobShop(store), { clock })
   const ready = await makeReady(jobs, rise)
   const rows = await readRows(jobs, ready.id)
-  const ticked = rows.map(({ id }) => id)
+  const selected = rows.map(({ id }) => id)
   const [sent, startedAt] = [requests.length, clock.now()]
   const { id, hash = '' } = ready
-  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+  await jobs.start({ jobId: id, siteId, hash, selected, deselected: [] })
   await jobs.wake()
   const job = await readJob(jobs, id)
   const minutes = (clock.now() - startedAt) / 60_000
   const paths = requests.slice(sent).map(({ path }) => path)
-  const least = (paths.length - burst) / perMinute
+  const min = (paths.length - burst) / perMinute
   expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
   expect(job.counts.applied).toBeGreaterThan(9500)
-  expect(minutes).toBeLessThanOrEqual(least * 1.05)
+  expect(minutes).toBeLessThanOrEqual(min * 1.05)
   return { rows: rows.filter(({ flags }) => flags.every(({ level }) => level === 'warn')), paths }
 }
 
@@ -63,9 +63,9 @@ test('10,000 prices of the first catalogue take a write for each hundred of one 
   const { paths, rows } = await runAtRate('v1')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
   // Of a product whose variants get prices of their own, the price is sent with others' or alone.
-  const most = Map.groupBy(rows, ({ target }) => target.listPrice)
+  const max = Map.groupBy(rows, ({ target }) => target.listPrice)
     .values()
     .reduce((sum, { length }) => sum + Math.ceil(length / 100), 0)
-  expect(writes.length).toBeLessThanOrEqual(most)
+  expect(writes.length).toBeLessThanOrEqual(max)
   expect(writes.length).toBeLessThan(rows.length / 5)
 }, 300_000)

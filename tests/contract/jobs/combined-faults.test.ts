@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { createRandom } from '#lib/sandbox/random.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { createRandom } from '#lib/mock-store/random.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import {
   createBench,
@@ -14,7 +14,7 @@ import {
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
-import { isNightly } from '#tests/weight.ts'
+import { isNightly } from '#tests/iterations.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
@@ -53,7 +53,7 @@ const isWrite = (path: string) => path.endsWith('/bulk/products/update')
 // Waits take no time, but in a night, where every second is waited for.
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
   test('3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost lines and 2 % conflicts', async () => {
-    const { access, requests, sandbox } = buildShop({ catalog, shop: buildPlainShop() })
+    const { access, requests, mockStore } = buildShop({ catalog, shop: buildPlainShop() })
     const fake = createFakeClock()
     const clock = isNightly
       ? { ...systemClock, advance: () => undefined }
@@ -82,9 +82,9 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
       const id = all[random.int(items)]
       if (id === undefined || theirs.has(id)) continue
       theirs.add(id)
-      sandbox.edit(id, 'price', Number(theirPrice))
+      mockStore.edit(id, 'price', Number(theirPrice))
     }
-    sandbox.setFaults([
+    mockStore.setFaults([
       { kind: 'status', status: 500, rate: 0.005 },
       { kind: 'status', status: 503, rate: 0.005 },
       { kind: 'drop-before', rate: 0.005 },
@@ -101,11 +101,17 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     ])
 
     isAtWork = true
-    const [sent, appliedBefore] = [requests.length, structuredClone(sandbox.applied())]
-    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: all, unticked: [] })
+    const [sent, appliedBefore] = [requests.length, structuredClone(mockStore.applied())]
+    await jobs.start({
+      jobId: ready.id,
+      siteId,
+      hash: ready.hash ?? '',
+      selected: all,
+      deselected: [],
+    })
     await wakeUntilEnd(jobs, clock, ready.id, 400)
     isAtWork = false
-    sandbox.setFaults([])
+    mockStore.setFaults([])
 
     const job = await readJob(jobs, ready.id)
     expect(job).toMatchObject({
@@ -122,13 +128,13 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     })
     expect(wrong).toEqual([])
     // Nothing was set twice.
-    const counts = Object.entries(sandbox.applied()).map(([id, applied]) => {
+    const counts = Object.entries(mockStore.applied()).map(([id, applied]) => {
       const was = Object.values(appliedBefore[id] ?? {}).reduce((sum, each) => sum + each, 0)
       return Object.values(applied).reduce((sum, each) => sum + each, 0) - was
     })
     expect(Math.max(...counts)).toBe(1)
 
-    const log = sandbox.log().slice(-(requests.length - sent))
+    const log = mockStore.log().slice(-(requests.length - sent))
     const writes = requests.slice(sent).filter(({ path }) => isWrite(path)).length
     const troubled = log.filter(({ status }) => status !== 200).length
     expect(troubled).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Clock } from '#lib/base/clock.ts'
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -24,7 +24,7 @@ const demo = buildDemoShop({ products: 60 })
 const shop = { ...demo, products: demo.products.slice(0, 4) }
 
 const [choice, other] = ['S', 'M'].map((label) => ({ value: label, label }))
-const news = [1, 2, 3].map((at): NewProduct => {
+const updates = [1, 2, 3].map((at): NewProduct => {
   const isSized = at === 2
   return {
     name: at < 3 ? 'Wool scarf' : 'Wool hat',
@@ -44,7 +44,7 @@ const news = [1, 2, 3].map((at): NewProduct => {
 const edit: Edit = {
   scope: {
     kind: 'typed',
-    changes: news.map((create, at) => {
+    changes: updates.map((create, at) => {
       const id = `00000000-0000-4000-8000-00000000000${at}` as ProductId
       return { id, before: {}, set: {}, create }
     }),
@@ -66,7 +66,7 @@ const isMaking = (url: string, { method }: RequestInit) =>
   method === 'POST' && /\/stores\/v[13]\/products$/.test(new URL(url).pathname)
 
 async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
-  const { access, sandbox } = buildShop({
+  const { access, mockStore } = buildShop({
     catalog,
     shop,
     clock: { ...hastyClock, now: () => clock.now() },
@@ -86,7 +86,7 @@ async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
         return answer
       },
     })
-  return { sandbox, made, open, store: await openProductStore(access) }
+  return { mockStore, made, open, store: await openProductStore(access) }
 }
 
 async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
@@ -106,14 +106,14 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
       const store = await world.open(() => life.pass())
       const bench = createBench(toJobShop(store), { journal: mortalJournal(life, journal), clock })
       if (state === 'paused') await bench.jobs.resume(ready.id)
-      const ticked =
+      const selected =
         ready.counts.skipped > 0 ? (await readRows(jobs, ready.id)).map(({ id }) => id) : []
       await bench.jobs.start({
         jobId: ready.id,
         siteId,
         hash: ready.hash ?? '',
-        ticked,
-        unticked: [],
+        selected,
+        deselected: [],
       })
       await bench.jobs.wake()
       return false
@@ -129,7 +129,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
 
 /** With the name of ours and nothing else of it. */
 async function makeTwin(store: ProductStore) {
-  const create: NewProduct = { ...news[0]!, sku: 'THEIRS' }
+  const create: NewProduct = { ...updates[0]!, sku: 'THEIRS' }
   const id = 'ffffffff-0000-4000-8000-000000000000' as ProductId
   const item = { id, before: { deleted: true }, set: { deleted: false }, create } as const
   const [outcome] = await store.applyChange({ items: [item] })
@@ -148,7 +148,7 @@ test.each(['v1', 'v3'] as const)(
         const { store, jobs, rows, made, twin } = ended
         deaths += ended.died
         const theirs = twin === undefined ? 0 : 1
-        expect(made.length).toBeLessThanOrEqual(news.length)
+        expect(made.length).toBeLessThanOrEqual(updates.length)
         for (const row of rows) {
           // Told as made, or told as undecided: never as something else.
           const isKnown = row.newId !== undefined

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { listShown } from '#lib/edits/list-new.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import {
   createBench,
   makeReady,
@@ -61,7 +61,7 @@ const sized: NewProduct = {
 const toEdit = (...products: readonly NewProduct[]) => ({
   scope: {
     kind: 'typed',
-    changes: products.map((create, at): TypedChange => ({
+    changes: products.map((create, at): ManualEdit => ({
       id: provisional(at),
       before: {},
       set: {},
@@ -91,7 +91,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     const ready = await makeReady(jobs, toEdit(whole, sized))
     const frozen = await readRows(jobs, ready.id)
     expect(frozen.flatMap(({ flags }) => flags)).toEqual([])
-    const shown = frozen.flatMap((row) => listShown(row)).map(({ place, after }) => [place, after])
+    const shown = frozen.flatMap((row) => listShown(row)).map(({ path, after }) => [path, after])
     for (const { title, html } of infoSections)
       expect(shown).toContainEqual([`info/${title}`, html])
     expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
@@ -99,7 +99,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(rows.map(({ name, problem }) => [name, problem])).toEqual(
       rows.map(({ name }) => [name, undefined]),
     )
-    const made = await store.lookAt(rows.flatMap(({ newId }) => newId ?? []))
+    const made = await store.readFresh(rows.flatMap(({ newId }) => newId ?? []))
     const [scarf, hat] = ['Wool scarf', 'Wool hat'].map((name) =>
       [...made.values()].find((each) => each.name === name),
     )
@@ -138,11 +138,11 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('one whose answer is lost is never made twice', async () => {
-    const { store, sandbox } = await openProducts(catalog)
+    const { store, mockStore } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const before = (await readAll(store)).length
     const ready = await makeReady(jobs, toEdit(plain))
-    sandbox.setFaults([{ kind: 'drop-after', match: createRoute[catalog], times: 1 }])
+    mockStore.setFaults([{ kind: 'drop-after', match: createRoute[catalog], times: 1 }])
     await startAndRun(jobs, ready)
     await jobs.wake()
     const [row] = await readRows(jobs, ready.id)

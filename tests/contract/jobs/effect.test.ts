@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chunk } from '#lib/base/chunk.ts'
-import { type Place, variantPlace } from '#lib/domain/change.ts'
+import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { type JobId, type ProductId, wholeProduct } from '#lib/domain/ids.ts'
+import { type JobId, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { choicePlace, listPlaces, toValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { isHeldValue } from '#lib/domain/same-value.ts'
-import type { Quirks } from '#lib/sandbox/quirks.ts'
-import { doneOf } from '#lib/jobs/row-places.ts'
+import { choiceMediaPath, fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
+import type { Quirks } from '#lib/mock-store/quirks.ts'
+import { doneOf } from '#lib/jobs/runner/row-fields.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
 import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import { readAll } from '../store/shops.ts'
-import { changedPlaces, isAlike } from './changed-places.ts'
+import { changedFields, isAlike } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-changes.ts'
 
@@ -27,7 +27,7 @@ import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-change
 
 /** 800 jobs every time; 8,000 in a night, with a shop of its own and other jobs each. */
 const jobsEach = 100
-const rounds = Array.from({ length: weigh(1, 10) }, (_, at) => at)
+const rounds = Array.from({ length: iterations(1, 10) }, (_, at) => at)
 
 /** The platform as measured, and where reports disagree, the other ways; how long readings lag behind writes. */
 const platforms: readonly (readonly [
@@ -97,8 +97,10 @@ async function linkPictures(store: ProductStore, products: readonly Product[]): 
     const [choice] = option?.choices ?? []
     if (option === undefined || choice === undefined || picture === undefined || at % 2 > 0)
       return []
-    const place = choicePlace(option.name, choice.label)
-    return [{ id, before: toValues([[place, []]]), set: toValues([[place, [picture.id]]]) }]
+    const path = choiceMediaPath(option.name, choice.label)
+    return [
+      { id, before: fieldValuesFrom([[path, []]]), set: fieldValuesFrom([[path, [picture.id]]]) },
+    ]
   })
   expect(items.length).toBeGreaterThan(20)
   for (const call of chunk(items, store.catalogue === 'v1' ? 1 : 20)) {
@@ -110,42 +112,42 @@ async function linkPictures(store: ProductStore, products: readonly Product[]): 
 type Found = ReadonlyMap<ProductId, Product>
 
 /** What the shop moves along by itself; prices are shown in the preview among the variants. */
-function follows({ target }: JobRow, place: Place, after: Product): boolean {
-  if (!place.startsWith('variant/')) return false
+function follows({ target }: JobRow, path: FieldPath, after: Product): boolean {
+  if (!path.startsWith('variant/')) return false
   // V1 variants that share the product's stock show its tracking, which the preview shows as the product's.
-  const tracked = target[variantPlace(wholeProduct, 'tracked')]
-  if (tracked !== undefined && !after.variantsManaged && place.endsWith('/tracked')) {
+  const tracked = target[variantFieldPath(wholeProduct, 'tracked')]
+  if (tracked !== undefined && !after.variantsManaged && path.endsWith('/tracked')) {
     return after.variants.every(({ stock }) => stock.tracked === tracked)
   }
   // Of a product without options, the only variant is seen when the product is.
-  if (place === variantPlace(wholeProduct, 'visible')) return target.visible !== undefined
-  const has = (wanted: RegExp) => listPlaces(target).some(([each]) => wanted.test(each))
+  if (path === variantFieldPath(wholeProduct, 'visible')) return target.visible !== undefined
+  const has = (wanted: RegExp) => fieldEntries(target).some(([each]) => wanted.test(each))
   // Without options there are no variants, and a figure is only there while pieces are counted.
   if (has(/^(?:listPrice|options|variantsManaged)$/)) return true
-  return /\/(?:quantity|inStock)$/.test(place) && has(/\/(?:tracked|quantity|inStock)$/)
+  return /\/(?:quantity|inStock)$/.test(path) && has(/\/(?:tracked|quantity|inStock)$/)
 }
 
 /** V1 adds pictures at the end and has no other order: those that were removed from elsewhere come back as the last. */
 function isBackAtTheEnd({ before, target }: JobRow): boolean {
   const [now, wanted] = [before.media ?? [], target.media ?? []]
-  const kept = now.filter((each) => wanted.includes(each))
+  const saved = now.filter((each) => wanted.includes(each))
   const missing = wanted.filter((each) => !now.includes(each))
-  return [...kept, ...missing].some((each, at) => each !== wanted[at])
+  return [...saved, ...missing].some((each, at) => each !== wanted[at])
 }
 
 const idsOf = ({ media }: Product) => media.map(({ id }) => id).toSorted()
 
 function judge(row: JobRow, before: Product, after: Product): void {
-  const shown = new Set(listPlaces(row.target).map(([place]) => place))
-  const unseen = changedPlaces(before, after).filter(
-    (place) => !shown.has(place) && !follows(row, place, after),
+  const shown = new Set(fieldEntries(row.target).map(([path]) => path))
+  const unseen = changedFields(before, after).filter(
+    (path) => !shown.has(path) && !follows(row, path, after),
   )
   expect([row.name, unseen]).toEqual([row.name, []])
   if (row.state !== 'applied') return
-  const now = touchedValues(row.target, after)
-  const others = listPlaces(row.target).filter(
-    ([place, target]) =>
-      !isHeldValue(place, target, now[place], row.currency) && !isAlike(place, row.target, now),
+  const now = readFields(row.target, after)
+  const others = fieldEntries(row.target).filter(
+    ([path, target]) =>
+      !isStoredValue(path, target, now[path], row.currency) && !isAlike(path, row.target, now),
   )
   expect([row.name, others]).toEqual([row.name, []])
 }
@@ -155,7 +157,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
     `shop %i: ${jobsEach} random jobs set what was shown and nothing else; undo brings it back`,
     async (round) => {
       const clock = lagMs > 0 ? createMovingClock() : undefined
-      const { sandbox, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })
+      const { mockStore, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })
       const store = await openProductStore({ ...access, clock })
       /** What was written shows in every reading. */
       const catchUp = () => clock?.advance(5 * lagMs)
@@ -163,16 +165,16 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
       await linkPictures(store, products)
       const all = products.map(({ id }) => id)
       const collections = products.flatMap(({ collectionIds }) => collectionIds)
-      const told: Record<string, number> = {}
+      const reported: Record<string, number> = {}
       let meddled = 0
-      const look = async (ids: readonly ProductId[]): Promise<Found> => store.lookAt(ids)
+      const look = async (ids: readonly ProductId[]): Promise<Found> => store.readFresh(ids)
       const toReal = (operation: Operation): Operation =>
         operation.kind === 'collection'
           ? { ...operation, id: collections[0] ?? operation.id }
           : operation
 
       /** As it was left: nothing but a job and its undo writes, and who meddles with them. */
-      let plain = readPlainShop(sandbox.state())
+      let plain = readPlainShop(mockStore.state())
       const sample = fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 + round })
       for (const [at, edit] of sample.entries()) {
         // Every other job is undone at once, while readings may still show what was there before it.
@@ -197,9 +199,9 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         const ready = await makeReady(jobs, { scope, operations: edit.operations.map(toReal) })
         const frozen = await readRows(jobs, ready.id)
         if (!frozen.some(({ flags }) => flags.every(({ level }) => level === 'warn'))) continue
-        const appliedBefore = sandbox.applied()
+        const appliedBefore = mockStore.applied()
         const { id, hash = '' } = ready
-        await jobs.start({ jobId: id, siteId, hash, ticked: ids, unticked: [] })
+        await jobs.start({ jobId: id, siteId, hash, selected: ids, deselected: [] })
         await wakeUntilDone(id)
         const done = await readJob(jobs, id)
         expect([edit.operations, done.state, done.problem]).toEqual([
@@ -213,7 +215,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         const touched = new Set(
           rows.filter(({ state }) => state !== 'skipped').map((row) => row.id),
         )
-        const stateAfter = readPlainShop(sandbox.state())
+        const stateAfter = readPlainShop(mockStore.state())
         plain = stateAfter
         const targets = new Map(rows.map((row) => [row.id, row.target]))
         for (const [product, changed] of listPlainChanges(stateBefore, stateAfter)) {
@@ -221,7 +223,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           const unseen = listUnaccounted(changed, target ?? {}, stateAfter, product)
           expect([edit.operations, product, unseen]).toEqual([edit.operations, product, []])
         }
-        for (const [product, counts] of Object.entries(sandbox.applied())) {
+        for (const [product, counts] of Object.entries(mockStore.applied())) {
           if (JSON.stringify(counts) === JSON.stringify(appliedBefore[product])) continue
           expect([product, touched.has(product as ProductId)]).toEqual([product, true])
         }
@@ -233,7 +235,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         if (!rows.some((row) => doneOf(row).length > 0)) continue
         const taken = edit.isMeddled ? rows.find((row) => doneOf(row).includes('name')) : undefined
         if (taken !== undefined) {
-          sandbox.edit(taken.id, 'name', 'Theirs')
+          mockStore.edit(taken.id, 'name', 'Theirs')
           meddled += 1
           // A list on V1 has no revision: what others did is seen once the list shows it.
           if (catalog === 'v1') catchUp()
@@ -246,7 +248,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         ])
         catchUp()
         const back = await look(ids)
-        plain = readPlainShop(sandbox.state())
+        plain = readPlainShop(mockStore.state())
         const remaining = listPlainChanges(stateBefore, plain)
         const lost = new Set<ProductId>()
         for (const row of await readRows(jobs, undo.id)) {
@@ -254,16 +256,16 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           if (was === undefined || is === undefined) throw new Error('Nothing is deleted here.')
           const isTaken = row.id === taken?.id
           const isMoved = catalog === 'v1' && isBackAtTheEnd(row)
-          told[row.state] = (told[row.state] ?? 0) + 1
-          if (isTaken) expect([row.state, row.theirs]).toEqual(['conflict', { name: 'Theirs' }])
+          reported[row.state] = (reported[row.state] ?? 0) + 1
+          if (isTaken) expect([row.state, row.remote]).toEqual(['conflict', { name: 'Theirs' }])
           if (isMoved) {
             // The one thing that cannot be put back: the row says so, and what to do about it.
-            expect(row.problem?.sentence).toContain('but as the last one')
+            expect(row.problem?.message).toContain('but as the last one')
             expect([row.name, idsOf(is)]).toEqual([row.name, idsOf(was)])
             lost.add(row.id)
           }
-          const left = changedPlaces(was, is).filter(
-            (place) => !(isTaken && place === 'name') && !(isMoved && place === 'media'),
+          const left = changedFields(was, is).filter(
+            (path) => !(isTaken && path === 'name') && !(isMoved && path === 'media'),
           )
           expect([edit.operations, row.name, row.state, left]).toEqual([
             edit.operations,
@@ -281,9 +283,9 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           expect([edit.operations, product, unseen]).toEqual([edit.operations, product, []])
         }
       }
-      expect(told['applied']).toBeGreaterThan(jobsEach)
+      expect(reported['applied']).toBeGreaterThan(jobsEach)
       // Seldom in few jobs: exactly where somebody else was there, and not once more.
-      expect(told['conflict'] ?? 0).toBe(meddled)
+      expect(reported['conflict'] ?? 0).toBe(meddled)
     },
   )
 })

@@ -11,7 +11,7 @@ export function toJobShop(store: ProductStore): JobShop {
     comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
-    lookAt: (ids, signal) => store.lookAt(ids, signal),
+    readFresh: (ids, signal) => store.readFresh(ids, signal),
     findMade: (wanted, since, signal) => findMade(store, wanted, since, signal),
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),

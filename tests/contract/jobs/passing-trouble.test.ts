@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import {
   createBench,
@@ -37,10 +37,10 @@ const join: readonly Operation[] = [
 
 const deadlineMs = 29_000
 /** Of the time that the job counts by; the network in front of the platform asks for longer. */
-const longestMs = 2 * 60_000
+const maxMs = 2 * 60_000
 
 interface Trouble {
-  readonly options: SandboxOptions
+  readonly options: MockStoreOptions
   readonly operations: readonly Operation[]
   /** What the job meets at least once. */
   readonly status: number
@@ -107,7 +107,7 @@ test.each(Object.entries(troubles))(
   '%s',
   async (_name, { options, operations, status, catalog = 'v3' }) => {
     const clock = createFakeClock()
-    const { access, sandbox } = buildShop({ catalog, shop, ...options })
+    const { access, mockStore } = buildShop({ catalog, shop, ...options })
     const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
     // The sandbox answers at once, so that a deadline never comes; what is shorter is a pause.
     const sleep: typeof clock.sleep = (delayMs, signal) =>
@@ -123,7 +123,13 @@ test.each(Object.entries(troubles))(
     const ready = await makeReady(jobs, edit)
     const wanted = (await readRows(jobs, ready.id)).length
     expect(wanted).toBeGreaterThan(5)
-    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] })
+    await jobs.start({
+      jobId: ready.id,
+      siteId,
+      hash: ready.hash ?? '',
+      selected: ids,
+      deselected: [],
+    })
     await wakeUntilEnd(jobs, clock, ready.id, 100)
     const rows = await readRows(jobs, ready.id)
     expect(rows.map(({ state, problem }) => [state, problem])).toEqual(
@@ -131,10 +137,10 @@ test.each(Object.entries(troubles))(
     )
     const { state, startedAt = 0, endedAt = Infinity } = await readJob(jobs, ready.id)
     expect(state).toBe('done')
-    if (status === 200) expect(endedAt - startedAt).toBeLessThan(longestMs)
-    expect(sandbox.log().some((entry) => entry.status === status)).toBe(true)
+    if (status === 200) expect(endedAt - startedAt).toBeLessThan(maxMs)
+    expect(mockStore.log().some((entry) => entry.status === status)).toBe(true)
     for (const { match = '' } of options.faults ?? []) {
-      const isStruck = sandbox
+      const isStruck = mockStore
         .log()
         .some(({ method, path }) => `${method} ${path}`.startsWith(match))
       expect(isStruck).toBe(true)

@@ -1,6 +1,6 @@
-import type { FieldValues, Place } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -63,9 +63,9 @@ const prices = ['price', 'compareAt', 'listPrice', 'discount']
 const stock = ['stock', 'quantity', 'inStock']
 
 /** The fields in which the mock shows the value of a place. */
-function fieldsOf(place: Place): readonly string[] {
-  if (place.startsWith('collection/')) return ['collections']
-  const name = place.split('/').at(-1) ?? ''
+function fieldsOf(position: FieldPath): readonly string[] {
+  if (position.startsWith('collection/')) return ['collections']
+  const name = position.split('/').at(-1) ?? ''
   if (/^(?:listPrice|paidPrice|discount)$/.test(name)) return prices
   return /^(?:tracked|quantity|inStock)$/.test(name) ? stock : [name]
 }
@@ -77,17 +77,17 @@ export function listUnaccounted(
   shop: PlainShop,
   id: ProductId,
 ): string[] {
-  const places = listPlaces(target).map(([place]) => place)
+  const paths = fieldEntries(target).map(([position]) => position)
   // Other options are other variants: nothing of the old ones is left to compare.
-  if (places.some((place) => place === 'options' || place === 'variantsManaged')) return []
+  if (paths.some((position) => position === 'options' || position === 'variantsManaged')) return []
   const known = [...(shop.get(id)?.fields().keys() ?? [])]
   return changed.filter((path) => {
     const [, variantId, field] = /^variants\/([^/]+)\/(.+)$/.exec(path) ?? []
-    return !places.some((place) => {
-      const named = readVariantPlace(place)?.[0]
+    return !paths.some((position) => {
+      const named = parseVariantFieldPath(position)?.[0]
       const isListed = known.some((each) => each.startsWith(`variants/${named}/`))
       if (field !== undefined && isListed && named !== variantId) return false
-      return fieldsOf(place).includes(field ?? path)
+      return fieldsOf(position).includes(field ?? path)
     })
   })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
-import { adjust } from '#lib/domain/adjustment.ts'
-import { zero } from '#lib/domain/amount.ts'
+import { adjust } from '#lib/catalog/money/adjustment.ts'
+import { zero } from '#lib/catalog/money/amount.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import type { ShopProduct } from '#lib/sandbox/shop/shop.ts'
-import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
+import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
@@ -29,7 +29,7 @@ function withOddPrice(product: ShopProduct, at: number): ShopProduct {
   return { ...product, price: amount(String(cents / 100)) }
 }
 
-async function run(step: PriceStep, count: number, faults: SandboxOptions['faults'] = []) {
+async function run(step: PriceStep, count: number, faults: MockStoreOptions['faults'] = []) {
   const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count), faults })
   const clock = createFakeClock()
   const store = await openProductStore({
@@ -41,11 +41,18 @@ async function run(step: PriceStep, count: number, faults: SandboxOptions['fault
     { clock },
   )
   const ready = await makeReady(jobs, priceEdit(step))
-  const { ways } = await jobs.readFigures(ready.id)
+  const { executionModes } = await jobs.readStats(ready.id)
   const sent = requests.length
   const { id, hash = '' } = ready
-  const ticked = (await readRows(jobs, id)).map((row) => row.id)
-  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [], way: ways?.[0]?.kind })
+  const selected = (await readRows(jobs, id)).map((row) => row.id)
+  await jobs.start({
+    jobId: id,
+    siteId,
+    hash,
+    selected,
+    deselected: [],
+    executionMode: executionModes?.[0]?.kind,
+  })
   await jobs.wake()
   const job = await readJob(jobs, id)
   const writes = requests.slice(sent).filter(({ path }) => path.startsWith('/stores/v1/'))
@@ -53,7 +60,7 @@ async function run(step: PriceStep, count: number, faults: SandboxOptions['fault
   const products = await Promise.all(
     rows.slice(0, 200).map(async ({ id: product }) => store.readProduct(product)),
   )
-  return { job, ways, writes, rows, products }
+  return { job, executionModes, writes, rows, products }
 }
 
 const adjusting = '/bulk/products/adjust-properties'
@@ -64,10 +71,10 @@ test.each([
 ])(
   'the platform moves prices %s to just what was shown, a hundred in a call',
   async (_, step) => {
-    const { job, ways, writes, rows, products } = await run(step, 1000)
-    expect(ways).toMatchObject([{ kind: 'relative' }])
-    const calls = ways?.[0]?.calls ?? 0
-    expect(calls).toBeLessThan((ways?.[0]?.usualCalls ?? 0) / 5)
+    const { job, executionModes, writes, rows, products } = await run(step, 1000)
+    expect(executionModes).toMatchObject([{ kind: 'relative' }])
+    const calls = executionModes?.[0]?.calls ?? 0
+    expect(calls).toBeLessThan((executionModes?.[0]?.defaultCalls ?? 0) / 5)
     expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
     expect(job.counts.applied).toBe(rows.length)
     expect(writes).toHaveLength(calls)
@@ -80,23 +87,23 @@ test.each([
 )
 
 test('half percents go the usual way: the platform takes whole ones', async () => {
-  const { ways, writes } = await run(percent('7.5'), 100)
-  expect(ways).toBeUndefined()
+  const { executionModes, writes } = await run(percent('7.5'), 100)
+  expect(executionModes).toBeUndefined()
   expect(writes.some(({ path }) => path.endsWith(adjusting))).toBe(false)
 })
 
-test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (place) => {
+test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (path) => {
   const { store } = await openProducts('v1')
-  const holding = (await readAll(store)).filter((each) => !each.variantsManaged && each[place])
+  const holding = (await readAll(store)).filter((each) => !each.variantsManaged && each[path])
   const some = holding.slice(0, 5)
   expect(some).toHaveLength(5)
   for (const by of [{ amount: amount('1.25') }, { percent: 33, isWhole: false }] as const) {
     const before = await store.readProducts(some.map(({ id }) => id))
-    await store.adjust?.([...before.keys()], { place, by })
+    await store.adjust?.([...before.keys()], { path, by })
     const after = await store.readProducts([...before.keys()])
     for (const [id, product] of before) {
-      const figure = product[place] ?? zero
-      expect(after.get(id)?.[place]).toBe(adjust(figure, { place, by }))
+      const number = product[path] ?? zero
+      expect(after.get(id)?.[path]).toBe(adjust(number, { path, by }))
     }
   }
 })

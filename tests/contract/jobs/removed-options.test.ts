@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import {
+  choiceMediaPath,
+  fieldEntries,
+  fieldValuesFrom,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { openProducts, readAll } from '../store/shops.ts'
-import { changedPlaces } from './changed-places.ts'
+import { changedFields } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 
 /** A V1 shop, one of its products with a picture on its first choice, and a job over that product alone. */
@@ -21,12 +26,12 @@ async function openLinked(operations: readonly Operation[]) {
   const picture = product?.media[0]
   if (product === undefined || option === undefined || choice === undefined || !picture)
     throw new Error('The demo shop has such a product.')
-  const place = choicePlace(option.name, choice.label)
+  const path = choiceMediaPath(option.name, choice.label)
   const collection = all
     .flatMap(({ collectionIds }) => collectionIds)
     .find((id) => !product.collectionIds.includes(id))
-  const link = { id: product.id, before: toValues([[place, []]]) }
-  await store.applyChange({ items: [{ ...link, set: toValues([[place, [picture.id]]]) }] })
+  const link = { id: product.id, before: fieldValuesFrom([[path, []]]) }
+  await store.applyChange({ items: [{ ...link, set: fieldValuesFrom([[path, [picture.id]]]) }] })
   const { jobs } = createBench(toJobShop(store))
   const scope = { kind: 'ids', ids: [product.id] } as const
   const read = () => store.readProduct(product.id)
@@ -39,7 +44,7 @@ async function openLinked(operations: readonly Operation[]) {
   })
   const [preview] = await readRows(jobs, ready.id)
   const { id: jobId, hash = '' } = ready
-  await jobs.start({ jobId, siteId, hash, ticked: [product.id], unticked: [] })
+  await jobs.start({ jobId, siteId, hash, selected: [product.id], deselected: [] })
   await jobs.wake()
   const [row] = await readRows(jobs, ready.id)
   const undo = async () => {
@@ -48,33 +53,31 @@ async function openLinked(operations: readonly Operation[]) {
     const [back] = await readRows(jobs, id)
     return back
   }
-  return { place, picture: picture.id, before, read, preview, row, undo }
+  return { path, picture: picture.id, before, read, preview, row, undo }
 }
 
 test('options that are removed take the pictures of their choices, and bring them back', async () => {
-  const { place, picture, before, read, preview, row, undo } = await openLinked([
+  const { path, picture, before, read, preview, row, undo } = await openLinked([
     { kind: 'variants', do: 'remove-options' },
   ])
-  expect([preview?.before[place], preview?.target[place]]).toEqual([[picture], []])
+  expect([preview?.before[path], preview?.target[path]]).toEqual([[picture], []])
   expect(row).toMatchObject({ state: 'applied' })
   expect((await read()).options).toEqual([])
   expect(await undo()).toMatchObject({ state: 'applied' })
-  expect(changedPlaces(before, await read())).toEqual([])
+  expect(changedFields(before, await read())).toEqual([])
 })
 
 test('a picture that comes back as the last one is shown for its choice again, and nothing else is lost', async () => {
-  const { place, picture, before, read, preview, undo } = await openLinked([
+  const { path, picture, before, read, preview, undo } = await openLinked([
     { kind: 'media', do: 'remove', position: 1 },
     { kind: 'collection', do: 'add', id: '' as CollectionId, name: 'Summer' },
   ])
-  expect([preview?.before[place], preview?.target[place]]).toEqual([[picture], []])
+  expect([preview?.before[path], preview?.target[path]]).toEqual([[picture], []])
   const back = await undo()
   expect(back).toMatchObject({ state: 'failed' })
-  expect(back?.problem?.sentence).toMatch(
-    /^Not undone completely: Pictures\. .*but as the last one/,
-  )
+  expect(back?.problem?.message).toMatch(/^Not undone completely: Pictures\. .*but as the last one/)
   const after = await read()
-  expect(changedPlaces(before, after)).toEqual(['media'])
+  expect(changedFields(before, after)).toEqual(['media'])
   expect(after.media.map(({ id }) => id).toSorted()).toEqual(
     before.media.map(({ id }) => id).toSorted(),
   )
@@ -90,9 +93,9 @@ test('options stay where variants hold stock that would be lost', async () => {
   if (product === undefined) throw new Error('The demo shop has such a product.')
   const { id, listPrice, cost = null, weight = null, options } = product
   const own = product.variants.flatMap((variant) =>
-    listPlaces(variantValues(variant.id, { listPrice, cost, weight, sku: '', visible: true })),
+    fieldEntries(variantValues(variant.id, { listPrice, cost, weight, sku: '', visible: true })),
   )
-  const reset = { id, before: {}, set: toValues(own) }
+  const reset = { id, before: {}, set: fieldValuesFrom(own) }
   expect(await store.applyChange({ items: [reset] })).toMatchObject([{ ok: true }])
   const before = await store.readProduct(id)
   const removal = {
@@ -101,7 +104,7 @@ test('options stay where variants hold stock that would be lost', async () => {
     set: { options: [], variantsManaged: false },
   }
   expect(await store.applyChange({ items: [removal] })).toMatchObject([
-    { ok: false, problem: { sentence: expect.stringContaining('stock of their own') } },
+    { ok: false, problem: { message: expect.stringContaining('stock of their own') } },
   ])
-  expect(changedPlaces(before, await store.readProduct(id))).toEqual([])
+  expect(changedFields(before, await store.readProduct(id))).toEqual([])
 })

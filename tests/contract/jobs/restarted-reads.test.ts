@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#lib/operations/operations.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import {
   createBench,
@@ -28,7 +28,7 @@ const products = demo.products.filter(({ managed, tracked }) => !managed && trac
 
 async function openWorld(catalog: 'v1' | 'v3') {
   const clock = createMovingClock()
-  const { access, sandbox } = buildShop({
+  const { access, mockStore } = buildShop({
     catalog,
     shop: { ...demo, products },
     clock,
@@ -46,7 +46,7 @@ async function openWorld(catalog: 'v1' | 'v3') {
   }
   const first = await live()
   const ids = (await readAll(first.store)).map(({ id }) => id)
-  const state = () => readPlainShop(sandbox.state())
+  const state = () => readPlainShop(mockStore.state())
   const edit = (operation: Operation) => ({
     scope: { kind: 'ids', ids } as const,
     operations: [operation],
@@ -70,14 +70,14 @@ async function cutOff(
       return new Promise<never>(() => undefined)
     },
   }))
-  const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+  const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: ids, deselected: [] }
   await dying.jobs.start(run)
   await isWritten.promise
   return ready.id
 }
 
 const rise: Operation = { kind: 'price', step: percent('10'), rounding: { to: 'currency' } }
-const move: Operation = { kind: 'stock', do: 'move', pieces: 5 }
+const move: Operation = { kind: 'stock', do: 'move', quantity: 5 }
 
 const catalogs = ['v1', 'v3'] as const
 
@@ -87,7 +87,7 @@ test.each(catalogs)(
     const { clock, first, live, ids, state, edit } = await openWorld(catalog)
     const before = state()
     const ready = await makeReady(first.jobs, edit(rise))
-    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: ids, deselected: [] }
     await first.jobs.start(run)
     await wakeUntilEnd(first.jobs, clock, ready.id, 20)
     expect(listPlainChanges(before, state()).size).toBe(ids.length)
@@ -107,7 +107,7 @@ test.each(catalogs)(
     const { clock, first, live, ids } = world
     const pieces = async () => {
       clock.advance(5000)
-      const found = await first.store.lookAt(ids)
+      const found = await first.store.readFresh(ids)
       return ids.map((id) => {
         const { stock, variants } = found.get(id) ?? {}
         return variants?.[0]?.stock.quantity ?? stock?.quantity ?? Number.NaN
@@ -139,9 +139,9 @@ test.each(catalogs)(
     let lookedAt: number | undefined
     const second = await live((shop) => ({
       ...shop,
-      lookAt(...question) {
+      readFresh(...question) {
         lookedAt ??= clock.now()
-        return shop.lookAt(...question)
+        return shop.readFresh(...question)
       },
     }))
     const bornAt = clock.now()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InfoOperation } from '#lib/operations/info-section.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createBench, makeReady, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
@@ -12,7 +12,7 @@ const titles = ['Care', 'Warmth', 'Delivery', 'Returns', 'Origin']
 const theirs = 'Somebody else’s'
 
 async function readTitles(store: ProductStore, id: ProductId): Promise<string[]> {
-  const product = (await store.lookAt([id])).get(id)
+  const product = (await store.readFresh([id])).get(id)
   return (product?.infoSections ?? []).map(({ title }) => title)
 }
 
@@ -20,7 +20,7 @@ async function run(store: ProductStore, id: ProductId, operations: readonly Info
   const { jobs } = createBench(toJobShop(store))
   const scope = { kind: 'ids', ids: [id] } as const
   const { id: jobId, hash = '' } = await makeReady(jobs, { scope, operations })
-  await jobs.start({ jobId, siteId, hash, ticked: [id], unticked: [] })
+  await jobs.start({ jobId, siteId, hash, selected: [id], deselected: [] })
   await jobs.wake()
   expect((await readJob(jobs, jobId)).counts.applied).toBe(1)
   return { jobs, jobId }

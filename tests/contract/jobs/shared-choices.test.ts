@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { apiKey, createConnection } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { Product, ProductOption } from '#lib/domain/product.ts'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import {
   createBench,
   makeReady,
@@ -15,11 +15,11 @@ import { toJobShop } from './job-shop.ts'
 
 // A live shop takes 100 choices for an option that its products share, and refuses every further one.
 
-const most = 100
+const max = 100
 const newVariants = { paidPrice: '9' as Amount, visible: true }
 
 /** A choice more for the first option of a product, as it is typed into the editor. */
-function typeChoice({ id, options }: Product, label: string): TypedChange {
+function typeChoice({ id, options }: Product, label: string): ManualEdit {
   const [option, ...others] = options as readonly [ProductOption, ...ProductOption[]]
   const grown = { ...option, choices: [...option.choices, { value: label, label, newVariants }] }
   return { id, before: { options }, set: { options: [grown, ...others] } }
@@ -29,7 +29,7 @@ const isWrite = ({ path }: { readonly path: string }) =>
   /products\/(?:[0-9a-f-]{36}|update)$/.test(path)
 
 async function openFull() {
-  const { store, access, requests, sandbox } = await openProducts('v3')
+  const { store, access, requests, mockStore } = await openProducts('v3')
   const products = await readAll(store)
   const plain = products.filter(({ options: [first] }) => first?.kind === 'list')
   const name = plain[0]?.options[0]?.name
@@ -40,13 +40,13 @@ async function openFull() {
   const client = createV3Client(createConnection({ auth, throttle, fetch }))
   const id = same[0]?.options[0]?.id ?? ''
   const { choicesSettings } = await client.customizations.get(id)
-  const room = most - 2 - (choicesSettings?.choices?.length ?? 0)
+  const room = max - 2 - (choicesSettings?.choices?.length ?? 0)
   const choices = Array.from({ length: room }, (_, at) => {
     return { name: `Size ${at}`, choiceType: 'CHOICE_TEXT' }
   })
   await client.customizations.addChoices(id, choices)
   requests.length = 0
-  return { store, requests, sandbox, same }
+  return { store, requests, mockStore, same }
 }
 
 test('a preview counts the choices of all products before anything is sent', async () => {
@@ -58,7 +58,7 @@ test('a preview counts the choices of all products before anything is sent', asy
   const flags = rows.map(({ id, flags: own }) => [id, own.map(({ guardrail }) => guardrail)])
   expect(flags).toContainEqual([same[2]?.id, ['too-many']])
   expect(flags.filter(([, own]) => own?.length === 0)).toHaveLength(2)
-  expect(rows.find(({ id }) => id === same[2]?.id)?.flags[0]?.sentence).toContain('101 choices')
+  expect(rows.find(({ id }) => id === same[2]?.id)?.flags[0]?.message).toContain('101 choices')
   const bodies = () => requests.filter((each) => isWrite(each) && 'product' in each.body)
   expect(bodies()).toEqual([])
   const job = await startAndRun(jobs, ready)
@@ -67,8 +67,8 @@ test('a preview counts the choices of all products before anything is sent', asy
 })
 
 test('a key that may not see shared options still gets its preview; the shop refuses the row', async () => {
-  const { store, sandbox, same } = await openFull()
-  sandbox.setFaults([
+  const { store, mockStore, same } = await openFull()
+  mockStore.setFaults([
     { kind: 'status', status: 403, match: 'POST /stores/v3/customizations/query' },
   ])
   const { jobs } = createBench(toJobShop(store))
@@ -79,6 +79,6 @@ test('a key that may not see shared options still gets its preview; the shop ref
     const job = await startAndRun(jobs, ready)
     const [row] = await readRows(jobs, ready.id)
     expect(job.counts).toMatchObject(at < 2 ? { applied: 1 } : { failed: 1 })
-    if (at === 2) expect(row?.problem?.sentence).toContain('already has 100 choices')
+    if (at === 2) expect(row?.problem?.message).toContain('already has 100 choices')
   }
 })

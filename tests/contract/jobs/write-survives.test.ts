@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { choicePlace, toValues } from '#lib/domain/places.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { choiceMediaPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -15,7 +15,7 @@ import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'
@@ -32,11 +32,11 @@ const withPictures = demo.products.filter(
 const plain = demo.products.filter(({ options, managed }) => options.length === 0 && !managed)
 const shop = { ...demo, products: [...withPictures.slice(0, 2), ...plain.slice(0, 2)] }
 
-const linkPlace = ({ options: [option] }: Product) =>
-  choicePlace(option?.name ?? '', option?.choices[0]?.label ?? '')
+const linkPosition = ({ options: [option] }: Product) =>
+  choiceMediaPath(option?.name ?? '', option?.choices[0]?.label ?? '')
 
-type Typed = readonly Pick<ItemChange, 'id' | 'before' | 'set'>[]
-const typed = (changes: Typed): Edit => ({
+type Manual = readonly Pick<ItemChange, 'id' | 'before' | 'set'>[]
+const manual = (changes: Manual): Edit => ({
   scope: { kind: 'typed', changes },
   operations: [],
   currency: 'EUR',
@@ -47,27 +47,27 @@ const mediaOf = ({ media }: Product) => media.map(({ id }) => id)
 
 interface Case {
   /** What the shop is before the job, besides a link from a choice to the first picture. */
-  readonly prepare?: (products: readonly Product[]) => Typed
+  readonly prepare?: (products: readonly Product[]) => Manual
   readonly edit: (products: readonly Product[]) => Edit
   /** The job whose kills are tried: the edit's own, or its undo. */
   readonly kills: 'edit' | 'undo'
 }
 
-const swap = (products: readonly Product[], back: boolean): Typed =>
+const swap = (products: readonly Product[], back: boolean): Manual =>
   products.filter(hasLink).map((product) => {
     const [first = '', second = ''] = mediaOf(product)
-    const now = toValues([
+    const now = fieldValuesFrom([
       ['media', mediaOf(product)],
-      [linkPlace(product), [first]],
+      [linkPosition(product), [first]],
     ])
-    const other = toValues([
+    const other = fieldValuesFrom([
       ['media', mediaOf(product).filter((id) => id !== first)],
-      [linkPlace(product), [second]],
+      [linkPosition(product), [second]],
     ])
     return { id: product.id, before: back ? other : now, set: back ? now : other }
   })
 
-const withoutFirstChoice = (products: readonly Product[]): Typed =>
+const withoutFirstChoice = (products: readonly Product[]): Manual =>
   products.filter(hasLink).map(({ id, options }) => {
     const [first, ...others] = options
     if (first === undefined) throw new Error('A product with a link has an option.')
@@ -100,20 +100,20 @@ const cases: Readonly<Record<string, Case>> = {
   'a linked picture that goes': { edit: removal, kills: 'edit' },
   'and comes back': { edit: removal, kills: 'undo' },
   'a link that moves to another picture': {
-    edit: (products) => typed(swap(products, false)),
+    edit: (products) => manual(swap(products, false)),
     kills: 'edit',
   },
   'a choice that goes with its link': {
-    edit: (products) => typed(withoutFirstChoice(products)),
+    edit: (products) => manual(withoutFirstChoice(products)),
     kills: 'edit',
   },
-  'and moves back': { edit: (products) => typed(swap(products, false)), kills: 'undo' },
+  'and moves back': { edit: (products) => manual(swap(products, false)), kills: 'undo' },
 }
 
 async function openWorld({ prepare }: Case) {
-  const { access, sandbox } = buildShop({ catalog: 'v3', shop })
+  const { access, mockStore } = buildShop({ catalog: 'v3', shop })
   const store = await openProductStore(access)
-  const write = async (changes: Typed) => {
+  const write = async (changes: Manual) => {
     if (changes.length === 0) return
     const outcomes = await store.applyChange({ items: changes })
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
@@ -121,13 +121,17 @@ async function openWorld({ prepare }: Case) {
   const read = () => readAll(store)
   const looked = async () => {
     const ids = idsOf(await read())
-    return [...(await store.lookAt(ids)).values()]
+    return [...(await store.readFresh(ids)).values()]
   }
   for (const product of (await looked()).filter(hasLink)) {
     const [first = ''] = mediaOf(product)
-    const place = linkPlace(product)
+    const path = linkPosition(product)
     await write([
-      { id: product.id, before: toValues([[place, []]]), set: toValues([[place, [first]]]) },
+      {
+        id: product.id,
+        before: fieldValuesFrom([[path, []]]),
+        set: fieldValuesFrom([[path, [first]]]),
+      },
     ])
   }
   await write(prepare?.(await looked()) ?? [])
@@ -141,13 +145,13 @@ async function openWorld({ prepare }: Case) {
         return answer
       },
     })
-  return { sandbox, store, open, looked }
+  return { mockStore, store, open, looked }
 }
 
 /** How often each field of each product was set. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-function mostTwice(before: Counts, after: Counts): number {
+function maxTwice(before: Counts, after: Counts): number {
   const added = Object.entries(after).flatMap(([id, fields]) =>
     Object.entries(fields).map(([name, count]) => count - (before[id]?.[name] ?? 0)),
   )
@@ -158,15 +162,15 @@ function mostTwice(before: Counts, after: Counts): number {
 async function liveThrough(wanted: Case, deaths: readonly number[]) {
   const clock = createFakeClock()
   const world = await openWorld(wanted)
-  const { sandbox, store } = world
+  const { mockStore, store } = world
   const journal = createJournal(createFakeDatabase())
   const { jobs } = createBench(toJobShop(store), { journal, clock })
-  const shopBefore = readPlainShop(sandbox.state())
+  const shopBefore = readPlainShop(mockStore.state())
   const edit = await makeReady(jobs, wanted.edit(await world.looked()))
   const start = async (bench: typeof jobs) => {
     const { id, hash = '' } = edit
-    const ticked = (await readRows(bench, id)).map((row) => row.id)
-    await bench.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+    const selected = (await readRows(bench, id)).map((row) => row.id)
+    await bench.start({ jobId: id, siteId, hash, selected, deselected: [] })
   }
   if (wanted.kills === 'undo') {
     await start(jobs)
@@ -177,7 +181,7 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
     wanted.kills === 'edit'
       ? readJob(jobs, edit.id)
       : (await jobs.list()).find(({ id }) => id !== edit.id)
-  const countsBefore = structuredClone(sandbox.applied())
+  const countsBefore = structuredClone(mockStore.applied())
   let points = 0
   const left = [...deaths]
   for (let lives = 0; lives < 20; lives += 1) {
@@ -201,8 +205,8 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
     }
     if ((await Promise.race([life.dead, live()])) === true) {
       const rows = await readRows(jobs, (await find())?.id ?? edit.id)
-      const sets = mostTwice(countsBefore, sandbox.applied())
-      const changed = listPlainChanges(shopBefore, readPlainShop(sandbox.state()))
+      const sets = maxTwice(countsBefore, mockStore.applied())
+      const changed = listPlainChanges(shopBefore, readPlainShop(mockStore.state()))
       const products = new Map((await world.looked()).map((each) => [each.id, each]))
       return { rows, sets, changed, products, points }
     }
@@ -235,7 +239,7 @@ test('deleted products come back once, with their links or with words about it',
       if (state !== 'applied') continue
       applied += 1
       const made = newId === undefined ? undefined : products.get(newId)
-      const link = made && made.choiceMedia?.[linkPlace(made).slice('choice/'.length)]
+      const link = made && made.choiceMedia?.[linkPosition(made).slice('choice/'.length)]
       expect([point, link]).toEqual([point, made && mediaOf(made).slice(0, 1)])
       expect([point, link?.length]).toEqual([point, 1])
     }
@@ -245,7 +249,7 @@ test('deleted products come back once, with their links or with words about it',
   expect(applied).toBeGreaterThan(whole.points)
 })
 
-const told = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
+const reported = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
   rows.map(({ id, state }) => [id, state])
 
 /** Without the ids of variants, which are others each time a choice is added. */
@@ -259,20 +263,20 @@ const shown = ({ products }: { readonly products: ReadonlyMap<ProductId, Product
 
 test('a choice that was removed comes back once, with its link, whenever the worker dies', async () => {
   const wanted: Case = {
-    edit: (products) => typed(withoutFirstChoice(products)),
+    edit: (products) => manual(withoutFirstChoice(products)),
     kills: 'undo',
   }
   const whole = await liveThrough(wanted, [])
   expect(whole.rows.map(({ state }) => state)).toEqual(whole.rows.map(() => 'applied'))
   for (let point = 1; point <= whole.points; point += 1) {
     const ended = await liveThrough(wanted, [point])
-    expect([point, told(ended.rows)]).toEqual([point, told(whole.rows)])
+    expect([point, reported(ended.rows)]).toEqual([point, reported(whole.rows)])
     expect([point, shown(ended)]).toEqual([point, shown(whole)])
     expect([point, ended.sets]).toEqual([point, whole.sets])
   }
   const linked = [...whole.products.values()].filter(hasLink)
   for (const product of linked) {
-    const link = product.choiceMedia?.[linkPlace(product).slice('choice/'.length)]
+    const link = product.choiceMedia?.[linkPosition(product).slice('choice/'.length)]
     expect(link).toEqual(mediaOf(product).slice(0, 1))
   }
   expect(linked.length).toBeGreaterThan(0)
@@ -283,12 +287,12 @@ describe.each(Object.entries(cases))('%s', (_name, wanted) => {
     const whole = await liveThrough(wanted, [])
     expect(new Set(whole.rows.map(({ state }) => state))).toEqual(new Set(['applied']))
     expect(whole.points).toBeGreaterThan(8)
-    const again = Array.from({ length: weigh(1, 6) }, (_, at) => at * 3)
+    const again = Array.from({ length: iterations(1, 6) }, (_, at) => at * 3)
     for (let point = 1; point <= whole.points; point += 1) {
       for (const second of again) {
         const deaths = second === 0 ? [point] : [point, second]
         const ended = await liveThrough(wanted, deaths)
-        expect([deaths, told(ended.rows)]).toEqual([deaths, told(whole.rows)])
+        expect([deaths, reported(ended.rows)]).toEqual([deaths, reported(whole.rows)])
         expect([deaths, ended.changed]).toEqual([deaths, whole.changed])
         expect([deaths, ended.products]).toEqual([deaths, whole.products])
         // A link may be taken in one write and given in another: never a third.

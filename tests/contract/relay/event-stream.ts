@@ -92,13 +92,13 @@ export function followStream(http: () => string, key: string, lastEventId?: stri
 
 /** Waits until something holds; fails with the sentence when it does not in time. */
 export async function until(
-  sentence: string,
+  message: string,
   holds: () => boolean | Promise<boolean>,
   withinMs = 60_000,
 ): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`In ${withinMs} ms it did not happen: ${sentence}.`)
+    if (Date.now() > end) throw new Error(`In ${withinMs} ms it did not happen: ${message}.`)
     await sleep(10)
   }
 }

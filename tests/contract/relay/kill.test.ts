@@ -19,7 +19,7 @@ import {
 import { type RelayProcess, startRelay } from './relay-process.ts'
 import { deliver, type Delivery } from './sender.ts'
 import { instanceId, publicKey, readEventId, signEvent } from './signed.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // Fifty starts of a process: under 20 s on two idle cores, many times that on busy ones.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -27,7 +27,7 @@ afterAll(endAll)
 
 const events = 1_000
 /** 1,000 events over 50 kills each time; twenty times that in a night. */
-const rounds = Array.from({ length: weigh(1, 20) }, (_, at) => at)
+const rounds = Array.from({ length: iterations(1, 20) }, (_, at) => at)
 const ids = Array.from({ length: events }, (_, index) => `event-${index}`)
 
 /** The ids of all events that came down a stream, and a word for everything else. */
@@ -124,13 +124,13 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
   const pick = (turn: number) => relays[turn % relays.length]?.http ?? ''
 
   /** How often each was refused so far. */
-  const refusals = new Map<string, number>()
+  const rejections = new Map<string, number>()
   // A busy machine may answer late, and Wix would not wait: here it is what is answered that counts.
   const send = (id: string, index: number) =>
     deliver(
       signEvent(id),
       (attempt) => {
-        refusals.set(id, attempt)
+        rejections.set(id, attempt)
         return `${pick(index)}${path}`
       },
       () => 500,
@@ -187,12 +187,14 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
 
     await redis.kill()
     const goneAt = Date.now()
-    const refused = ids.slice(100, 200)
-    const meanwhile = refused.map(send)
+    const rejected = ids.slice(100, 200)
+    const meanwhile = rejected.map(send)
     await sleep(1_000)
     for (const { http } of relays) expect((await fetch(`${http}/health`)).status).toBe(503)
-    await sleep(weigh(3_000, 30_000) - (Date.now() - goneAt))
-    await until('each was refused twice', () => refused.every((id) => (refusals.get(id) ?? 0) > 1))
+    await sleep(iterations(3_000, 30_000) - (Date.now() - goneAt))
+    await until('each was refused twice', () =>
+      rejected.every((id) => (rejections.get(id) ?? 0) > 1),
+    )
     await redis.start()
 
     const done = await Promise.all(meanwhile)

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInstalledRedis } from '#lib/dev/find-redis.ts'
-import { isOnCi } from '#lib/dev/is-on-ci.ts'
+import { isOnCi } from '#lib/dev/steps/is-on-ci.ts'
 import { endsWithUs } from './ends-with-us.ts'
 import { until } from './event-stream.ts'
 

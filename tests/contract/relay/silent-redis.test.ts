@@ -7,7 +7,7 @@ import { until } from './event-stream.ts'
 import { canSkipRedis, type RedisServer, startRedis, withRedis } from './redis-server.ts'
 
 /** A way to Redis on which existing connections can fall silent without being closed. */
-async function startWay(port: number) {
+async function startMode(port: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const onward = connect(port, '127.0.0.1')
@@ -42,35 +42,35 @@ describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that falls silent
   afterEach(() => redis.stop())
 
   it('is made anew, though commands go on being written to it, and nothing goes unnoticed', async () => {
-    const way = await startWay(Number(new URL(redis.url).port))
-    const storage = await openRedisStorage(way.url, { log: silentLog, maxEvents: 100 })
-    let looksAgain = 0
-    const told: string[] = []
+    const executionMode = await startMode(Number(new URL(redis.url).port))
+    const storage = await openRedisStorage(executionMode.url, { log: silentLog, maxEvents: 100 })
+    let readsAgain = 0
+    const reported: string[] = []
     storage.watch({
-      added: ({ jwt }) => void told.push(jwt),
-      uncertain: () => void (looksAgain += 1),
+      added: ({ jwt }) => void reported.push(jwt),
+      uncertain: () => void (readsAgain += 1),
     })
     const append = (jwt: string) => storage.append({ instanceId: 'site', eventKey: jwt, jwt })
     await append('before')
-    way.fallSilent()
+    executionMode.fallSilent()
     // As webhooks do: one after the other, without waiting for answers that do not come.
     const writing = setInterval(() => void append('meanwhile').catch(() => undefined), 200)
-    const countKept = () =>
+    const countSaved = () =>
       storage.readAfter('site', 0, 9).then(
         ({ events }) => events.length,
         () => 0,
       )
-    await until('it is stored', async () => (await countKept()) > 1)
+    await until('it is stored', async () => (await countSaved()) > 1)
     clearInterval(writing)
-    await until('the other connection was made anew too', () => looksAgain > 0)
+    await until('the other connection was made anew too', () => readsAgain > 0)
     await append('after')
-    await until('it is told', () => told.includes('after'))
+    await until('it is told', () => reported.includes('after'))
     expect((await storage.readAfter('site', 0, 9)).events.map(({ jwt }) => jwt)).toEqual([
       'before',
       'meanwhile',
       'after',
     ])
     await storage.close()
-    way.close()
+    executionMode.close()
   })
 })

@@ -111,15 +111,15 @@ function describeStorage(make: () => Promise<Kind>) {
 
   it('tells of each added event once, in order', async () => {
     const id = newSite()
-    const told: AddedEvent[] = []
+    const reported: AddedEvent[] = []
     storage.watch({
-      added: (event) => void (event.instanceId === id && told.push(event)),
+      added: (event) => void (event.instanceId === id && reported.push(event)),
       uncertain() {},
     })
     await append(id, 'a', 'b', 'a', 'c')
-    await until('three are told of', () => told.length === 3)
+    await until('three are told of', () => reported.length === 3)
     const { events } = await storage.readAfter(id, 0, 10)
-    expect(told).toEqual(events.map((event) => Object.assign({ instanceId: id }, event)))
+    expect(reported).toEqual(events.map((event) => Object.assign({ instanceId: id }, event)))
   })
 
   it('still has everything when it is opened again, and what it has seen', async () => {
@@ -196,18 +196,18 @@ function describeStorage(make: () => Promise<Kind>) {
     it('is shared: two relays that add the same events keep each once, and both hear of all', async () => {
       const id = newSite()
       const second = await kind.open()
-      const told: [string[], string[]] = [[], []]
+      const reported: [string[], string[]] = [[], []]
       for (const [index, one] of [storage, second].entries()) {
-        one.watch({ added: ({ jwt }) => void told[index]?.push(jwt), uncertain() {} })
+        one.watch({ added: ({ jwt }) => void reported[index]?.push(jwt), uncertain() {} })
       }
       const keys = Array.from({ length: 200 }, (_, index) => `k${index}`)
       const outcomes = await Promise.all(
         keys.flatMap((key) => [storage, second].map((one) => one.append(arrival(id, key)))),
       )
       expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(200)
-      await until('both are told', () => told.every((list) => list.length === 200))
-      const kept = (await storage.readAfter(id, 0, 300)).events.map(({ jwt }) => jwt)
-      expect(told).toEqual([kept, kept])
+      await until('both are told', () => reported.every((list) => list.length === 200))
+      const saved = (await storage.readAfter(id, 0, 300)).events.map(({ jwt }) => jwt)
+      expect(reported).toEqual([saved, saved])
       await second.close()
     })
   }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-async function readKept(): Promise<readonly string[]> {
+async function readSaved(): Promise<readonly string[]> {
   const sites = [instanceId, otherInstanceId]
   const pages = await Promise.all(sites.map((site) => relay.storage.readAfter(site, 0, 5_000)))
   return pages.flatMap(({ events }) => events.map(({ jwt }) => jwt))
@@ -34,7 +34,7 @@ describe('a webhook', () => {
   it('is stored as it came and answered with 200', async () => {
     const jwt = signEvent()
     expect(await post(relay.webhooks, jwt)).toBe(200)
-    expect(await readKept()).toEqual([jwt])
+    expect(await readSaved()).toEqual([jwt])
   })
 
   it('that comes a thousand times is one event', async () => {
@@ -45,13 +45,13 @@ describe('a webhook', () => {
       statuses.push(...(await Promise.all(round)))
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await readKept()).toEqual([jwt])
+    expect(await readSaved()).toEqual([jwt])
   })
 
   it('is the same event when it was signed anew for another attempt', async () => {
     expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
     expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
-    expect(await readKept()).toHaveLength(1)
+    expect(await readSaved()).toHaveLength(1)
   })
 
   const names = Object.keys(forged)
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     )
     const constant = '{"error":"This event was refused."}'
     expect(answers).toEqual(names.map((name) => [name, 403, constant]))
-    expect(await readKept()).toEqual([])
+    expect(await readSaved()).toEqual([])
     // What made them refused is the forgery alone: nothing of them is remembered either.
     expect(await post(relay.webhooks, signEvent())).toBe(200)
   })
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     for (const address of addresses) {
       expect(await post(`${relay.http}${address}`, signEvent())).toBe(403)
     }
-    expect(await readKept()).toEqual([])
+    expect(await readSaved()).toEqual([])
   })
 
   it('in a header is no webhook', async () => {
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const jwt = sign({ ...claims, data: large })
     expect(jwt.length).toBeGreaterThan(1_400_000)
     expect(await post(relay.webhooks, jwt)).toBe(200)
-    expect(await readKept()).toEqual([jwt])
+    expect(await readSaved()).toEqual([jwt])
   })
 
   it('over 2 MiB is not read, whether it says how long it is or not', async () => {
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     const stream = new Blob([body]).stream()
     const options = { method: 'POST', body: stream, duplex: 'half' }
     expect((await fetch(relay.webhooks, options)).status).toBe(413)
-    expect(await readKept()).toEqual([])
+    expect(await readSaved()).toEqual([])
   })
 })
 

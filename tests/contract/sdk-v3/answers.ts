@@ -4,7 +4,7 @@ import { recordProduct, recordRichText, recordVariant } from '#tests/unit/api-v3
 type Spoil = (value: unknown, name: string) => unknown
 
 // What an answer is about, and what became of an item.
-const kept = new Set(
+const saved = new Set(
   'id revision success originalIndex code mediaType productId variantId'.split(' '),
 )
 
@@ -14,8 +14,8 @@ const spoils = {
   'with texts for sizes': (value, name) =>
     /^(?:width|height)$/.test(name) ? String(value) : value,
   'with NaN for weights': (value, name) => (name === 'weight' ? 'NaN' : value),
-  'with nulls': (value, name) => (kept.has(name) ? value : null),
-  'with nothing but ids': (value, name) => (kept.has(name) ? value : undefined),
+  'with nulls': (value, name) => (saved.has(name) ? value : null),
+  'with nothing but ids': (value, name) => (saved.has(name) ? value : undefined),
 } satisfies Record<string, Spoil>
 
 export type AnswerName = keyof typeof spoils

@@ -5,7 +5,7 @@ import { openShop } from './shop.ts'
 /** What an operation did to a shop of its own, for each client. */
 export interface Done {
   readonly operation: Operation
-  readonly theirs: Outcome | undefined
+  readonly remote: Outcome | undefined
   readonly ours: Outcome | undefined
   /** The whole shop afterwards. */
   readonly theirShop: unknown
@@ -17,9 +17,9 @@ export const untouched = await (await openShop()).readAll()
 /** Does the same with both clients, each in the same sandbox shop. */
 export async function compareInShop(operation: Operation): Promise<Done> {
   const shops = [await openShop(), await openShop()] as const
-  const [{ sandbox: one }, { sandbox: other }] = shops
-  const theirs = await doTheirs(operation, (request) => one.fetch(request), one)
+  const [{ mockStore: one }, { mockStore: other }] = shops
+  const remote = await doTheirs(operation, (request) => one.fetch(request), one)
   const ours = await doOurs(operation, (request) => other.fetch(request), other)
   const [theirShop, ourShop] = [await shops[0].readAll(), await shops[1].readAll()]
-  return { operation, theirs, ours, theirShop, ourShop }
+  return { operation, remote, ours, theirShop, ourShop }
 }

@@ -26,14 +26,14 @@ function createRecorder(server: Server) {
 }
 
 export async function doTheirs(
-  { theirs }: Operation,
+  { remote }: Operation,
   server: Server,
   who: Who,
 ): Promise<Outcome | undefined> {
-  if (theirs === undefined) return undefined
+  if (remote === undefined) return undefined
   const { asked, fetch } = createRecorder(server)
   const { ask, used } = openOfficial(fetch, who)
-  const result = await theirs(ask)
+  const result = await remote(ask)
   return { asked, used, result }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
-import { toPlace } from '#tests/contract/sdk/places.ts'
+import { toPath } from '#tests/contract/sdk/sdk-paths.ts'
 
 /** A difference between the official client and ours that is meant. */
 interface Meant {
@@ -140,10 +140,10 @@ export function openDifferences(kind: Meant['in']) {
     explain(theirs: unknown, ours: unknown): string[] {
       return listDifferences(rename(theirs), ours).flatMap(({ at, ...sides }) => {
         const row = rows.find(
-          (each) => toPlace(each.at).test(at) && each.fits(sides.theirs, sides.ours),
+          (each) => toPath(each.at).test(at) && each.fits(sides.remote, sides.ours),
         )
         if (row !== undefined) open.delete(row)
-        return row === undefined ? [`${at}: ${show(sides.theirs)} → ${show(sides.ours)}`] : []
+        return row === undefined ? [`${at}: ${show(sides.remote)} → ${show(sides.ours)}`] : []
       })
     },
     listStale: () => [...open].map(({ at, why }) => `${at}: ${why}`),

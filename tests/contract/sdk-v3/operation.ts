@@ -5,18 +5,18 @@ import type { Ask, Json } from './official.ts'
 export interface Operation {
   readonly name: string
   /** Undefined where the official packages have no such call. */
-  readonly theirs?: ((ask: Ask) => Promise<unknown>) | undefined
+  readonly remote?: ((ask: Ask) => Promise<unknown>) | undefined
   /** Undefined where ours has no such call. */
   readonly ours?: (client: V3Client) => Promise<unknown>
   /** Whether the small shop of the sandbox is another one afterwards. */
   readonly changes: boolean
 }
 
-type Row = readonly [name: string, theirs: Operation['theirs'], ours?: Operation['ours']]
+type Row = readonly [name: string, theirs: Operation['remote'], ours?: Operation['ours']]
 
 const toOperation =
   (changes: boolean) =>
-  ([name, theirs, ours]: Row): Operation => ({ name, theirs, ...(ours && { ours }), changes })
+  ([name, remote, ours]: Row): Operation => ({ name, remote, ...(ours && { ours }), changes })
 
 export const readings = (...rows: readonly Row[]) => rows.map(toOperation(false))
 export const writings = (...rows: readonly Row[]) => rows.map(toOperation(true))

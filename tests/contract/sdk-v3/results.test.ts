@@ -7,7 +7,7 @@ import { openDifferences } from './differences.ts'
 
 const who = { apiKey: 'key', siteId: 'site' }
 const differences = openDifferences('answered')
-const shared = operations.filter(({ theirs, ours }) => theirs !== undefined && ours !== undefined)
+const shared = operations.filter(({ remote, ours }) => remote !== undefined && ours !== undefined)
 
 const compared = await Promise.all(
   answerNames.flatMap((name) =>

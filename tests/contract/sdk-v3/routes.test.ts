@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createV3Client } from '#lib/api/v3/index.ts'
-import { createV3Routes } from '#lib/sandbox/v3/create-v3-routes.ts'
-import type { V3JobContext } from '#lib/sandbox/v3/v3-context.ts'
+import { createV3Routes } from '#lib/mock-store/v3/create-v3-routes.ts'
+import type { V3JobContext } from '#lib/mock-store/v3/v3-context.ts'
 import { knownRoutes } from '#tests/contract/sdk/routes.ts'
 import { operations } from './all-operations.ts'
 import { compareInShop } from './compare-in-shop.ts'
@@ -15,9 +15,9 @@ const toCall = ({ method, path }: { readonly method: string; readonly path: stri
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
 const ourCalls = unique(done.flatMap(({ ours }) => ours?.asked.map(toCall) ?? []))
-const theirCalls = unique(done.flatMap(({ theirs }) => theirs?.asked.map(toCall) ?? []))
+const theirCalls = unique(done.flatMap(({ remote }) => remote?.asked.map(toCall) ?? []))
 const ourFunctions = new Set(done.flatMap(({ ours }) => Array.from(ours?.used ?? [])))
-const theirFunctions = new Set(done.flatMap(({ theirs }) => Array.from(theirs?.used ?? [])))
+const theirFunctions = new Set(done.flatMap(({ remote }) => Array.from(remote?.used ?? [])))
 
 /** No calls of their own: each is made out of others that are compared here. */
 const made: readonly string[] = [

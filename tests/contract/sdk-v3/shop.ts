@@ -1,14 +1,14 @@
 import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
-import { createSandbox } from '#lib/sandbox/sandbox.ts'
-import { createTestClock, ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
+import { createTestClock, ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
 /** The same shop every time, ids and hours included, with an info section. */
 export async function openShop() {
   const { clock, pass } = createTestClock()
-  const sandbox = createSandbox({ shop: smallShop, catalog: 'v3', clock, seed: 7 })
-  const { apiKey: key, siteId } = sandbox
-  const fetch = (url: string, init?: RequestInit) => sandbox.fetch(new Request(url, init))
+  const mockStore = createMockStore({ shop: smallShop, catalog: 'v3', clock, seed: 7 })
+  const { apiKey: key, siteId } = mockStore
+  const fetch = (url: string, init?: RequestInit) => mockStore.fetch(new Request(url, init))
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
   const client = createV3Client(
     createConnection({ auth: apiKey(key, { siteId }), fetch, throttle }),
@@ -32,9 +32,9 @@ export async function openShop() {
     found.push((await client.categories.query({ includeHidden: true }).find()).items)
     for (const id of [ids.kitchen, ids.sale])
       found.push(await client.categories.getArrangedItems(id).catch(() => 'gone'))
-    return JSON.parse(JSON.stringify([sandbox.state(), found])) as unknown
+    return JSON.parse(JSON.stringify([mockStore.state(), found])) as unknown
   }
-  return { sandbox, client, fetch, readAll }
+  return { mockStore, client, fetch, readAll }
 }
 
 const { client } = await openShop()

@@ -1,9 +1,9 @@
 /** Tells which functions of a client are called, by their place in it: "products.byFilter.delete". */
-export function watchCalls<T extends object>(client: T, used: Set<string>, place = ''): T {
+export function watchCalls<T extends object>(client: T, used: Set<string>, path = ''): T {
   return new Proxy(client, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown
-      const at = place === '' ? String(name) : `${place}.${String(name)}`
+      const at = path === '' ? String(name) : `${path}.${String(name)}`
       if (typeof value === 'function') used.add(at)
       return typeof value === 'object' && value !== null ? watchCalls(value, used, at) : value
     },
@@ -11,9 +11,9 @@ export function watchCalls<T extends object>(client: T, used: Set<string>, place
 }
 
 /** Every function that a client has, by its place. */
-export function listCalls(client: object, place = ''): string[] {
+export function listCalls(client: object, path = ''): string[] {
   return Object.entries(client).flatMap(([name, value]: [string, unknown]) => {
-    const at = place === '' ? name : `${place}.${name}`
+    const at = path === '' ? name : `${path}.${name}`
     if (typeof value === 'function') return [at]
     return typeof value === 'object' && value !== null ? listCalls(value, at) : []
   })

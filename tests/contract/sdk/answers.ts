@@ -14,15 +14,15 @@ function replace(value: unknown, spoil: Spoil, name = ''): unknown {
 
 type Spoil = (value: unknown, name: string) => unknown
 
-const keptNames = new Set(['id', 'success'])
+const savedNames = new Set(['id', 'success'])
 
 const spoils = {
   'as documented': (value) => value,
   'with texts for numbers': (value) => (typeof value === 'number' ? String(value) : value),
   'with NaN for numbers': (value) => (typeof value === 'number' ? 'NaN' : value),
   'without addresses': (value, name) => (name === 'url' ? undefined : value),
-  'with nulls': (value, name) => (keptNames.has(name) ? value : null),
-  'with nothing but ids': (value, name) => (keptNames.has(name) ? value : undefined),
+  'with nulls': (value, name) => (savedNames.has(name) ? value : null),
+  'with nothing but ids': (value, name) => (savedNames.has(name) ? value : undefined),
 } satisfies Record<string, Spoil>
 
 export type AnswerName = keyof typeof spoils

@@ -11,7 +11,7 @@ export interface Outcome {
 
 export interface Compared {
   /** Undefined where the official client has no such call. */
-  readonly theirs: Outcome | undefined
+  readonly remote: Outcome | undefined
   readonly ours: Outcome
   /** Functions of the official client. */
   readonly used: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface Compared {
 
 /** Does the same with both clients, before a server that says the same to both. */
 export async function compare(
-  { theirs, ours }: Operation,
+  { remote, ours }: Operation,
   style: Style,
   answer: AnswerName,
 ): Promise<Compared> {
@@ -28,7 +28,7 @@ export async function compare(
   const official = openOfficial(server)
   const own = openOurs(server, style)
   return {
-    theirs: theirs && { result: await theirs(official.client), asked: official.asked },
+    remote: remote && { result: await remote(official.client), asked: official.asked },
     ours: { result: await ours(own.client), asked: own.asked },
     used: official.used,
   }

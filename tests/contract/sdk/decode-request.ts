@@ -17,8 +17,8 @@ function decodeSearch(search: URLSearchParams): Json {
     const values = search.getAll(name)
     const path = name.split('.')
     const last = path.pop() ?? ''
-    const place = path.reduce<Json>((at, key) => (at[key] ??= {}) as Json, sent)
-    place[last] = values.length > 1 ? values : values[0]
+    const position = path.reduce<Json>((at, key) => (at[key] ??= {}) as Json, sent)
+    position[last] = values.length > 1 ? values : values[0]
   }
   return sent
 }

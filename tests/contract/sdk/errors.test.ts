@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { createSandbox } from '#lib/sandbox/sandbox.ts'
-import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
+import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { openOfficial, openOurs, type Server, type Who } from './clients.ts'
 import { type ErrorCase, errorCases } from './error-cases.ts'
 import { openDifferences } from './known-differences.ts'
 import { endOfficial, endOurs } from './read-failure.ts'
-import { type Refusal, refusals } from './refusals.ts'
+import { type Rejection, rejections } from './rejections.ts'
 
 const differences = openDifferences('error')
 
 async function compareEndings(
-  place: string,
-  { theirs, ours }: Pick<Refusal, 'theirs' | 'ours'>,
+  path: string,
+  { remote, ours }: Pick<Rejection, 'remote' | 'ours'>,
   server: Server,
   who?: Who,
 ) {
-  const expected = await endOfficial(theirs(openOfficial(server, who).client.products))
+  const expected = await endOfficial(remote(openOfficial(server, who).client.products))
   const ending = await endOurs(ours(openOurs(server, 'default', who).client.products))
-  const unexplained = differences.explain({ [place]: expected }, { [place]: ending }, 'default')
+  const unexplained = differences.explain({ [path]: expected }, { [path]: ending }, 'default')
   return { ending, unexplained }
 }
 
 async function compareAnswer({ name, words, answer }: ErrorCase) {
   const change = { name: 'A' }
-  const call: Omit<Refusal, 'name'> = {
-    theirs: (products) => products.updateProduct(ids.mug, change),
+  const call: Omit<Rejection, 'name'> = {
+    remote: (products) => products.updateProduct(ids.mug, change),
     ours: (products) => products.update(ids.mug, change, { retry: 'never' }),
   }
   return { name, words, ...(await compareEndings(name, call, answer)) }
 }
 
-async function compareRefusal(refusal: Refusal) {
-  const sandbox = createSandbox({ shop: smallShop })
-  const before = JSON.stringify(sandbox.state())
-  const server = (request: Request) => sandbox.fetch(request)
-  const found = await compareEndings('refused', refusal, server, sandbox)
-  return { name: refusal.name, ...found, untouched: JSON.stringify(sandbox.state()) === before }
+async function compareRejection(rejection: Rejection) {
+  const mockStore = createMockStore({ shop: smallShop })
+  const before = JSON.stringify(mockStore.state())
+  const server = (request: Request) => mockStore.fetch(request)
+  const found = await compareEndings('refused', rejection, server, mockStore)
+  return { name: rejection.name, ...found, untouched: JSON.stringify(mockStore.state()) === before }
 }
 
 const answered = await Promise.all(errorCases.map(compareAnswer))
-const refused = await Promise.all(refusals.map(compareRefusal))
+const rejected = await Promise.all(rejections.map(compareRejection))
 
 describe('of an answer that is no plain success', () => {
   it.each(answered)('the caller is told what the specification says: $name', (each) => {
@@ -56,7 +56,7 @@ describe('of an answer that is no plain success', () => {
 })
 
 describe('the sandbox shop refuses both in the same words', () => {
-  it.each(refused)('$name', ({ ending, unexplained, untouched }) => {
+  it.each(rejected)('$name', ({ ending, unexplained, untouched }) => {
     expect(ending.message).toMatch(/./)
     expect(unexplained).toEqual([])
     expect(untouched).toBe(true)

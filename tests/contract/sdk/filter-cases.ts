@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { createSandbox } from '#lib/sandbox/sandbox.ts'
-import { createTestClock, type PlainProduct } from '#tests/unit/sandbox/open-shop.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
+import { createTestClock, type PlainProduct } from '#tests/unit/mock-store/open-shop.ts'
 import { openOurs } from './clients.ts'
 
 /** What joins queries, whatever list they describe. */
@@ -16,9 +16,9 @@ type Case<Q> = readonly [put: (list: Q) => Q, wanted: (product: Stated) => boole
 export type Stated = PlainProduct & { readonly slug: string; readonly updatedAt: string }
 
 const shop = buildDemoShop({ products: 90, seed: 11 })
-const sandbox = createSandbox({ shop, clock: createTestClock().clock })
-const { client } = openOurs((request) => sandbox.fetch(request), 'default', sandbox)
-export const { products } = sandbox.state() as { products: readonly Stated[] }
+const mockStore = createMockStore({ shop, clock: createTestClock().clock })
+const { client } = openOurs((request) => mockStore.fetch(request), 'default', mockStore)
+export const { products } = mockStore.state() as { products: readonly Stated[] }
 
 const idsOf = new Map(shop.collections.map(({ id, name }) => [name, id]))
 const collectionsOf = (product: Stated) => product.collections.map((name) => idsOf.get(name) ?? '')

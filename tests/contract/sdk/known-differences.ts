@@ -3,7 +3,7 @@ import type { Style } from './clients.ts'
 import type { Outcome } from './compare.ts'
 import { listDifferences } from './list-differences.ts'
 import { type Matcher, matchers } from './matchers.ts'
-import { toPlace } from './places.ts'
+import { toPath } from './sdk-paths.ts'
 
 /** One row of `differences.md`. */
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 }
 
 interface Rule extends Row {
-  readonly place: RegExp
+  readonly position: RegExp
   readonly fits: Matcher
 }
 
@@ -58,15 +58,15 @@ export function openDifferences(kind: 'asked' | 'got' | 'error') {
       for (const difference of listDifferences(rename(theirs), ours)) {
         const path = paths[Number(difference.at.split('/')[0])] ?? ''
         const rule = rules.find(
-          ({ place, fits, style: only }) =>
+          ({ position, fits, style: only }) =>
             (only === '' || only === style) &&
-            place.test(difference.at) &&
-            fits(difference.theirs, difference.ours, path),
+            position.test(difference.at) &&
+            fits(difference.remote, difference.ours, path),
         )
         if (rule !== undefined) needed.add(rule.line)
         else
           unexplained.push(
-            `${difference.at}: ${show(difference.theirs)} → ${show(difference.ours)}`,
+            `${difference.at}: ${show(difference.remote)} → ${show(difference.ours)}`,
           )
       }
       return unexplained
@@ -80,7 +80,7 @@ export function openDifferences(kind: 'asked' | 'got' | 'error') {
 function toRule(row: Row): Rule {
   const fits = matchers[row.how]
   if (fits === undefined) throw new Error(`Nobody knows how to compare: ${row.line}`)
-  return { ...row, place: toPlace(row.where), fits }
+  return { ...row, position: toPath(row.where), fits }
 }
 
 function show(value: unknown): string {

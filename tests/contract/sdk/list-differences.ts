@@ -1,7 +1,7 @@
 /** One place where two values are not the same; `at` as in "product/variants/0/id". */
 export interface Difference {
   readonly at: string
-  readonly theirs: unknown
+  readonly remote: unknown
   readonly ours: unknown
 }
 
@@ -10,15 +10,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Where two values differ, at the innermost place that says it. Undefined is the same as absent. */
-export function listDifferences(theirs: unknown, ours: unknown, at = ''): Difference[] {
-  if (isObject(theirs) && isObject(ours) && Array.isArray(theirs) === Array.isArray(ours)) {
-    const names = [...new Set([...Object.keys(theirs), ...Object.keys(ours)])]
+export function listDifferences(remote: unknown, ours: unknown, at = ''): Difference[] {
+  if (isObject(remote) && isObject(ours) && Array.isArray(remote) === Array.isArray(ours)) {
+    const names = [...new Set([...Object.keys(remote), ...Object.keys(ours)])]
     return names.flatMap((name) =>
-      listDifferences(theirs[name], ours[name], at === '' ? name : `${at}/${name}`),
+      listDifferences(remote[name], ours[name], at === '' ? name : `${at}/${name}`),
     )
   }
-  if (theirs instanceof Date && ours instanceof Date) {
-    return Object.is(theirs.getTime(), ours.getTime()) ? [] : [{ at, theirs, ours }]
+  if (remote instanceof Date && ours instanceof Date) {
+    return Object.is(remote.getTime(), ours.getTime()) ? [] : [{ at, remote, ours }]
   }
-  return Object.is(theirs, ours) ? [] : [{ at, theirs, ours }]
+  return Object.is(remote, ours) ? [] : [{ at, remote, ours }]
 }

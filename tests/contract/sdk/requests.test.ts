@@ -5,14 +5,14 @@ import { compare } from './compare.ts'
 import { openDifferences, pathsOf } from './known-differences.ts'
 
 const differences = openDifferences('asked')
-const shared = operations.filter(({ theirs }) => theirs !== undefined)
+const shared = operations.filter(({ remote }) => remote !== undefined)
 
 const compared = await Promise.all(
   (Object.keys(styles) as Style[]).flatMap((style) =>
     shared.map(async (operation) => {
-      const { theirs, ours } = await compare(operation, style, 'as documented')
-      const paths = theirs === undefined ? [] : pathsOf(theirs)
-      const unexplained = differences.explain(theirs?.asked, ours.asked, style, paths)
+      const { remote, ours } = await compare(operation, style, 'as documented')
+      const paths = remote === undefined ? [] : pathsOf(remote)
+      const unexplained = differences.explain(remote?.asked, ours.asked, style, paths)
       return [operation.name, style, unexplained] as const
     }),
   ),

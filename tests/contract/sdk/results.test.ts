@@ -5,13 +5,13 @@ import { compare } from './compare.ts'
 import { openDifferences } from './known-differences.ts'
 
 const differences = openDifferences('got')
-const shared = operations.filter(({ theirs }) => theirs !== undefined)
+const shared = operations.filter(({ remote }) => remote !== undefined)
 
 const compared = await Promise.all(
   answerNames.flatMap((answer) =>
     shared.map(async (operation) => {
-      const { theirs, ours } = await compare(operation, 'default', answer)
-      const unexplained = differences.explain(theirs?.result, ours.result, 'default')
+      const { remote, ours } = await compare(operation, 'default', answer)
+      const unexplained = differences.explain(remote?.result, ours.result, 'default')
       return [operation.name, answer, unexplained] as const
     }),
   ),

@@ -35,7 +35,7 @@ test('ours calls every listed route, and no other', () => {
 })
 
 test('so does the official client, but for those that only the documentation has', () => {
-  const asked = compared.flatMap(({ theirs }) => theirs?.asked ?? [])
+  const asked = compared.flatMap(({ remote }) => remote?.asked ?? [])
   expect(sorted(asked.map((each) => toName(asPost(each))))).toEqual(
     sorted(knownRoutes.filter(({ documented }) => !documented).map(({ name }) => name)),
   )

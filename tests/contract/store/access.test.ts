@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNeeds, writeNeeds } from '#lib/domain/permission.ts'
+import { readNeeds, writeNeeds } from '#lib/catalog/app/permission.ts'
 import { readAsShopper } from '#lib/store/read-as-shopper.ts'
 import { openProducts, readAll } from './shops.ts'
 
@@ -30,9 +30,9 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
     expect(tried.filter(({ works }) => works === true).map(({ need }) => need)).toEqual(
       reads[catalogue],
     )
-    const untold = tried.filter(({ works }) => works === 'unknown')
-    expect(untold.map(({ need }) => need)).toEqual([...writeNeeds])
-    for (const { sentence } of untold) expect(sentence).toContain('shows with the first change')
+    const untracked = tried.filter(({ works }) => works === 'unknown')
+    expect(untracked.map(({ need }) => need)).toEqual([...writeNeeds])
+    for (const { message } of untracked) expect(message).toContain('shows with the first change')
   })
 
   it('a key that may only read products lacks the rest by name', async () => {
@@ -43,7 +43,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
     expect(tried.get('products')?.works).toBe(true)
     for (const need of ['hidden', 'merchant', 'inventory'] as const) {
       expect(tried.get(need)?.works, need).toBe(false)
-      expect(tried.get(need)?.sentence).toMatch(/tick it/)
+      expect(tried.get(need)?.message).toMatch(/tick it/)
     }
   })
 })
@@ -67,14 +67,14 @@ describe('a write permission that is missing', () => {
   })
 
   it('shows where V3 refuses a read that it includes', async () => {
-    const mostReads = [
+    const maxReads = [
       'WIX_STORES.PRODUCT_READ',
       'WIX_STORES.PRODUCT_READ_NON_VISIBLE',
       'WIX_STORES.PRODUCT_MERCHANT_DATA_READ',
       'WIX_STORES.INVENTORY_READ',
       'CATEGORIES.CATEGORY_READ',
     ]
-    expect(await worksOf('v3', mostReads)).toMatchObject({
+    expect(await worksOf('v3', maxReads)).toMatchObject({
       hidden: true,
       merchant: true,
       brands: false,
@@ -83,7 +83,7 @@ describe('a write permission that is missing', () => {
       changeCollections: 'unknown',
     })
     const allReads = ['BRAND', 'RIBBON', 'INFO_SECTION'].map((one) => `WIX_STORES.${one}_READ`)
-    expect(await worksOf('v3', [...mostReads, ...allReads])).toMatchObject({
+    expect(await worksOf('v3', [...maxReads, ...allReads])).toMatchObject({
       brands: true,
       changeProducts: 'unknown',
     })

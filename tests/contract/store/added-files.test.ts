@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from './shops.ts'
@@ -24,7 +24,7 @@ function createPassingClock(): Clock {
   }
 }
 
-async function open(mediaDelayMs: number, options: SandboxOptions = {}) {
+async function open(mediaDelayMs: number, options: MockStoreOptions = {}) {
   const clock = createPassingClock()
   const shop = buildShop({
     clock,
@@ -67,7 +67,7 @@ describe('an edit that adds a file', () => {
     const items = [add(0, bad), add(1, good)]
     const outcomes = await store.applyChange({ items })
     expect(outcomes).toMatchObject([
-      { ok: false, problem: { code: 'refused' }, reached: ['media', 'name'] },
+      { ok: false, problem: { code: 'refused' }, applied: ['media', 'name'] },
       { ok: true },
     ])
     expect(JSON.stringify(outcomes)).toContain(bad)
@@ -85,9 +85,9 @@ describe('an edit that adds a file', () => {
   })
 
   it('stays as it was answered where the key may not see files', async () => {
-    const { store, sandbox, add } = await open(5000)
+    const { store, mockStore, add } = await open(5000)
     const match = 'POST /site-media/v1/files/get-files'
-    sandbox.setFaults([{ kind: 'status', status: 403, match }])
+    mockStore.setFaults([{ kind: 'status', status: 403, match }])
     expect(await store.applyChange({ items: [add(0, good)] })).toEqual([
       { id: add(0, good).id, ok: true },
     ])
@@ -130,6 +130,6 @@ it('a product that is made says which of its files failed', async () => {
   })
   const outcomes = await store.applyChange({ items })
   expect(outcomes).toMatchObject([{ ok: true, problem: { code: 'refused' } }, { ok: true }])
-  expect(outcomes[0]?.ok && outcomes[0].problem?.sentence).toContain(`#2 ${bad}`)
+  expect(outcomes[0]?.ok && outcomes[0].problem?.message).toContain(`#2 ${bad}`)
   expect(outcomes[1]?.ok && outcomes[1].problem).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CollectionId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { openProducts, readAll } from './shops.ts'
 
@@ -9,8 +9,8 @@ function createMove(store: ProductStore, id: CollectionId) {
   return async (productId: string, isIn: boolean) => {
     const product = (await readAll(store)).find((each) => each.id === productId)
     if (product === undefined) throw new Error('The demo shop has one.')
-    const before = toValues([[`collection/${id}`, product.collectionIds.includes(id)]])
-    const set = toValues([[`collection/${id}`, isIn]])
+    const before = fieldValuesFrom([[`collection/${id}`, product.collectionIds.includes(id)]])
+    const set = fieldValuesFrom([[`collection/${id}`, isIn]])
     const outcomes = await store.applyChange({ items: [{ id: product.id, before, set }] })
     const { collectionIds } = await store.readProduct(product.id)
     return { outcomes, isIn: collectionIds.includes(id) }
@@ -19,9 +19,9 @@ function createMove(store: ProductStore, id: CollectionId) {
 
 describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   it('lists its collections, and takes products in and out', async () => {
-    const { store, sandbox } = await openProducts(catalog)
+    const { store, mockStore } = await openProducts(catalog)
     const tree = await store.collections.list()
-    const { collections: there } = sandbox.state() as { collections: { name: string }[] }
+    const { collections: there } = mockStore.state() as { collections: { name: string }[] }
     // Wix keeps "All Products" of a V3 store itself: nothing can be put into it or taken out.
     const ours = there.filter(({ name }) => catalog === 'v1' || name !== 'All Products')
     expect(tree.map((node) => node.name)).toEqual(

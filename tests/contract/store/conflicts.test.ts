@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { toValues, variantValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
+import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
-import { beforeOf, essence, readAt } from './fields.ts'
+import { beforeOf, normalized, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const isSale = { ribbon: 'Sale' }
@@ -39,23 +39,23 @@ describe('on the newer generation', () => {
   it.each(fields)(
     'a %s that somebody else set is told and left alone',
     async (field, theirs, set) => {
-      const { sandbox, store, product, apply } = await openWith('v3', ({ brand }) => brand !== '')
+      const { mockStore, store, product, apply } = await openWith('v3', ({ brand }) => brand !== '')
       const wanted = set(product)
-      sandbox.edit(product.id, field, theirs)
+      mockStore.edit(product.id, field, theirs)
       const now = await readAt(store, product.id)
       expect(await apply({ ...wanted, visible: !product.visible })).toMatchObject({
         ok: false,
         problem: { code: 'conflict' },
-        theirs: { ...beforeOf(wanted, now), visible: product.visible },
+        remote: { ...beforeOf(wanted, now), visible: product.visible },
       })
-      expect(essence(await readAt(store, product.id))).toEqual(essence(now))
-      expect(sandbox.applied()).toEqual({})
+      expect(normalized(await readAt(store, product.id))).toEqual(normalized(now))
+      expect(mockStore.applied()).toEqual({})
     },
   )
 
   it('what somebody else set to the same is no conflict', async () => {
-    const { sandbox, product, apply } = await openWith('v3')
-    sandbox.edit(product.id, 'name', 'Same')
+    const { mockStore, product, apply } = await openWith('v3')
+    mockStore.edit(product.id, 'name', 'Same')
     expect(await apply({ name: 'Same' })).toMatchObject({ ok: true, unchanged: true })
   })
 
@@ -68,13 +68,17 @@ describe('on the newer generation', () => {
     const before = beforeOf({ ...one, ...other, name: '', ribbon: '' }, product)
     await apply({ name: 'Same' })
     await apply(one!)
-    expect(await apply({ name: 'Same', ribbon: 'Ours' }, before)).toMatchObject({ held: ['name'] })
-    expect(await apply({ ...one, ...other }, before)).toMatchObject({ held: Object.keys(one!) })
+    expect(await apply({ name: 'Same', ribbon: 'Ours' }, before)).toMatchObject({
+      alreadySet: ['name'],
+    })
+    expect(await apply({ ...one, ...other }, before)).toMatchObject({
+      alreadySet: Object.keys(one!),
+    })
     expect(await readAt(store, product.id)).toMatchObject({ name: 'Same', ribbon: 'Ours' })
   })
 
   it('what somebody else changes between reading and writing survives', async () => {
-    const { sandbox, access } = buildShop({ catalog: 'v3' })
+    const { mockStore, access } = buildShop({ catalog: 'v3' })
     let strike: (() => void) | undefined
     const store = await openProductStore({
       ...access,
@@ -87,8 +91,8 @@ describe('on the newer generation', () => {
     if (one === undefined || other === undefined) throw new Error('There are two.')
     strike = () => {
       strike = undefined
-      sandbox.edit(one.id, 'cost', '3.33')
-      sandbox.edit(other.id, 'name', 'Theirs')
+      mockStore.edit(one.id, 'cost', '3.33')
+      mockStore.edit(other.id, 'name', 'Theirs')
     }
     const items = [one, other].map((product): ItemChange => {
       const set: FieldValues = {
@@ -99,7 +103,7 @@ describe('on the newer generation', () => {
     })
     expect(await store.applyChange({ items })).toMatchObject([
       { id: one.id, ok: true },
-      { id: other.id, ok: false, theirs: { name: 'Theirs' } },
+      { id: other.id, ok: false, remote: { name: 'Theirs' } },
     ])
     const after = await readAt(store, one.id)
     expect(after.name).toBe('Ours')
@@ -131,7 +135,7 @@ describe('on the newer generation', () => {
   it('an info section of several products is never changed for one, and comes back as itself', async () => {
     const { store, requests } = await openProducts('v3')
     const title = 'Care'
-    const place = `info/${title}` as const
+    const fieldPath = `info/${title}` as const
     const all = (await readAll(store)).filter(({ infoSections = [] }) =>
       infoSections.some((each) => each.title === title),
     )
@@ -141,7 +145,11 @@ describe('on the newer generation', () => {
     if (one === undefined || other === undefined) throw new Error('There are two.')
     const own = '<p>Only this one</p>'
     const to = (from: string | null, html: string | null): ItemChange => {
-      return { id: one.id, before: toValues([[place, from]]), set: toValues([[place, html]]) }
+      return {
+        id: one.id,
+        before: fieldValuesFrom([[fieldPath, from]]),
+        set: fieldValuesFrom([[fieldPath, html]]),
+      }
     }
     expect(await store.applyChange({ items: [to(htmlOf(one), own)] })).toMatchObject([{ ok: true }])
     expect(htmlOf(await readAt(store, one.id))).toBe(own)
@@ -155,9 +163,9 @@ describe('on the newer generation', () => {
 
 describe('on the first generation', () => {
   it('a request that fails behind another leaves an unknown effect', async () => {
-    const { sandbox, product, apply, store } = await openWith('v1', ({ brand }) => brand !== '')
+    const { mockStore, product, apply, store } = await openWith('v1', ({ brand }) => brand !== '')
     const match = `POST /stores/v1/products/${product.id}/remove-brand`
-    sandbox.setFaults([{ kind: 'status', status: 400, match }])
+    mockStore.setFaults([{ kind: 'status', status: 400, match }])
     await expect(apply({ name: 'New', brand: '' })).rejects.toMatchObject({ effect: 'unknown' })
     expect(await readAt(store, product.id)).toMatchObject({ name: 'New', brand: product.brand })
   })
@@ -167,12 +175,12 @@ describe('on the first generation', () => {
     const ids = product.media.map(({ id }) => id)
     expect(await apply({ media: ids.toReversed() })).toMatchObject({
       ok: false,
-      problem: { code: 'not-supported', sentence: expect.stringContaining('order') },
+      problem: { code: 'not-supported', message: expect.stringContaining('order') },
     })
     expect(await apply({ media: ids.slice(1) })).toMatchObject({ ok: true })
     expect(await apply({ media: ids }, { media: ids.slice(1) })).toMatchObject({
       ok: false,
-      problem: { sentence: expect.stringContaining('last one') },
+      problem: { message: expect.stringContaining('last one') },
     })
     const { media } = await readAt(store, product.id)
     expect(media.map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]])
@@ -182,9 +190,9 @@ describe('on the first generation', () => {
     const { product, apply, store } = await openWith('v1', managed)
     expect(await apply({ variantsManaged: false, options: [] })).toMatchObject({
       ok: false,
-      problem: { code: 'not-supported', sentence: expect.stringContaining('Reset them first') },
+      problem: { code: 'not-supported', message: expect.stringContaining('Reset them first') },
     })
-    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+    expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   })
 
   it('variants that were reset are let go with their options, and come back', async () => {
@@ -235,11 +243,11 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
   it.each(lost[catalog])(
     'an answer to %s that is lost is an unknown effect, sent once',
     async (match, set, find) => {
-      const { sandbox, apply } = await openWith(catalog, find)
-      sandbox.setFaults([{ kind: 'drop-after', match, times: 5 }])
-      const before = sandbox.log().length
+      const { mockStore, apply } = await openWith(catalog, find)
+      mockStore.setFaults([{ kind: 'drop-after', match, times: 5 }])
+      const before = mockStore.log().length
       await expect(apply(set)).rejects.toMatchObject({ effect: 'unknown' })
-      const writes = sandbox.log().slice(before)
+      const writes = mockStore.log().slice(before)
       const [method, path = ''] = match.split(' ')
       expect(
         writes.filter((each) => each.method === method && each.path.startsWith(path)),
@@ -248,20 +256,20 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
   )
 
   it('a product that a call could not change fails alone', async () => {
-    const { store, sandbox } = await openProducts(catalog)
+    const { store, mockStore } = await openProducts(catalog)
     const [one, other] = await readAll(store, 'lantern')
     if (one === undefined || other === undefined) throw new Error('There are two.')
     const collections = await store.collections.list()
     const collection = `collection/${collections.at(-1)?.id ?? ''}` as const
-    const sets: readonly FieldValues[] = [isSale, toValues([[collection, true]])]
+    const sets: readonly FieldValues[] = [isSale, fieldValuesFrom([[collection, true]])]
     for (const set of catalog === 'v1' ? sets.slice(0, 1) : sets) {
-      sandbox.setFaults([{ kind: 'item-error', ids: [one.id] }])
+      mockStore.setFaults([{ kind: 'item-error', ids: [one.id] }])
       const items = [one, other].map(({ id }) => ({ id, before: {}, set }))
       expect(await store.applyChange({ items })).toMatchObject([
         { id: one.id, ok: false, problem: { code: 'service-failed' } },
         { id: other.id, ok: true },
       ])
-      sandbox.setFaults([])
+      mockStore.setFaults([])
     }
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createMovingClock } from '#tests/unit/store/open-shop.ts'
-import { essence, readAt } from './fields.ts'
+import { normalized, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
@@ -19,7 +19,7 @@ const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
 
 /** What stays the same of a product that was made anew. */
 function likeness(product: Product) {
-  const { id: _id, createdAt: _createdAt, ...rest } = essence(product)
+  const { id: _id, createdAt: _createdAt, ...rest } = normalized(product)
   const variants = rest.variants.map(({ id: _variantId, ...variant }) => variant)
   return { ...rest, variants }
 }
@@ -34,7 +34,7 @@ async function deleteOne(catalog: 'v1' | 'v3', find: (product: Product) => boole
   const gone: ItemChange = { id, before: { deleted: false }, set: { deleted: true } }
   const back: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
   expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
-  expect(await store.lookAt([id])).toEqual(new Map())
+  expect(await store.readFresh([id])).toEqual(new Map())
   return { ...shop, id, product, gone, back }
 }
 
@@ -119,16 +119,16 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
   )
 
   it('what cannot be made whole is not made at all', async () => {
-    const { store, sandbox, back } = await deleteOne(catalog, kinds[0]?.[1] ?? (() => true))
-    const before = sandbox.count()
-    sandbox.setFaults([{ kind: 'status', status: 400, match: afterwards[catalog] }])
+    const { store, mockStore, back } = await deleteOne(catalog, kinds[0]?.[1] ?? (() => true))
+    const before = mockStore.count()
+    mockStore.setFaults([{ kind: 'status', status: 400, match: afterwards[catalog] }])
     expect(await store.applyChange({ items: [back] })).toMatchObject([{ ok: false }])
-    expect(sandbox.count()).toEqual(before)
+    expect(mockStore.count()).toEqual(before)
   })
 
   it('one whose making was not answered is not made twice', async () => {
-    const { store, sandbox, back, requests } = await deleteOne(catalog, () => true)
-    sandbox.setFaults([{ kind: 'drop-after', match: create[catalog] }])
+    const { store, mockStore, back, requests } = await deleteOne(catalog, () => true)
+    mockStore.setFaults([{ kind: 'drop-after', match: create[catalog] }])
     const sent = requests.length
     await expect(store.applyChange({ items: [back] })).rejects.toMatchObject({ effect: 'unknown' })
     const path = create[catalog].slice('POST '.length)

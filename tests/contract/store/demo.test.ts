@@ -1,47 +1,47 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
-import { demoSites, type Generation } from '#lib/domain/demo.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { isHeldValue } from '#lib/domain/same-value.ts'
-import { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
-import { mountV3 } from '#lib/sandbox/mount/mount-v3.ts'
+import { demoSites, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
+import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.ts'
+import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'
 import { hastyClock } from '#tests/unit/store/open-shop.ts'
-import { applyFields, beforeOf, essence, readAt } from './fields.ts'
-import { flat, placeCases } from './place-cases.ts'
+import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
+import { flat, fieldCases } from './field-cases.ts'
 import { readAll } from './shops.ts'
 
 // As it is built into the worker: as much as is asked, and no more.
-vi.mock('#lib/sandbox/whole.ts', () => ({ whole: false }))
+vi.mock('#lib/mock-store/whole.ts', () => ({ whole: false }))
 
-const nothingKept = {
+const nothingSaved = {
   read: () => Promise.resolve([]),
   write: () => Promise.resolve(),
   clear: () => Promise.resolve(),
 }
 
-async function openDemo(generation: Generation) {
-  const siteId = demoSites[generation]
-  const mount = generation === 'v1' ? mountV1 : mountV3
-  const { fetch } = createDemoShop({ siteId, mount, clock: hastyClock, kept: nothingKept })
+async function openDemo(catalog: CatalogGeneration) {
+  const siteId = demoSites[catalog]
+  const mount = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
+  const { fetch } = createDemoShop({ siteId, mount, clock: hastyClock, saved: nothingSaved })
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
   return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
 }
 
-describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generation) => {
+describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (catalog) => {
   it('takes a new collection', async () => {
-    const { collections } = await openDemo(generation)
+    const { collections } = await openDemo(catalog)
     const id = await collections.create('Terrace')
     expect(flat(await collections.list())).toContainEqual(
       expect.objectContaining({ id, name: 'Terrace' }),
     )
   })
 
-  it.each(placeCases(generation))('$name: written, read back and undone', async (each) => {
-    const store = await openDemo(generation)
+  it.each(fieldCases(catalog))('$name: written, read back and undone', async (each) => {
+    const store = await openDemo(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
     if (found === undefined) throw new Error('The demo shop has one.')
     const product = await readAt(store, found.id)
@@ -50,17 +50,17 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generati
     const outcomes = await applyFields(store, product, before, set)
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
     const after = await readAt(store, product.id)
-    const held = touchedValues(set, after)
-    for (const [place, value] of listPlaces(set)) {
-      if (place === 'media') expect(held[place]).toHaveLength((value as readonly string[]).length)
-      else expect(isHeldValue(place, value, held[place])).toBe(true)
+    const held = readFields(set, after)
+    for (const [path, value] of fieldEntries(set)) {
+      if (path === 'media') expect(held[path]).toHaveLength((value as readonly string[]).length)
+      else expect(isStoredValue(path, value, held[path])).toBe(true)
     }
     const back = await applyFields(store, product, set, before)
     expect(back.filter(({ ok }) => !ok)).toEqual([])
-    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+    expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   })
   it('is searched, read through and asked what changed', async () => {
-    const store = await openDemo(generation)
+    const store = await openDemo(catalog)
     const all = await readAll(store)
     const [first] = all
     if (first === undefined) throw new Error('The demo shop is empty.')
@@ -68,7 +68,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generati
     expect(found.items.map(({ id }) => id)).toContain(first.id)
     const [option] = all.flatMap(({ options }) => options)
     const shared = (await store.readSharedOptions?.([option?.name ?? ''])) ?? []
-    expect(shared.map(({ name }) => name)).toEqual(generation === 'v3' ? [option?.name] : [])
+    expect(shared.map(({ name }) => name)).toEqual(catalog === 'v3' ? [option?.name] : [])
     const scanned = new Set<ProductId>()
     for await (const { products } of store.scanProducts(undefined)) {
       for (const { id } of products) scanned.add(id)
@@ -85,14 +85,14 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generati
   })
 
   it('makes products, deletes them and makes them anew', async () => {
-    const store = await openDemo(generation)
+    const store = await openDemo(catalog)
     const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
     if (product === undefined) throw new Error('The demo shop has one.')
     const { id } = product
     const snapshot: unknown = structuredClone((await store.snapshot([id])).get(id))
     const gone = { id, before: { deleted: false }, set: { deleted: true } }
     expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
-    expect(await store.lookAt([id])).toEqual(new Map())
+    expect(await store.readFresh([id])).toEqual(new Map())
     const back = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
     const [outcome] = await store.applyChange({ items: [back] })
     const newId = outcome?.ok === true ? outcome.newId : undefined

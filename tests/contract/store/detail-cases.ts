@@ -1,15 +1,19 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { stockPlace, toValues, variantValues } from '#lib/domain/places.ts'
-import type { Product, ProductOption } from '#lib/domain/product.ts'
-import type { Case } from './place-case.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import {
+  locationStockPath,
+  fieldValuesFrom,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+import type { Case } from './field-case.ts'
 
 const amount = (text: string) => text as Amount
 const text = (words: string) => ({ type: 'TEXT', textData: { text: words, decorations: [] } })
 const richText = (words: string) => ({
   nodes: [
     { type: 'PARAGRAPH', id: 'a1', nodes: [text(words)] },
-    { type: 'VIDEO', id: 'a2', videoData: { video: { src: { id: 'film' } }, ours: { kept: 1 } } },
+    { type: 'VIDEO', id: 'a2', videoData: { video: { src: { id: 'film' } }, ours: { saved: 1 } } },
     { type: 'NOBODY_KNOWS_IT', id: 'a3', futureData: { depth: [1, { two: null }] } },
   ],
   documentStyle: {},
@@ -107,7 +111,7 @@ export const detailCases: readonly Case[] = [
           kind: 'text',
           mandatory: false,
           choices: [],
-          text: { title: 'Your words', leastLength: 0, mostLength: 40, addedPrice: amount('9') },
+          text: { title: 'Your words', minLength: 0, maxLength: 40, addedPrice: amount('9') },
         },
       ],
     }),
@@ -175,9 +179,9 @@ export const detailCases: readonly Case[] = [
   {
     name: 'pieces at another place',
     on: 'v3',
-    set({ variants, stockPlaces = [] }) {
-      const { id: placeId = '' } = stockPlaces.find(({ sells }) => !sells) ?? {}
-      return toValues(variants.map(({ id }) => [stockPlace(id, placeId), 12]))
+    set({ variants, stockLocations = [] }) {
+      const { id: locationId = '' } = stockLocations.find(({ sells }) => !sells) ?? {}
+      return fieldValuesFrom(variants.map(({ id }) => [locationStockPath(id, locationId), 12]))
     },
     writes: /locations\./,
   },
@@ -185,7 +189,7 @@ export const detailCases: readonly Case[] = [
     name: 'the words of a picture',
     on: 'v3',
     find: ({ media }) => media.length > 1,
-    set: ({ media }) => toValues([[`alt/${media[1]?.id}`, 'Seen from above']]),
+    set: ({ media }) => fieldValuesFrom([[`alt/${media[1]?.id}`, 'Seen from above']]),
     writes: /^media$/,
   },
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { stockPlace, toValues } from '#lib/domain/places.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { locationStockPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import {
   createBench,
   makeReady,
@@ -8,7 +8,7 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { beforeOf, essence, readAt } from './fields.ts'
+import { beforeOf, normalized, readAt } from './fields.ts'
 import { openProducts, readAll, toJobShop } from './shops.ts'
 
 const preorder = { enabled: true, message: 'In May', limit: null }
@@ -20,13 +20,13 @@ it.each(['v1', 'v3'] as const)(
     const [first] = await readAll(store, 'lantern')
     if (first === undefined) throw new Error('The demo shop has one.')
     const product = await readAt(store, first.id)
-    const place = product.stockPlaces?.find(({ sells }) => !sells)
-    const nodes = [{ type: 'NOBODY_KNOWS_IT', id: 'n0', futureData: { kept: true } }]
+    const path = product.stockLocations?.find(({ sells }) => !sells)
+    const nodes = [{ type: 'NOBODY_KNOWS_IT', id: 'n0', futureData: { saved: true } }]
     const set: FieldValues =
       catalog === 'v1'
         ? { preorder, name: 'Typed' }
         : {
-            ...toValues([[stockPlace(product.variants[0]!.id, place?.id ?? ''), 7]]),
+            ...fieldValuesFrom([[locationStockPath(product.variants[0]!.id, path?.id ?? ''), 7]]),
             richDescription: { nodes },
             visibleInPos: product.visibleInPos !== true,
           }
@@ -38,6 +38,6 @@ it.each(['v1', 'v3'] as const)(
     await jobs.undo({ jobId: ready.id, siteId })
     await jobs.wake()
     expect((await readJob(jobs, ready.id)).state).toBe('undone')
-    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+    expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   },
 )

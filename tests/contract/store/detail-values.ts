@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
-import { stockPlace } from '#lib/domain/places.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import type { Dimensions, Modifier, Preorder, Subscription } from '#lib/domain/product-details.ts'
-import type { Product, ProductOption } from '#lib/domain/product.ts'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
-import { at, cents, type Entry, word } from './arbitrary-places.ts'
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type {
+  Dimensions,
+  Modifier,
+  Preorder,
+  Subscription,
+} from '#lib/catalog/product/product-details.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
+import { at, cents, type Entry, word } from './arbitrary-fields.ts'
 
 type Arbitrary<Value> = fc.Arbitrary<Value>
 
@@ -15,9 +20,9 @@ const side = fc.option(cents(1), { nil: undefined })
 const sizes: Arbitrary<Dimensions | null> = fc
   .record({ length: side, width: side, height: side, unit: fc.constantFrom('CM', 'IN', undefined) })
   .map((each) => {
-    const told = Object.entries(each).filter(([, value]) => value !== undefined)
-    const hasSides = told.some(([name]) => name !== 'unit')
-    return hasSides ? Object.fromEntries(told) : null
+    const reported = Object.entries(each).filter(([, value]) => value !== undefined)
+    const hasSides = reported.some(([name]) => name !== 'unit')
+    return hasSides ? Object.fromEntries(reported) : null
   })
 
 const preorder: Arbitrary<Preorder> = fc.record({
@@ -44,11 +49,11 @@ const modifier: Arbitrary<Modifier> = fc.oneof(
     text: fc.record(
       {
         title: word,
-        leastLength: fc.nat(5),
-        mostLength: fc.integer({ min: 6, max: 500 }),
+        minLength: fc.nat(5),
+        maxLength: fc.integer({ min: 6, max: 500 }),
         addedPrice: cents(1),
       },
-      { requiredKeys: ['title', 'leastLength', 'mostLength'] },
+      { requiredKeys: ['title', 'minLength', 'maxLength'] },
     ),
   }),
 )
@@ -73,29 +78,29 @@ const document: Arbitrary<RichDocument> = fc
         type: 'PARAGRAPH',
         nodes: [{ type: 'TEXT', textData: { text, decorations: [] } }],
       })),
-      word.map((kept) => ({ type: 'NOBODY_KNOWS_IT', futureData: { kept, list: [1, null] } })),
+      word.map((saved) => ({ type: 'NOBODY_KNOWS_IT', futureData: { saved, list: [1, null] } })),
     ),
     { minLength: 1, maxLength: 4 },
   )
   .map((nodes) => ({ nodes: nodes.map((node, index) => ({ ...node, id: `n${index}` })) }))
 
 /** What only a reading by id tells. The description in one of its two forms: one is made of the other. */
-export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
-  const options = optionPlaces(product, catalog)
+export function detailFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+  const options = optionFields(product, catalog)
   const [variant] = product.variants
   if (catalog === 'v1') {
     const per = fc.option(fc.record({ per: measure, holds: measure }), { nil: null })
-    const place = (field: 'dimensions' | 'packageDimensions') =>
-      product.variantsManaged && variant !== undefined ? variantPlace(variant.id, field) : field
+    const path = (field: 'dimensions' | 'packageDimensions') =>
+      product.variantsManaged && variant !== undefined ? variantFieldPath(variant.id, field) : field
     return [
       at('pricePerUnit', per),
       at('preorder', preorder),
-      at(place('dimensions'), sizes),
-      at(place('packageDimensions'), sizes),
+      at(path('dimensions'), sizes),
+      at(path('packageDimensions'), sizes),
       ...options,
     ]
   }
-  const place = product.stockPlaces?.find(({ sells }) => !sells)
+  const path = product.stockLocations?.find(({ sells }) => !sells)
   const item = product.media.at(-1)
   return [
     at('visibleInPos', fc.boolean()),
@@ -115,16 +120,16 @@ export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
     ...(variant === undefined
       ? []
       : [
-          at(variantPlace(variant.id, 'holds'), fc.option(measure, { nil: null })),
-          at(variantPlace(variant.id, 'dimensions'), sizes),
-          at(variantPlace(variant.id, 'packageDimensions'), sizes),
-          at(variantPlace(variant.id, 'preorder'), preorder),
+          at(variantFieldPath(variant.id, 'holds'), fc.option(measure, { nil: null })),
+          at(variantFieldPath(variant.id, 'dimensions'), sizes),
+          at(variantFieldPath(variant.id, 'packageDimensions'), sizes),
+          at(variantFieldPath(variant.id, 'preorder'), preorder),
         ]),
-    ...(variant === undefined || place === undefined
+    ...(variant === undefined || path === undefined
       ? []
       : [
           at(
-            stockPlace(variant.id, place.id),
+            locationStockPath(variant.id, path.id),
             fc.oneof(fc.nat(500), fc.boolean(), fc.constant(null)),
           ),
         ]),
@@ -140,7 +145,7 @@ const fresh = fc
 
 const newVariants = fc.record({ paidPrice: cents(1), visible: fc.boolean() })
 
-function grow(option: ProductOption, most: number, isPriced: boolean): Arbitrary<ProductOption> {
+function grow(option: ProductOption, max: number, isPriced: boolean): Arbitrary<ProductOption> {
   const { choices, kind } = option
   const known = fc.shuffledSubarray([...choices], { minLength: choices.length })
   const plain = fresh.map(({ label }) => ({ value: label, label }))
@@ -151,7 +156,7 @@ function grow(option: ProductOption, most: number, isPriced: boolean): Arbitrary
           .tuple(named, newVariants)
           .map(([choice, made]) => Object.assign({}, choice, { newVariants: made }))
       : named,
-    { maxLength: most },
+    { maxLength: max },
   )
   return fc
     .tuple(known, added)
@@ -159,7 +164,7 @@ function grow(option: ProductOption, most: number, isPriced: boolean): Arbitrary
 }
 
 /** What comes and goes again: more choices, in any order. */
-function optionPlaces({ options, variants }: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+function optionFields({ options, variants }: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   if (options.length === 0 || variants.length > 40) return []
   // The newer catalogue takes new choices of one option at a time.
   const all = fc

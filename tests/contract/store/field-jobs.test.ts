@@ -9,17 +9,17 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { essence } from './fields.ts'
+import { normalized } from './fields.ts'
 import { openProducts, readAll, toJobShop } from './shops.ts'
 
 const word = 'lantern'
 const scope = { kind: 'search', search: { text: word } } as const
 const essences = async (store: ProductStore) =>
-  new Map((await readAll(store, word)).map((product) => [product.id, essence(product)]))
+  new Map((await readAll(store, word)).map((product) => [product.id, normalized(product)]))
 
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalog) => {
   it('of many fields sets each once, through lost answers, and undo brings all back', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const collections = await store.collections.list()
     const { id, name } = collections.at(-1) ?? { id: '' as never, name: '' }
     const operations: Edit['operations'] = [
@@ -38,7 +38,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
       { kind: 'status', status: 500, match: 'POST /categories/v1/bulk', times: 1 },
       { kind: 'drop-after', match: 'POST /stores/v1/collections', times: 1 },
     ] as const
-    sandbox.setFaults(faults)
+    mockStore.setFaults(faults)
     const done = await startAndRun(jobs, ready)
     expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })
     expect(done.counts.applied).toBe(before.size)
@@ -48,7 +48,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
       expect(product.collectionIds).toContain(id)
       expect(product.infoSections).toContainEqual({ title: 'Warmth', html: '<p>Warm</p>' })
     }
-    sandbox.setFaults(faults)
+    mockStore.setFaults(faults)
     await jobs.undo({ jobId: ready.id, siteId })
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
@@ -56,17 +56,17 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
   })
 
   it('that moves stock counts what was sold meanwhile, and moves it once', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const before = await readAll(store, word)
     const { jobs } = createBench(toJobShop(store))
-    const operations: Edit['operations'] = [{ kind: 'stock', do: 'move', pieces: 5 }]
+    const operations: Edit['operations'] = [{ kind: 'stock', do: 'move', quantity: 5 }]
     const ready = await makeReady(jobs, { scope, operations })
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
     const sold = before.find(
       (product) => rows.some(({ id }) => id === product.id) && (product.stock.quantity ?? 0) > 1,
     )
     if (sold === undefined) throw new Error('One of them is counted.')
-    sandbox.edit(sold.id, 'quantity', 1)
+    mockStore.edit(sold.id, 'quantity', 1)
     const done = await startAndRun(jobs, ready)
     expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })
     for (const product of await readAll(store, word)) {
@@ -80,17 +80,17 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
   })
 
   it('that deletes is undone by making them again', async () => {
-    const { sandbox, store } = await openProducts(catalog)
-    const { products: count } = sandbox.count()
+    const { mockStore, store } = await openProducts(catalog)
+    const { products: count } = mockStore.count()
     const names = (await readAll(store, word)).map(({ name }) => name).toSorted()
     const { jobs } = createBench(toJobShop(store))
     const ready = await makeReady(jobs, { scope, operations: [{ kind: 'delete' }] })
     // Each is warned of, and ticked by hand.
-    const ticked = (await readRows(jobs, ready.id)).map(({ id }) => id)
-    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked, unticked: [] })
+    const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)
+    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] })
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ counts: { applied: names.length } })
-    expect(sandbox.count().products).toBe(count - names.length)
+    expect(mockStore.count().products).toBe(count - names.length)
     const undo = await jobs.undo({ jobId: ready.id, siteId })
     await jobs.wake()
     expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done', counts: { failed: 0 } })

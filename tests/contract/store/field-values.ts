@@ -1,16 +1,21 @@
 import * as fc from 'fast-check'
-import type { Amount } from '#lib/domain/amount.ts'
-import { compare } from '#lib/domain/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
-import { type CollectionId, wholeProduct } from '#lib/domain/ids.ts'
-import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { at, cents, type Entry, word } from './arbitrary-places.ts'
-import { detailPlaces } from './detail-values.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
+import { type CollectionId, wholeProduct } from '#lib/catalog/ids.ts'
+import {
+  choiceMediaPath,
+  fieldEntries,
+  fieldValuesFrom,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { at, cents, type Entry, word } from './arbitrary-fields.ts'
+import { detailFields } from './detail-values.ts'
 
 type Arbitrary<Value> = fc.Arbitrary<Value>
 
-const figure = fc.option(cents(1), { nil: null })
+const number = fc.option(cents(1), { nil: null })
 const code = fc.uuid().map((id) => `S-${id.slice(0, 13)}`)
 const html = word.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`)
 const pieces = fc.integer({ min: 0, max: 500 })
@@ -21,20 +26,20 @@ export function someValues(
   catalog: 'v1' | 'v3',
   collections: readonly CollectionId[],
 ): Arbitrary<FieldValues> {
-  const own = catalog === 'v1' ? ownFigures(product) : []
+  const own = catalog === 'v1' ? ownValues(product) : []
   const all = [
-    ...plainPlaces(),
+    ...plainFields(),
     ...own,
     ...collections.map((id) => at(`collection/${id}`, fc.boolean())),
-    ...variantPlaces(product, catalog),
-    ...stockPlaces(product, catalog),
-    ...detailPlaces(product, catalog),
-    mediaPlaces(product, catalog),
+    ...variantFields(product, catalog),
+    ...stockPaths(product, catalog),
+    ...detailFields(product, catalog),
+    mediaFields(product, catalog),
   ]
   return fc
     .tuple(fc.subarray(all, { minLength: 1 }).chain((some) => fc.tuple(...some)))
-    .map(([entries]) => onlyOneText(toValues(entries.flat())))
-    .filter((values) => listPlaces(values).length > 0)
+    .map(([entries]) => onlyOneText(fieldValuesFrom(entries.flat())))
+    .filter((values) => fieldEntries(values).length > 0)
 }
 
 /** Each form of a description is made of the other. */
@@ -44,7 +49,7 @@ function onlyOneText({ description, ...values }: FieldValues): FieldValues {
     : values
 }
 
-function plainPlaces(): Arbitrary<Entry[]>[] {
+function plainFields(): Arbitrary<Entry[]>[] {
   return [
     at('name', word),
     at('slug', fc.uuid()),
@@ -59,7 +64,7 @@ function plainPlaces(): Arbitrary<Entry[]>[] {
   ]
 }
 
-function ownFigures({ variantsManaged }: Product): Arbitrary<Entry[]>[] {
+function ownValues({ variantsManaged }: Product): Arbitrary<Entry[]>[] {
   const discount = fc.oneof(
     fc.constant({ kind: 'none', value: '0' as Amount }),
     fc
@@ -71,20 +76,20 @@ function ownFigures({ variantsManaged }: Product): Arbitrary<Entry[]>[] {
     at('sku', fc.oneof(code, fc.constant(''))),
     at('listPrice', cents(1)),
     at('discount', discount),
-    at('cost', figure),
-    at('weight', figure),
+    at('cost', number),
+    at('weight', number),
   ]
 }
 
-function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+function variantFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   const { options, variants, variantsManaged } = product
   if (catalog === 'v1' && !variantsManaged) return []
   return variants.slice(0, 4).map(({ id }) => {
     const fields: Arbitrary<Partial<VariantFields>> = fc
       .record(
         {
-          cost: figure,
-          weight: figure,
+          cost: number,
+          weight: number,
           sku: fc.oneof(code, fc.constant('')),
           visible: fc.boolean(),
           listPrice: cents(1),
@@ -107,11 +112,11 @@ function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[
     })
     return fc
       .tuple(fields, catalog === 'v3' ? prices : fc.constant({}))
-      .map(([some, pair]) => listPlaces(variantValues(id, { ...some, ...pair })))
+      .map(([some, pair]) => fieldEntries(variantValues(id, { ...some, ...pair })))
   })
 }
 
-function stockPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+function stockPaths(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   const holders =
     catalog === 'v3' || product.variantsManaged
       ? product.variants
@@ -122,16 +127,16 @@ function stockPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>
       (stock.tracked
         ? pieces.map((quantity) => ({ quantity }))
         : fc.boolean().map((inStock) => ({ inStock }))
-      ).map((fields) => listPlaces(variantValues(id, fields as Partial<VariantFields>))),
+      ).map((fields) => fieldEntries(variantValues(id, fields as Partial<VariantFields>))),
     )
 }
 
 /** Pictures go from the end and come at the end: so they can come back on either generation. */
-function mediaPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]> {
+function mediaFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]> {
   const ids = product.media.map(({ id }) => id)
   const linked = new Set(Object.values(product.choiceMedia ?? {}).flat())
   const free = ids.findLastIndex((id) => linked.has(id)) + 1
-  const kept = fc.integer({ min: free, max: ids.length }).map((count) => ids.slice(0, count))
+  const saved = fc.integer({ min: free, max: ids.length }).map((count) => ids.slice(0, count))
   const order = (some: readonly string[]) =>
     catalog === 'v3'
       ? fc.shuffledSubarray([...some], { minLength: some.length })
@@ -141,12 +146,12 @@ function mediaPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>
     { maxLength: 2 },
   )
   const [option] = product.options
-  return fc.tuple(kept.chain(order), added, fc.boolean()).chain(([some, more, isLinked]) => {
+  return fc.tuple(saved.chain(order), added, fc.boolean()).chain(([some, more, isLinked]) => {
     const media: Entry = ['media', [...some, ...more]]
     if (option === undefined || !isLinked || linked.size > 0) return fc.constant([media])
-    const place = choicePlace(option.name, option.choices[0]?.label ?? '')
+    const path = choiceMediaPath(option.name, option.choices[0]?.label ?? '')
     return fc
       .subarray([...some])
-      .map((chosen): Entry[] => [media, [place, ids.filter((id) => chosen.includes(id))]])
+      .map((chosen): Entry[] => [media, [path, ids.filter((id) => chosen.includes(id))]])
   })
 }

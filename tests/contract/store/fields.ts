@@ -1,12 +1,12 @@
-import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { allDetails } from '#lib/domain/details.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { comparableText } from '#lib/domain/comparable-text.ts'
-import { pickPlaces } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { withoutDetails } from '#lib/domain/without-details.ts'
-import { planPasses } from '#lib/edits/plan-passes.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
+import { allDetails } from '#lib/catalog/product/details.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { comparableText } from '#lib/catalog/comparable-text.ts'
+import { pickFields } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { withoutDetails } from '#lib/catalog/product/without-details.ts'
+import { planRequests } from '#lib/edits/plan/plan-requests.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
 type Extra = Pick<ItemChange, 'stock' | 'snapshot'>
@@ -21,8 +21,8 @@ export async function applyFields(
 ): Promise<ChangeOutcome[]> {
   const row = { id: product.id, target: set, variants: [] }
   const outcomes: ChangeOutcome[] = []
-  for (const { places } of planPasses([row], store.capabilities.requests)) {
-    const only = (values: FieldValues) => pickPlaces(values, (place) => places.includes(place))
+  for (const { paths } of planRequests([row], store.capabilities.requests)) {
+    const only = (values: FieldValues) => pickFields(values, (path) => paths.includes(path))
     const item = { id: product.id, before: only(before), set: only(set), ...extra }
     outcomes.push(...(await store.applyChange({ items: [item] })))
   }
@@ -31,17 +31,17 @@ export async function applyFields(
 
 /** What a product holds where something is to be set. */
 export function beforeOf(set: FieldValues, product: Product): FieldValues {
-  return touchedValues(set, product)
+  return readFields(set, product)
 }
 
 export async function readAt(store: ProductStore, id: ProductId): Promise<Product> {
-  const product = (await store.lookAt([id], undefined, allDetails)).get(id)
+  const product = (await store.readFresh([id], undefined, allDetails)).get(id)
   if (product === undefined) throw new Error('It is gone.')
   return product
 }
 
 /** Without what every write moves on, and what has no order. */
-export function essence({ updatedAt: _updatedAt, ...product }: Product) {
+export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
   return {
     ...product,
     collectionIds: product.collectionIds.toSorted(),

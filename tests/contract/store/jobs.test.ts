@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
+import type { WantedFault } from '#lib/mock-store/control/mock-store-control.ts'
 import {
   createBench,
   makeReady,
@@ -24,17 +24,17 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
   it.each(troubles)(
     'with %s changes every price once, and undo brings every one back',
     async (_, faults) => {
-      const { sandbox, store } = await openProducts(catalog)
+      const { mockStore, store } = await openProducts(catalog)
       const before = pricesOf(await readAll(store))
       const { jobs } = createBench(toJobShop(store))
       const ready = await makeReady(jobs, edit)
-      sandbox.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
+      mockStore.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
       const done = await startAndRun(jobs, ready)
       expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })
       expect(done.counts.applied).toBe(ready.counts.planned)
       expect(done.counts.applied).toBeGreaterThan(100)
 
-      sandbox.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
+      mockStore.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
       const undo = await jobs.undo({ jobId: ready.id, siteId })
       await jobs.wake()
       expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
@@ -45,18 +45,18 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
   )
 
   it('leaves alone what somebody else changed since the preview, and says so', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const ready = await makeReady(jobs, edit)
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
     const [priced, renamed] = rows
-    sandbox.edit(priced?.id ?? '', 'price', '1.23')
-    sandbox.edit(renamed?.id ?? '', 'name', 'Renamed')
+    mockStore.edit(priced?.id ?? '', 'price', '1.23')
+    mockStore.edit(renamed?.id ?? '', 'name', 'Renamed')
     const done = await startAndRun(jobs, ready)
     expect(done.counts).toMatchObject({ conflict: 1, failed: 0, applied: rows.length - 1 })
-    const told = (await readRows(jobs, ready.id)).find(({ state }) => state === 'conflict')
-    expect(told).toMatchObject({ id: priced?.id })
-    expect(told?.theirs).toBeDefined()
+    const reported = (await readRows(jobs, ready.id)).find(({ state }) => state === 'conflict')
+    expect(reported).toMatchObject({ id: priced?.id })
+    expect(reported?.remote).toBeDefined()
     const product = priced && (await store.readProduct(priced.id))
     // To V1 a price is the one before the discount.
     expect(catalog === 'v1' ? product?.listPrice : product?.paidPrice).toBe('1.23')

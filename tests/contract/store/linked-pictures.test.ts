@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { choicePlace, toValues } from '#lib/domain/places.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { undoRow } from '#lib/edits/undo.ts'
+import type { FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
+import { choiceMediaPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { undoRow } from '#lib/edits/undo/undo.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
@@ -23,15 +23,15 @@ async function openLinked() {
   if (found === undefined || option === undefined || first === undefined || second === undefined) {
     throw new Error('The demo shop has one.')
   }
-  const place = choicePlace(option.name, option.choices[0]?.label ?? '')
+  const path = choiceMediaPath(option.name, option.choices[0]?.label ?? '')
   const write = async (before: FieldValues, set: FieldValues) => {
     const item: ItemChange = { id: found.id, before, set }
     expect(await store.applyChange({ items: [item] })).toEqual([{ id: found.id, ok: true }])
   }
-  await write(toValues([[place, []]]), toValues([[place, [first.id]]]))
+  await write(fieldValuesFrom([[path, []]]), fieldValuesFrom([[path, [first.id]]]))
   const read = () => readAt(store, found.id)
-  const key = place.slice('choice/'.length)
-  return { ...shop, id: found.id, first: first.id, second: second.id, place, key, write, read }
+  const key = path.slice('choice/'.length)
+  return { ...shop, id: found.id, first: first.id, second: second.id, path, key, write, read }
 }
 
 const labelsOf = ({ options }: Product) =>
@@ -42,18 +42,18 @@ const isWrite = ({ path }: { path: string }) => /^\/stores\/v3\/products\/[^/]+$
 /** Removes the linked choice as the option editor and an import do, and undoes it; `more` is changed too. */
 async function removeChoice(more: (before: Product) => FieldValues = () => ({})) {
   const linked = await openLinked()
-  const { store, id, place, read } = linked
+  const { store, id, path, read } = linked
   const before = await read()
   const [first, ...others] = before.options
   if (first === undefined) throw new Error('The product has an option.')
   const options = [{ ...first, choices: first.choices.slice(1) }, ...others]
   const set = { options, ...more(before) }
-  const changes = [{ id, before: touchedValues(set, before), set }]
+  const changes = [{ id, before: readFields(set, before), set }]
   const { jobs } = createBench(toJobShop(store))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
   const [preview] = await readRows(jobs, ready.id)
   const { id: jobId, hash = '' } = ready
-  await jobs.start({ jobId, siteId, hash, ticked: [id], unticked: [] })
+  await jobs.start({ jobId, siteId, hash, selected: [id], deselected: [] })
   await jobs.wake()
   const job = await readJob(jobs, jobId)
   const after = await read()
@@ -64,14 +64,14 @@ async function removeChoice(more: (before: Product) => FieldValues = () => ({}))
   }
   const undo = async () => readJob(jobs, await runUndo())
   const undoRows = async () => readRows(jobs, await runUndo())
-  return { ...linked, before, preview, job, after, undo, undoRows, shown: preview?.target[place] }
+  return { ...linked, before, preview, job, after, undo, undoRows, shown: preview?.target[path] }
 }
 
 describe('A picture that a choice links', () => {
   it('is shown in the preview when its choice is removed, stays in the gallery, and an undo links it again', async () => {
-    const { before, after, key, first, job, shown, preview, place, undo, read } =
+    const { before, after, key, first, job, shown, preview, path, undo, read } =
       await removeChoice()
-    expect([preview?.before[place], shown]).toEqual([[first], []])
+    expect([preview?.before[path], shown]).toEqual([[first], []])
     expect(job).toMatchObject({ state: 'done', counts: { applied: 1 } })
     expect(after.choiceMedia?.[key] ?? []).toEqual([])
     expect(after.media).toEqual(before.media)
@@ -88,7 +88,7 @@ describe('A picture that a choice links', () => {
     await write({ media }, { media: media.filter((id) => id !== first) })
     const [row] = await undoRows()
     expect(row?.state).toBe('failed')
-    expect(row?.problem?.sentence).toContain('Not undone completely')
+    expect(row?.problem?.message).toContain('Not undone completely')
     const again = await read()
     expect(labelsOf(again)).toEqual(labelsOf(before))
     expect(again.choiceMedia?.[key] ?? []).toEqual([])
@@ -107,12 +107,12 @@ describe('A picture that a choice links', () => {
   })
 
   it('is unlinked before it leaves the gallery; the preview shows it and an undo restores both', async () => {
-    const { store, requests, first, place, key, read } = await openLinked()
+    const { store, requests, first, path, key, read } = await openLinked()
     const before = await read()
     const remove = { kind: 'media', do: 'remove', position: 1 } as const
     const row = previewProduct(before, [remove], defaultGuardrailLimits)
     if (row === undefined) throw new Error('A picture goes.')
-    expect(row.target[place]).toEqual([])
+    expect(row.target[path]).toEqual([])
     requests.length = 0
     expect(await store.applyChange({ items: [toItem(row)] })).toMatchObject([{ ok: true }])
     expect(requests.filter(isWrite).filter(({ body }) => body['product']).length).toBe(2)
@@ -137,15 +137,15 @@ describe('A picture that a choice links', () => {
   })
 
   it('leaves while the choice gets another one, and comes back with its link', async () => {
-    const { first, second, place, key, write, read } = await openLinked()
+    const { first, second, path, key, write, read } = await openLinked()
     const media = (await read()).media.map((each) => each.id)
-    const swapped = toValues([
+    const swapped = fieldValuesFrom([
       ['media', media.filter((each) => each !== first)],
-      [place, [second]],
+      [path, [second]],
     ])
-    const former = toValues([
+    const former = fieldValuesFrom([
       ['media', media],
-      [place, [first]],
+      [path, [first]],
     ])
     await write(former, swapped)
     expect((await read()).choiceMedia?.[key]).toEqual([second])
@@ -168,11 +168,11 @@ describe('A picture that a choice links', () => {
   })
 
   it('and is gone from Wix when a deletion is undone is named, and the others are linked', async () => {
-    const { store, id, key, first, second, place, write } = await openLinked()
-    await write(toValues([[place, [first]]]), toValues([[place, [first, second]]]))
-    const kept = (await store.snapshot([id])).get(id)
+    const { store, id, key, first, second, path, write } = await openLinked()
+    await write(fieldValuesFrom([[path, [first]]]), fieldValuesFrom([[path, [first, second]]]))
+    const saved = (await store.snapshot([id])).get(id)
     const lost = 'c837a6_00000000000000000000000000000000~mv2.jpg'
-    const snapshot: unknown = JSON.parse(JSON.stringify(kept).replaceAll(first, lost))
+    const snapshot: unknown = JSON.parse(JSON.stringify(saved).replaceAll(first, lost))
     const gone: ItemChange = { id, before: { deleted: false }, set: { deleted: true } }
     expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
     const back: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, snapshot }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { NewVariants, Product } from '#lib/domain/product.ts'
-import { listShown } from '#lib/edits/list-new.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { NewVariants, Product } from '#lib/catalog/product/product.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import {
   createBench,
   makeReady,
@@ -43,7 +43,7 @@ it.each([true, false])(
   'makes variants at the price that was entered, visible: %s',
   async (visible) => {
     const { product, jobs, ready, row, read } = await addChoices([{ paidPrice: price, visible }])
-    const listed = listShown(row!).filter(({ place }) => place.startsWith('variant/'))
+    const listed = listShown(row!).filter(({ path }) => path.startsWith('variant/'))
     expect(listed.map(({ label, after }) => [label, after])).toEqual([
       ['Price paid', price],
       ['Visible', visible],
@@ -75,9 +75,9 @@ it.each([
     ],
     /one option at a time/,
   ],
-] as const)('blocks new choices %s', async (_name, made, sentence) => {
+] as const)('blocks new choices %s', async (_name, made, message) => {
   const { row } = await addChoices(made)
-  expect(row?.flags).toMatchObject([{ level: 'block', sentence: expect.stringMatching(sentence) }])
+  expect(row?.flags).toMatchObject([{ level: 'block', message: expect.stringMatching(message) }])
 })
 
 it('hides the variants that come back with a choice, without the prices that they had', async () => {
@@ -95,8 +95,8 @@ it('hides the variants that come back with a choice, without the prices that the
     jobId: ready.id,
     siteId,
     hash: ready.hash ?? '',
-    ticked: [product.id],
-    unticked: [],
+    selected: [product.id],
+    deselected: [],
   }
   await jobs.start(run)
   await jobs.wake()

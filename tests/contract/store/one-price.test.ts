@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
-import { variantValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import type { ItemChange, VariantFields } from '#lib/catalog/changes/change.ts'
+import { variantValues } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { openProducts, readAll } from './shops.ts'
 
 type Prices = Partial<Record<'listPrice' | 'paidPrice', string>>
 
 /** A product on sale, 20 before and 15 by now. */
 async function openSale() {
-  const { sandbox, store, requests } = await openProducts('v3')
+  const { mockStore, store, requests } = await openProducts('v3')
   const found = (await readAll(store)).find(({ variants }) => variants.length > 2)
   const id = found?.id ?? ''
-  sandbox.edit(id, 'price', '15')
-  sandbox.edit(id, 'compareAt', '20')
+  mockStore.edit(id, 'price', '15')
+  mockStore.edit(id, 'compareAt', '20')
   const product = found && (await store.readProduct(found.id))
   const [variant] = product?.variants ?? []
   if (product === undefined || variant === undefined) throw new Error('There is one.')
@@ -22,7 +22,7 @@ async function openSale() {
     return store.applyChange({ items: [item] })
   }
   const read = async () => (await store.readProduct(product.id)).variants[0]
-  return { sandbox, store, product, set, read, requests }
+  return { mockStore, store, product, set, read, requests }
 }
 
 it('a list price alone leaves the price that is paid as it is', async () => {
@@ -43,8 +43,8 @@ it('a price that is paid alone leaves the list price as it is', async () => {
 })
 
 it('the other price is the one that the shop holds by now', async () => {
-  const { sandbox, product, set, read } = await openSale()
-  sandbox.edit(product.id, 'price', '11')
+  const { mockStore, product, set, read } = await openSale()
+  mockStore.edit(product.id, 'price', '11')
   expect(await set({ listPrice: '25' }, { listPrice: '20' })).toMatchObject([{ ok: true }])
   expect(await read()).toMatchObject({ listPrice: '25', paidPrice: '11' })
 })
@@ -56,18 +56,18 @@ it.each([
   const { set, read, requests } = await openSale()
   const sent = requests.length
   expect(await set(values, before)).toMatchObject([
-    { ok: false, problem: { code: 'bad-input', sentence: expect.stringContaining('below') } },
+    { ok: false, problem: { code: 'bad-input', message: expect.stringContaining('below') } },
   ])
   expect(requests.slice(sent)).toHaveLength(1)
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '15' })
 })
 
 it('a price that somebody else set is told and left alone', async () => {
-  const { store, sandbox, product, set, read } = await openSale()
-  sandbox.edit(product.id, 'price', '11')
+  const { store, mockStore, product, set, read } = await openSale()
+  mockStore.edit(product.id, 'price', '11')
   const [outcome] = await set({ paidPrice: '12' }, { paidPrice: '15' })
   expect(outcome).toMatchObject({ ok: false, problem: { code: 'conflict' } })
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '11' })
-  const theirs = outcome?.ok === false ? (outcome.theirs ?? {}) : {}
-  expect(touchedValues(theirs, await store.readProduct(product.id))).toEqual(theirs)
+  const theirs = outcome?.ok === false ? (outcome.remote ?? {}) : {}
+  expect(readFields(theirs, await store.readProduct(product.id))).toEqual(theirs)
 })

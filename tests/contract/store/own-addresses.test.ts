@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import { choicePlace, toValues } from '#lib/domain/places.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import { choiceMediaPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
 import { readAt } from './fields.ts'
@@ -133,16 +133,16 @@ it('v1: a file that is added by its address is shown for its choice', async () =
   const { store, product, otherId, write, sent } = await open('v1')
   const [option] = product.options
   const label = option?.choices[0]?.label ?? ''
-  const place = choicePlace(option?.name ?? '', label)
-  const key = place.slice('choice/'.length)
+  const path = choiceMediaPath(option?.name ?? '', label)
+  const key = path.slice('choice/'.length)
   const media = product.media.map(({ id }) => id)
-  const before = toValues([
+  const before = fieldValuesFrom([
     ['media', media],
-    [place, product.choiceMedia?.[key] ?? []],
+    [path, product.choiceMedia?.[key] ?? []],
   ])
-  const set = toValues([
+  const set = fieldValuesFrom([
     ['media', [...media, address(otherId)]],
-    [place, [address(otherId)]],
+    [path, [address(otherId)]],
   ])
   expect(await write({ id: product.id, before, set })).toMatchObject({ ok: true })
   expect((await readAt(store, product.id)).choiceMedia?.[key]).toEqual([otherId])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
@@ -11,7 +11,7 @@ import {
   site,
 } from '#tests/unit/replica/harness/bench.ts'
 import { applyFields, beforeOf, readAt } from './fields.ts'
-import { flat, placeCases } from './place-cases.ts'
+import { flat, fieldCases } from './field-cases.ts'
 import { openProducts, readAll } from './shops.ts'
 
 // What this browser writes is nobody else's change, whichever field it is and however it is read again.
@@ -19,21 +19,21 @@ import { openProducts, readAll } from './shops.ts'
 async function follow(catalog: 'v1' | 'v3') {
   emptyBrowser()
   const { store } = await openProducts(catalog)
-  const heard: Learned[] = []
+  const heard: ProductDiff[] = []
   const clock = createTestClock()
   const bench = createBench(openReplicaShop({ open: async () => store }, site), {
     clock,
-    onLearned: (learned) => heard.push(...learned),
+    onProductsChanged: (diffs) => heard.push(...diffs),
   })
   await bench.replica.update('due')
   const own = createOwnWrites(() => clock.now())
   const listOthers = () =>
-    heard.flatMap((learned) =>
-      toEntries(learned, {
+    heard.flatMap((diffs) =>
+      toEntries(diffs, {
         siteId: site,
         noticedAt: clock.now(),
-        event: toPolledEvent(learned, { siteId: site, catalogue: catalog }),
-        isOurs: own.find(learned.id),
+        event: toPolledEvent(diffs, { siteId: site, catalogue: catalog }),
+        isOurs: own.find(diffs.id),
       }).flatMap(({ actor, changes, action }) =>
         actor === 'ours' ? [] : [`${action} ${changes.map(({ field }) => field).join(' ')}`],
       ),
@@ -42,7 +42,7 @@ async function follow(catalog: 'v1' | 'v3') {
 }
 
 describe.each(['v1', 'v3'] as const)('a copy of a shop of generation %s', (catalog) => {
-  it.each(placeCases(catalog))('takes $name that was written here for our own', async (each) => {
+  it.each(fieldCases(catalog))('takes $name that was written here for our own', async (each) => {
     const { store, bench, own, heard, listOthers } = await follow(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
     if (found === undefined) throw new Error('The demo shop has one.')
@@ -50,11 +50,11 @@ describe.each(['v1', 'v3'] as const)('a copy of a shop of generation %s', (catal
     const set = each.set(product, flat(await store.collections.list()))
     const before = beforeOf(set, product)
     own.note([{ id: product.id, before, set }])
-    await bench.replica.noteHints([product.id], 'own-write')
+    await bench.replica.recordHints([product.id], 'own-write')
     await applyFields(store, product, before, set)
     heard.length = 0
-    await bench.replica.noteHints([product.id], 'own-write')
-    await bench.replica.answerHints()
+    await bench.replica.recordHints([product.id], 'own-write')
+    await bench.replica.resolveHints()
     expect(listOthers()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { asListed } from './fields.ts'
 import {
   applyRows,
@@ -18,8 +18,8 @@ const all = { text: '' }
 
 describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   it('tells what it holds, hidden products included', async () => {
-    const { sandbox, store } = await openProducts(catalog)
-    const { products } = sandbox.count()
+    const { mockStore, store } = await openProducts(catalog)
+    const { products } = mockStore.count()
     expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
     const found = await readAll(store)
     expect(new Set(found.map(({ id }) => id)).size).toBe(products)
@@ -59,7 +59,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     const listed = await readAll(store)
     const some = listed.filter((_, at) => at % 9 === 0)
     const fresh = await store.readProducts(some.map(({ id }) => id))
-    const looked = await store.lookAt(some.map(({ id }) => id))
+    const looked = await store.readFresh(some.map(({ id }) => id))
     for (const product of some) {
       expect(asListed(fresh.get(product.id))).toEqual(product)
       expect(looked.get(product.id)).toEqual(fresh.get(product.id))
@@ -72,7 +72,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     const { store } = await openProducts(catalog)
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
     const ids = items.map(({ id }) => id)
-    for (const read of ['readProducts', 'lookAt'] as const) {
+    for (const read of ['readProducts', 'readFresh'] as const) {
       const found = await store[read]([...ids, nobody])
       expect([...found.keys()].toSorted()).toEqual(ids.toSorted())
     }
@@ -83,7 +83,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('names what was changed since a time, and nothing else', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const [first, second] = await readAll(store)
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
     const readSince = async () => {
@@ -92,9 +92,9 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
       return [...new Set(ids)].toSorted()
     }
     expect(await readSince()).toEqual([])
-    sandbox.edit(first?.id ?? '', 'name', 'Renamed')
+    mockStore.edit(first?.id ?? '', 'name', 'Renamed')
     expect(await readSince()).toEqual([first?.id])
-    sandbox.edit(second?.id ?? '', 'quantity', 3)
+    mockStore.edit(second?.id ?? '', 'quantity', 3)
     expect(new Set(await readSince())).toEqual(new Set([first?.id, second?.id]))
   })
 
@@ -108,7 +108,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     const after = new Map((await readAll(store)).map((product) => [product.id, product]))
     for (const row of rows) {
       const product = after.get(row.id)
-      expect(product && touchedValues(row.target, product)).toEqual(row.target)
+      expect(product && readFields(row.target, product)).toEqual(row.target)
     }
     await undoRows(store, rows)
     expect(pricesOf(await readAll(store))).toEqual(pricesOf(before))
@@ -125,34 +125,34 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('tells of each product of a call what became of it', async () => {
-    const { sandbox, store } = await openProducts(catalog)
-    const [gone, kept] = previewAll(await readAll(store, 'lantern'))
-    if (gone === undefined || kept === undefined) throw new Error('There are two.')
-    sandbox.edit(gone.id, 'deleted', true)
-    const set = catalog === 'v1' ? gone.target : kept.target
+    const { mockStore, store } = await openProducts(catalog)
+    const [gone, saved] = previewAll(await readAll(store, 'lantern'))
+    if (gone === undefined || saved === undefined) throw new Error('There are two.')
+    mockStore.edit(gone.id, 'deleted', true)
+    const set = catalog === 'v1' ? gone.target : saved.target
     const outcomes = await store.applyChange({
       items: [
         { ...toItem(gone), set: catalog === 'v1' ? set : gone.target },
-        { ...toItem(kept), set },
+        { ...toItem(saved), set },
       ],
     })
     expect(outcomes).toMatchObject([
       { id: gone.id, ok: false, problem: { code: 'not-found' } },
-      { id: kept.id, ok: true },
+      { id: saved.id, ok: true },
     ])
   })
 
   it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
     'whose answer is lost (%s) did an unknown thing, once',
     async (kind) => {
-      const { sandbox, store, requests } = await openProducts(catalog)
+      const { mockStore, store, requests } = await openProducts(catalog)
       const rows = previewAll(await readAll(store, 'lantern')).slice(0, 2)
       const [first] = rows
       // One price for all of a call on V1, each its own on V3.
       const items = rows.map(({ id, before, target }) => {
         return { id, before, set: catalog === 'v1' && first ? first.target : target }
       })
-      sandbox.setFaults([{ kind, match: writeRoute[catalog] }])
+      mockStore.setFaults([{ kind, match: writeRoute[catalog] }])
       const sent = requests.length
       await expect(store.applyChange({ items })).rejects.toMatchObject({ effect: 'unknown' })
       const path = writeRoute[catalog].slice('POST '.length)
@@ -161,10 +161,10 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   )
 
   it('that asks for patience did nothing, and says when to come back', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
     const headers = { 'retry-after': '30' }
-    sandbox.setFaults([{ kind: 'status', status: 429, headers }])
+    mockStore.setFaults([{ kind: 'status', status: 429, headers }])
     await expect(store.applyChange({ items: rows.map(toItem) })).rejects.toMatchObject({
       effect: 'none',
       retryAfterMs: 30_000,
@@ -173,21 +173,21 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('merges with whoever changes something else at the same moment', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
-    sandbox.edit(row.id, 'name', 'Lantern, renamed')
+    mockStore.edit(row.id, 'name', 'Lantern, renamed')
     expect(await store.applyChange({ items: [toItem(row)] })).toEqual([{ id: row.id, ok: true }])
     const product = await store.readProduct(row.id)
     expect(product.name).toBe('Lantern, renamed')
-    expect(touchedValues(row.target, product)).toEqual(row.target)
+    expect(readFields(row.target, product)).toEqual(row.target)
   })
 
   it('writes nothing over a price that somebody else set, where it has revisions', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
-    sandbox.edit(row.id, 'price', '3.21')
+    mockStore.edit(row.id, 'price', '3.21')
     const [outcome] = await store.applyChange({ items: [toItem(row)] })
     const { paidPrice } = await store.readProduct(row.id)
     if (store.capabilities.revisions) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore, ScanPage } from '#lib/store/store.ts'
 import { openProducts, problemOf } from './shops.ts'
@@ -19,9 +19,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s', (catalog) => {
   it('has every product once, hidden ones included', async () => {
-    const { sandbox, store } = await openProducts(catalog, { shop: shopOf(730) })
+    const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
     const ids = idsOf(await scan(store))
-    expect(ids).toHaveLength(sandbox.count().products)
+    expect(ids).toHaveLength(mockStore.count().products)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -32,9 +32,9 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
       ...access,
       throttle: {
         ...access.throttle,
-        take(lane, signal) {
-          lanes.push(lane)
-          return access.throttle.take(lane, signal)
+        take(priority, signal) {
+          lanes.push(priority)
+          return access.throttle.take(priority, signal)
         },
       },
     })
@@ -61,7 +61,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
   })
 
   it('misses nobody who stays, whatever is changed and deleted meanwhile', async () => {
-    const { sandbox, store } = await openProducts(catalog, { shop: shopOf(730) })
+    const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
     const all = idsOf(await scan(store))
     const gone = new Set(all.filter((_, at) => at % 20 === 0))
     const doomed = [...gone]
@@ -75,9 +75,9 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
       if (page === undefined || (page.next === next && page.products.length <= 1)) break
       seen.push(...page.products.map(({ id }) => id))
       next = page.next
-      for (const id of doomed.splice(0, 15)) sandbox.edit(id, 'deleted', true)
+      for (const id of doomed.splice(0, 15)) mockStore.edit(id, 'deleted', true)
       for (const id of page.products.slice(0, 9).map((each) => each.id)) {
-        if (!gone.has(id)) sandbox.edit(id, 'name', `Changed in life ${life}`)
+        if (!gone.has(id)) mockStore.edit(id, 'name', `Changed in life ${life}`)
       }
     }
     const lasting = all.filter((id) => !gone.has(id))
@@ -87,13 +87,13 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
   })
 
   it('ends with the signal’s own reason, and with a sentence where the shop cannot answer', async () => {
-    const { sandbox, store } = await openProducts(catalog)
+    const { mockStore, store } = await openProducts(catalog)
     const reason = new Error('closed')
     const aborted = store.scanProducts(undefined, AbortSignal.abort(reason))
     await expect(aborted[Symbol.asyncIterator]().next()).rejects.toBe(reason)
-    sandbox.setFaults([{ kind: 'status', status: 403, match: 'POST' }])
-    const refused = store.scanProducts(undefined)[Symbol.asyncIterator]()
-    expect((await problemOf(refused.next())).problem.code).toBe('missing-permission')
+    mockStore.setFaults([{ kind: 'status', status: 403, match: 'POST' }])
+    const rejected = store.scanProducts(undefined)[Symbol.asyncIterator]()
+    expect((await problemOf(rejected.next())).problem.code).toBe('missing-permission')
   })
 })
 
@@ -129,9 +129,9 @@ async function openForgetful(isForgotten: (asked: number) => boolean) {
 
 describe('a V3 shop that forgets its cursors', () => {
   it('is read on by the date of the last product, each once, three times over', async () => {
-    const { sandbox, store } = await openForgetful((asked) => asked % 2 === 0 && asked <= 6)
+    const { mockStore, store } = await openForgetful((asked) => asked % 2 === 0 && asked <= 6)
     const ids = idsOf(await scan(store))
-    expect(ids).toHaveLength(sandbox.count().products)
+    expect(ids).toHaveLength(mockStore.count().products)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -141,13 +141,13 @@ describe('a V3 shop that forgets its cursors', () => {
   })
 
   it('is taken up in a later life all the same', async () => {
-    const { sandbox, store } = await openForgetful(() => false)
+    const { mockStore, store } = await openForgetful(() => false)
     const pages = await scan(store)
     const { store: later, askedFor } = await openForgetful((asked) => asked === 1)
     const [first] = pages
     const rest = idsOf(await scan(later, first?.next))
     expect(askedFor()).toBeGreaterThan(0)
-    expect(new Set([...idsOf(pages.slice(0, 1)), ...rest]).size).toBe(sandbox.count().products)
+    expect(new Set([...idsOf(pages.slice(0, 1)), ...rest]).size).toBe(mockStore.count().products)
   })
 
   it('goes on by the cursor where all were made at one moment, and by the moment without it', async () => {
@@ -169,9 +169,9 @@ describe('a V3 shop that forgets its cursors', () => {
 
   it('tells what changed all the same', async () => {
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
-    const { sandbox, store } = await openForgetful((asked) => asked === 2)
+    const { mockStore, store } = await openForgetful((asked) => asked === 2)
     const ids = idsOf(await scan(store)).slice(0, 350)
-    for (const id of ids) sandbox.edit(id, 'name', 'Renamed')
+    for (const id of ids) mockStore.edit(id, 'name', 'Renamed')
     const changed: string[] = []
     for await (const page of store.streamChanged(since)) changed.push(...page.map(({ id }) => id))
     expect(changed.toSorted()).toEqual(ids.toSorted())
@@ -185,11 +185,11 @@ describe('changes of a V1 shop that goes on changing', () => {
   async function openMoving() {
     let nowMs = startMs
     const clock = { now: () => nowMs, sleep: async () => undefined }
-    const { sandbox, store } = await openProducts('v1', { shop: shopOf(730), clock })
+    const { mockStore, store } = await openProducts('v1', { shop: shopOf(730), clock })
     const ids = idsOf(await scan(store))
     const rename = (id: string | undefined, name: string) => {
       nowMs += 1
-      if (id !== undefined) sandbox.edit(id, 'name', name)
+      if (id !== undefined) mockStore.edit(id, 'name', name)
     }
     return { store, ids, rename }
   }
@@ -212,9 +212,9 @@ describe('changes of a V1 shop that goes on changing', () => {
   })
 
   it('are all there where hundreds changed at one moment', async () => {
-    const { sandbox, store, requests } = await openProducts('v1', { shop: shopOf(730) })
+    const { mockStore, store, requests } = await openProducts('v1', { shop: shopOf(730) })
     const ids = idsOf(await scan(store)).slice(0, 333)
-    for (const id of ids) sandbox.edit(id, 'name', 'All at once')
+    for (const id of ids) mockStore.edit(id, 'name', 'All at once')
     const before = requests.length
     const changed: string[] = []
     for await (const page of store.streamChanged(since)) changed.push(...page.map(({ id }) => id))

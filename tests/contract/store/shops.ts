@@ -1,22 +1,22 @@
-import type { ProductId } from '#lib/domain/ids.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { ItemChange, Place } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
 import type { PriceOperation } from '#lib/operations/price.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
-import { pickPlaces } from '#lib/domain/places.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { planPasses } from '#lib/edits/plan-passes.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { undoRow } from '#lib/edits/undo.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { pickFields } from '#lib/catalog/changes/field-paths.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { planRequests } from '#lib/edits/plan/plan-requests.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { undoRow } from '#lib/edits/undo/undo.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
 /** A sandbox of one generation with the demo shop, its store, and what was sent. */
-export async function openProducts(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
+export async function openProducts(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {
   const shop = buildShop({ ...options, catalog })
   return { ...shop, store: await shop.open() }
 }
@@ -28,7 +28,7 @@ export function toJobShop(store: ProductStore): JobShop {
     comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
-    lookAt: (ids, signal, details) => store.lookAt(ids, signal, details),
+    readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
     catalogue: store.catalogue,
     findSkus: async () => [],
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
@@ -76,13 +76,13 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
 export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const outcomes = new Map<ProductId, Awaited<ReturnType<ProductStore['applyChange']>>[number]>()
-  for (const { ids, places } of planPasses(rows, store.capabilities.requests)) {
-    const isDue = (place: Place) => places.includes(place)
+  for (const { ids, paths } of planRequests(rows, store.capabilities.requests)) {
+    const isDue = (path: FieldPath) => paths.includes(path)
     const items = ids.flatMap((id) => {
       const row = byId.get(id)
       if (row === undefined || outcomes.get(id)?.ok === false) return []
       // `before` is what the preview saw: a value read here could be one that somebody else set.
-      return [{ id, before: pickPlaces(row.before, isDue), set: pickPlaces(row.target, isDue) }]
+      return [{ id, before: pickFields(row.before, isDue), set: pickFields(row.target, isDue) }]
     })
     if (items.length === 0) continue
     for (const outcome of await store.applyChange({ items })) outcomes.set(outcome.id, outcome)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
+import { type FieldValues, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import {
   createBench,
   makeReady,
@@ -25,9 +25,9 @@ async function openHidden(find: (product: Product) => boolean) {
   const found = (await readAll(store)).find((each) => each.visible && find(each))
   if (found === undefined) throw new Error('The demo shop has one.')
   const { id, variants } = found
-  const hidden = toValues([
+  const hidden = fieldValuesFrom([
     ['visible', false],
-    ...variants.map((each) => [variantPlace(each.id, 'visible'), false] as const),
+    ...variants.map((each) => [variantFieldPath(each.id, 'visible'), false] as const),
   ])
   expect(await store.applyChange({ items: [{ id, before: {}, set: hidden }] })).toMatchObject([
     { ok: true },
@@ -41,7 +41,7 @@ async function seen(store: Awaited<ReturnType<typeof openHidden>>['store'], id: 
   return { visible, variants: variants.map((each) => each.visible), isLost: isUnbuyable(product) }
 }
 
-const typed = (id: ProductId): Edit => {
+const entered = (id: ProductId): Edit => {
   const [before, set]: FieldValues[] = [{ visible: false }, { visible: true }]
   const change = { id, before: before ?? {}, set: set ?? {} }
   return { scope: { kind: 'typed', changes: [change] }, operations: [] }
@@ -54,7 +54,7 @@ const operated = (id: ProductId): Edit => ({
 describe.each(kinds)('a hidden product %s whose variants are hidden', (_, find) => {
   it.each([
     ['by an operation', operated],
-    ['by hand', typed],
+    ['by hand', entered],
   ])(
     'can be bought once it is shown %s, and an undo leaves it just as it was',
     async (_how, edit) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemChange } from '#lib/domain/change.ts'
-import { wholeProduct } from '#lib/domain/ids.ts'
-import { variantValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
+import { variantValues } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { createCatalogueClient, apiKey } from '#lib/api/index.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { readAt } from './fields.ts'
@@ -23,7 +23,7 @@ async function openTen(catalog: 'v1' | 'v3') {
   const product = (await readAll(shop.store)).find(counted)
   if (product === undefined) throw new Error('The demo shop has one.')
   const { id } = product
-  shop.sandbox.edit(id, 'quantity', 10)
+  shop.mockStore.edit(id, 'quantity', 10)
   const variantId = catalog === 'v1' ? wholeProduct : (product.variants[0]?.id ?? wholeProduct)
   const read = async () => (await readAt(shop.store, id)).stock.quantity
   const revision = async () => (await readAt(shop.store, id)).variants[0]?.stock.revision ?? ''
@@ -42,8 +42,8 @@ async function openTen(catalog: 'v1' | 'v3') {
 
 describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catalog) => {
   it('move by the difference, whatever was sold meanwhile', async () => {
-    const { sandbox, id, read, send } = await openTen(catalog)
-    sandbox.edit(id, 'quantity', 7)
+    const { mockStore, id, read, send } = await openTen(catalog)
+    mockStore.edit(id, 'quantity', 7)
     expect(await send(10, 15, { stock: 'difference' })).toEqual({ id, ok: true })
     expect(await read()).toBe(12)
     expect(await send(12, 8, { stock: 'difference' })).toEqual({ id, ok: true })
@@ -63,8 +63,8 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
   })
 
   it('of what is not counted are refused', async () => {
-    const { sandbox, id, send } = await openTen(catalog)
-    sandbox.edit(id, 'tracked', false)
+    const { mockStore, id, send } = await openTen(catalog)
+    mockStore.edit(id, 'tracked', false)
     expect(await send(10, 15, { stock: 'difference' })).toMatchObject({ ok: false })
     const { stock } = await readAt((await openTen(catalog)).store, id)
     expect(stock.tracked).toBe(true)
@@ -73,9 +73,9 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
   it.each(['drop-after', 'malformed'] as const)(
     'whose answer is lost (%s) moved once',
     async (kind) => {
-      const { sandbox, read, revision, send, variantId } = await openTen(catalog)
+      const { mockStore, read, revision, send, variantId } = await openTen(catalog)
       const revisions = { [variantId]: await revision() }
-      sandbox.setFaults([{ kind, match: updates[catalog] }])
+      mockStore.setFaults([{ kind, match: updates[catalog] }])
       await expect(send(10, 15, { stock: 'difference', revisions })).rejects.toMatchObject({
         effect: 'unknown',
       })
@@ -85,7 +85,7 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
       expect(await send(10, 15, { stock: 'difference', revisions })).toMatchObject({
         ok: false,
         problem: { code: 'conflict' },
-        theirs: variantValues(variantId, { quantity: 15 }),
+        remote: variantValues(variantId, { quantity: 15 }),
       })
       expect(await read()).toBe(15)
     },
@@ -94,17 +94,17 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
 
 describe('an entry of the newer generation', () => {
   it('that moved since it was seen is left alone and told', async () => {
-    const { sandbox, id, read, revision, send, variantId } = await openTen('v3')
+    const { mockStore, id, read, revision, send, variantId } = await openTen('v3')
     const revisions = { [variantId]: await revision() }
-    sandbox.edit(id, 'quantity', 7)
+    mockStore.edit(id, 'quantity', 7)
     expect(await send(10, 15, { stock: 'difference', revisions })).toMatchObject({
       ok: false,
-      theirs: variantValues(variantId, { quantity: 7 }),
+      remote: variantValues(variantId, { quantity: 7 }),
     })
     expect(await read()).toBe(7)
     expect(await send(10, 3)).toMatchObject({
       ok: false,
-      theirs: variantValues(variantId, { quantity: 7 }),
+      remote: variantValues(variantId, { quantity: 7 }),
     })
     expect(await read()).toBe(7)
   })
@@ -114,31 +114,31 @@ describe('an entry of the newer generation', () => {
     const product = (await readAll(shop.store)).find(counted)
     const variantId = product?.variants[0]?.id ?? wholeProduct
     const quantity = product?.stock.quantity ?? 0
-    shop.sandbox.edit(product?.id ?? '', 'quantity', 4)
+    shop.mockStore.edit(product?.id ?? '', 'quantity', 4)
     const item = {
       id: product?.id ?? ('' as Product['id']),
       before: variantValues(variantId, { quantity }),
       set: variantValues(variantId, { quantity: quantity + 5 }),
     }
     const [exact] = await shop.store.applyChange({ items: [item] })
-    expect(exact).toMatchObject({ ok: false, theirs: variantValues(variantId, { quantity: 4 }) })
+    expect(exact).toMatchObject({ ok: false, remote: variantValues(variantId, { quantity: 4 }) })
     const [moved] = await shop.store.applyChange({ items: [{ ...item, stock: 'difference' }] })
     expect(moved).toMatchObject({ ok: true })
     expect((await readAt(shop.store, item.id)).stock.quantity).toBe(9)
   })
 
   it('is looked at past lists that lag behind, by whoever opens the shop anew', async () => {
-    const { store, sandbox, access } = await openProducts('v3', { lagMs: 60_000 })
+    const { store, mockStore, access } = await openProducts('v3', { lagMs: 60_000 })
     const product = (await readAll(store)).find(counted)
     const { id, variants: [variant] = [], stock } = product ?? {}
     if (id === undefined || variant === undefined) throw new Error('There is one.')
     const at = (by: number) => variantValues(variant.id, { quantity: (stock?.quantity ?? 0) + by })
-    sandbox.setFaults([{ kind: 'drop-after', match: updates.v3 }])
+    mockStore.setFaults([{ kind: 'drop-after', match: updates.v3 }])
     const item: ItemChange = { id, before: at(0), set: at(5), stock: 'difference' }
     await expect(store.applyChange({ items: [item] })).rejects.toMatchObject({ effect: 'unknown' })
     for (const each of [store, await openProductStore(access)]) {
-      const found = (await each.lookAt([id])).get(id)
-      expect(found && touchedValues(at(5), found)).toEqual(at(5))
+      const found = (await each.readFresh([id])).get(id)
+      expect(found && readFields(at(5), found)).toEqual(at(5))
     }
   })
 
@@ -163,15 +163,15 @@ describe('an entry of the newer generation', () => {
   })
 
   it('is not counted from one moment to the next without a number', async () => {
-    const { store, sandbox, id, variantId } = await openTen('v3')
-    sandbox.edit(id, 'tracked', false)
+    const { store, mockStore, id, variantId } = await openTen('v3')
+    mockStore.edit(id, 'tracked', false)
     const item = {
       id,
       before: variantValues(variantId, { tracked: false }),
       set: variantValues(variantId, { tracked: true }),
     }
     expect(await store.applyChange({ items: [item] })).toMatchObject([
-      { ok: false, problem: { sentence: expect.stringContaining('number') } },
+      { ok: false, problem: { message: expect.stringContaining('number') } },
     ])
   })
 
@@ -192,7 +192,7 @@ describe('an entry of the newer generation', () => {
       ...variantValues(first.id, { quantity: pieces }),
       ...variantValues(second.id, { inStock }),
     })
-    const isIn = (await store.lookAt([product.id])).get(product.id)?.variants[1]?.stock
+    const isIn = (await store.readFresh([product.id])).get(product.id)?.variants[1]?.stock
     const was = isIn?.status === 'in-stock'
     const outcomes = await apply({
       before: both(quantity, was),
@@ -200,7 +200,7 @@ describe('an entry of the newer generation', () => {
       stock: 'difference',
     })
     expect(outcomes).toEqual([{ id: product.id, ok: true }])
-    const after = (await store.lookAt([product.id])).get(product.id)
+    const after = (await store.readFresh([product.id])).get(product.id)
     expect(after?.variants.slice(0, 2).map(({ stock }) => [stock.quantity, stock.status])).toEqual([
       [quantity + 5, 'in-stock'],
       [undefined, was ? 'out-of-stock' : 'in-stock'],
@@ -208,7 +208,7 @@ describe('an entry of the newer generation', () => {
   })
 
   it('travels with a thousand others; one that is refused fails alone', async () => {
-    const { store, sandbox, requests } = await openProducts('v3')
+    const { store, mockStore, requests } = await openProducts('v3')
     const many = (await readAll(store))
       .filter(({ stock }) => (stock.quantity ?? 0) > 0)
       .slice(0, 60)
@@ -224,7 +224,7 @@ describe('an entry of the newer generation', () => {
       return { id: product.id, before: at(0), set: at(5), stock: 'difference' }
     })
     const [first] = many
-    sandbox.edit(first?.id ?? '', 'quantity', 99_998)
+    mockStore.edit(first?.id ?? '', 'quantity', 99_998)
     const sent = requests.length
     const outcomes = await store.applyChange({ items })
     expect(outcomes.map(({ ok }) => ok)).toEqual(many.map(({ id }) => id !== first?.id))
@@ -247,7 +247,7 @@ it('pieces of several V1 variants are counted for all of them or for none', asyn
     set: variantValues(first.id, { tracked: false }),
   }
   expect(await store.applyChange({ items: [item] })).toMatchObject([
-    { ok: false, problem: { code: 'not-supported', sentence: expect.stringContaining('all') } },
+    { ok: false, problem: { code: 'not-supported', message: expect.stringContaining('all') } },
   ])
   expect((await readAt(store, product.id)).stock.tracked).toBe(true)
 })

@@ -1,10 +1,10 @@
-import type { FieldValues } from '#lib/domain/change.ts'
-import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { essence } from './fields.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { normalized } from './fields.ts'
 
-type Essence = ReturnType<typeof essence>
-type Name = keyof Essence
+type Normalized = ReturnType<typeof normalized>
+type Name = keyof Normalized
 
 /** What of a product follows from a place, besides what has its name. */
 const follows: Readonly<Record<string, readonly Name[]>> = {
@@ -37,27 +37,27 @@ const follows: Readonly<Record<string, readonly Name[]>> = {
 const ofStock = new Set(['tracked', 'quantity', 'inStock'])
 
 /** All of a product that stays what it is when these values are set. */
-export function untouchedOf(product: Product, set: FieldValues): Partial<Essence> {
-  const names = listPlaces(set).map(([place]) => place.split('/')[0] ?? '')
+export function untouchedOf(product: Product, set: FieldValues): Partial<Normalized> {
+  const names = fieldEntries(set).map(([path]) => path.split('/')[0] ?? '')
   const gone = new Set([...names, ...names.flatMap((name) => follows[name] ?? [])])
-  const whole = { ...essence(product), variants: keepFields(product, set) }
+  const whole = { ...normalized(product), variants: keepFields(product, set) }
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !gone.has(name)))
 }
 
 /** Variants but for the fields that are set, and those that follow from the product. */
 function keepFields(product: Product, set: FieldValues) {
   const touched = new Set<string>()
-  for (const [place] of listPlaces(set)) {
-    const [id, field = ''] = readVariantPlace(place) ?? []
+  for (const [path] of fieldEntries(set)) {
+    const [id, field = ''] = parseVariantFieldPath(path) ?? []
     if (id !== undefined) touched.add(`${id}/${ofStock.has(field) ? 'stock' : field}`)
     // Its discount is the product's.
     if (field === 'listPrice') touched.add(`${id}/paidPrice`)
-    if (place === 'media' || place.startsWith('choice/')) touched.add('mediaId')
+    if (path === 'media' || path.startsWith('choice/')) touched.add('mediaId')
     // The one variant of a plain product is as visible as the product.
-    if (place === 'visible' && product.options.length === 0) touched.add('visible')
+    if (path === 'visible' && product.options.length === 0) touched.add('visible')
   }
   const wholeMoved = [...touched].some((each) => each.startsWith('00000000-0000-0000'))
-  return essence(product).variants.map((variant) =>
+  return normalized(product).variants.map((variant) =>
     Object.fromEntries(
       Object.entries(variant).filter(
         ([name]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { watchWrites } from '#lib/store/watch-writes.ts'
 import { nobody, openProducts, readAll } from './shops.ts'
 
@@ -29,16 +29,16 @@ describe.each(['v1', 'v3'] as const)('a watched shop of generation %s', (catalog
     if (first === undefined || second === undefined) throw new Error('The demo shop has them.')
     const collectionId = await store.collections.create('Terrace')
     calls.length = 0
-    const place = `collection/${collectionId}` as const
+    const path = `collection/${collectionId}` as const
     const items = [first, second].map(({ id }) => {
-      return { id, before: toValues([[place, false]]), set: toValues([[place, true]]) }
+      return { id, before: fieldValuesFrom([[path, false]]), set: fieldValuesFrom([[path, true]]) }
     })
     const both = `${first.id},${second.id}`
     await store.applyChange({ items })
     expect(calls).toEqual([`before ${both}`, `after ${both}`])
     expect((await store.readProduct(first.id)).collectionIds).toContain(collectionId)
     calls.length = 0
-    await store.adjust?.([second.id], { place: 'listPrice', by: { amount: '1' as Amount } })
+    await store.adjust?.([second.id], { path: 'listPrice', by: { amount: '1' as Amount } })
     expect(calls).toEqual(catalog === 'v1' ? [`before ${second.id}`, `after ${second.id}`] : [])
   })
 
@@ -47,7 +47,7 @@ describe.each(['v1', 'v3'] as const)('a watched shop of generation %s', (catalog
     const id = products[0]?.id ?? nobody
     await store.readProduct(id)
     await store.readProducts([id])
-    await store.lookAt([id])
+    await store.readFresh([id])
     await store.collections.create('Terrace')
     expect((await store.collections.list()).length).toBeGreaterThan(1)
     await store.probe()

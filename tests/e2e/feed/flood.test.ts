@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
-import { readPageHeap, readWorker, readWorkerHeap } from '../../../lib/dev/worker-control.ts'
+import {
+  connectWithReplica,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
+import {
+  readPageHeap,
+  readWorker,
+  readWorkerHeap,
+} from '../../../lib/dev/browsers/worker-control.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -36,15 +43,15 @@ test('a flood of 10,000 events costs at most 30 requests a minute, no surface st
   })
   try {
     const { shop, context, relay } = opened
-    const { sandbox } = shop
-    const options = await connectCopied(opened, shop)
+    const { mockStore } = shop
+    const options = await connectWithReplica(opened, shop)
     await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
     // A busy machine may answer some too late; Wix itself would send those again only minutes later.
     await opened.aim({ retryMs: Array.from({ length: 30 }, () => 2_000) })
     await connectRelay(options, relay)
     await expect(options.getByText(relay.address, { exact: true })).toBeVisible()
-    const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+    const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
     await panel.getByRole('button', { name: 'Activity' }).click()
     await untilLive(panel)
     await options.close()
@@ -53,18 +60,20 @@ test('a flood of 10,000 events costs at most 30 requests a minute, no surface st
     const worker = readWorker(context)
     await worker.evaluate(watch)
     await panel.evaluate(watch)
-    const before = sandbox.log().length
+    const before = mockStore.log().length
     const heapBefore = { worker: await readWorkerHeap(context), panel: await readPageHeap(panel) }
-    const ids = (sandbox.state() as State).products.map(({ id }) => id)
+    const ids = (mockStore.state() as State).products.map(({ id }) => id)
     const startedAt = Date.now()
     for (let at = 0; at < events; at += 1) {
-      sandbox.edit(ids[at % ids.length] ?? '', 'name', `Flood ${at}`)
+      mockStore.edit(ids[at % ids.length] ?? '', 'name', `Flood ${at}`)
       if (at % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    await expect.poll(async () => (await sandbox.webhooks()).waiting, { timeout: 600_000 }).toBe(0)
+    await expect
+      .poll(async () => (await mockStore.webhooks()).waiting, { timeout: 600_000 })
+      .toBe(0)
     const sentMs = Date.now() - startedAt
     await expect(panel.getByText(/→ Flood 99\d\d$/).first()).toBeVisible({ timeout: 180_000 })
-    const requests = sandbox.log().slice(before)
+    const requests = mockStore.log().slice(before)
     const minutes = Math.max(1, Math.ceil((Date.now() - startedAt) / 60_000))
     const [workerLate, panelLate] = [
       await worker.evaluate(readLate),

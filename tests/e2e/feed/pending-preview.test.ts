@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { connectCopied, openAdminProduct } from '../../../lib/dev/surfaces.ts'
-import { clickMenu } from '../../../lib/dev/worker-control.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
+import { clickMenu } from '../../../lib/dev/browsers/worker-control.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay } from './steps.ts'
 
@@ -16,10 +19,10 @@ test('what an open preview would write over is kept or left, and written under a
   const opened = await openShopWithRelay({ catalog: 'v3' })
   try {
     const { shop, context, relay } = opened
-    const { sandbox } = shop
-    const readProduct = () => (sandbox.state() as State).products[3]
+    const { mockStore } = shop
+    const readProduct = () => (mockStore.state() as State).products[3]
     await opened.aim({})
-    const options = await connectCopied(opened, shop)
+    const options = await connectWithReplica(opened, shop)
     await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
     await connectRelay(options, relay)
@@ -33,12 +36,12 @@ test('what an open preview would write over is kept or left, and written under a
     await page.getByLabel('Change list prices by').fill('7')
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
-    sandbox.edit(readProduct()?.id ?? '', 'price', 12.34)
+    mockStore.edit(readProduct()?.id ?? '', 'price', 12.34)
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText(/and is €12\.34 now; yours: €/).first()).toBeVisible()
-    const tick = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
-    await expect(tick).toHaveAttribute('aria-checked', 'false')
-    await tick.click()
+    const select = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
+    await expect(select).toHaveAttribute('aria-checked', 'false')
+    await select.click()
     await page.getByRole('button', { name: 'Change 1 price' }).click()
     await expect.poll(() => Number(readProduct()?.price)).not.toBe(12.34)
   } finally {

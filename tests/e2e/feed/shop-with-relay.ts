@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
-import { createCertificate } from '../../../lib/sandbox/certificate.ts'
-import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
+import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
+import { createCertificate } from '../../../lib/mock-store/certificate.ts'
+import {
+  serveMockStore,
+  type ServedMockStore,
+  type ServeOptions,
+} from '../../../lib/mock-store/serve.ts'
 import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 
 export const relayHost = 'relay.shelfside.test'
@@ -17,7 +21,7 @@ export const relayHost = 'relay.shelfside.test'
 const retryMs = Array<number>(60).fill(500)
 
 export interface ShopWithRelay extends LaunchedBrowser {
-  readonly shop: ServedSandbox
+  readonly shop: ServedMockStore
   readonly relay: {
     readonly address: string
     readonly subscriberKey: string
@@ -38,7 +42,7 @@ export async function openShopWithRelay({
   ...options
 }: ServeOptions & { relayFlags?: readonly string[] } = {}): Promise<ShopWithRelay> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-feed-'))
-  const shop = await serveSandbox(options)
+  const shop = await serveMockStore(options)
   const control = async (method: string, body?: object) => {
     const answer = await fetch(`${shop.http}/__sandbox/webhooks`, {
       method,

@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { openShopWithRelay, type ShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -18,7 +22,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
     test.afterAll(() => opened.close())
 
-    const products = () => (opened.shop.sandbox.state() as State).products
+    const products = () => (opened.shop.mockStore.state() as State).products
     const edit = async (at: number, field: string, value: unknown) => {
       const body = JSON.stringify({ id: products()[at]?.id, field, value })
       const headers = { 'Content-Type': 'application/json' }
@@ -33,7 +37,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('is connected after its relay was tried; the key is never seen again', async () => {
       const { relay, shop } = opened
       await opened.aim({})
-      const page = await connectCopied(opened, shop)
+      const page = await connectWithReplica(opened, shop)
       await page.getByRole('link', { name: 'Copy and changes' }).click()
       await page.getByRole('button', { name: 'Connect a relay…' }).click()
       await connectRelay(page, { ...relay, subscriberKey: 'not-the-key' })
@@ -46,7 +50,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     test('shows a change in an open side panel at once, and says who made it', async () => {
-      panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+      panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
       const admin = await openAdminProduct(opened, opened.shop, 0)
       await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
       await untilLive(panel)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { shareShelfside, test } from '../shelfside.ts'
-import { bothHands, type Hands } from './hands.ts'
+import { bothUsers, type TestUser } from './test-user.ts'
 
 // The same clean-up on a shop of either generation, both under one passphrase.
 
@@ -15,8 +15,8 @@ interface PlainProduct {
   readonly ribbon: string
   readonly collections: readonly string[]
 }
-const readLamps = (sandbox: Sandbox) =>
-  (sandbox.state() as { products: readonly PlainProduct[] }).products.filter(({ name }) =>
+const readLamps = (mockStore: MockStore) =>
+  (mockStore.state() as { products: readonly PlainProduct[] }).products.filter(({ name }) =>
     /lamp/i.test(name),
   )
 
@@ -24,110 +24,110 @@ const readLamps = (sandbox: Sandbox) =>
 const ownStep = {
   v1: {
     name: 'Reset variants',
-    refusal: /newer catalogue \(V3\): every variant has prices of its own/,
-    add: (hands: Hands, page: Page) => hands.press(page, 'Reset variants'),
+    rejection: /newer catalogue \(V3\): every variant has prices of its own/,
+    add: (user: TestUser, page: Page) => user.press(page, 'Reset variants'),
   },
   v3: {
     name: 'Pictures',
-    refusal: /first catalogue \(V1\): it adds pictures at the end/,
-    async add(hands: Hands, page: Page) {
-      await hands.press(page, 'Pictures')
-      await hands.choose(page, 'What to do with pictures', 'Move one')
-      await hands.fill(page, 'Which picture', '1')
-      await hands.fill(page, 'To place', '2')
+    rejection: /first catalogue \(V1\): it adds pictures at the end/,
+    async add(user: TestUser, page: Page) {
+      await user.press(page, 'Pictures')
+      await user.choose(page, 'What to do with pictures', 'Move one')
+      await user.fill(page, 'Which picture', '1')
+      await user.fill(page, 'To place', '2')
     },
   },
 } as const
 
-async function connect(page: Page, hands: Hands, sandbox: Sandbox): Promise<void> {
-  await hands.fill(page, 'Site', sandbox.siteId)
-  await hands.fill(page, 'API key', sandbox.apiKey)
+async function connect(page: Page, user: TestUser, mockStore: MockStore): Promise<void> {
+  await user.fill(page, 'Site', mockStore.siteId)
+  await user.fill(page, 'API key', mockStore.apiKey)
   if (await page.getByRole('radio', { name: 'With a passphrase' }).isVisible()) {
-    await hands.pick(page, 'Keep the key', 'With a passphrase')
-    await hands.fill(page, 'New passphrase', passphrase)
-    await hands.fill(page, 'New passphrase, once more', passphrase)
+    await user.pick(page, 'Keep the key', 'With a passphrase')
+    await user.fill(page, 'New passphrase', passphrase)
+    await user.fill(page, 'New passphrase, once more', passphrase)
   }
-  await hands.press(page, 'Test and connect')
+  await user.press(page, 'Test and connect')
 }
 
-async function goTo(popup: Page, hands: Hands, { siteId }: Sandbox): Promise<void> {
+async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise<void> {
   const shops = popup.getByRole('combobox', { name: 'Shop', exact: true })
   const label = await shops.locator(`option[value="${siteId}"]`).innerText()
-  await hands.choose(popup, 'Shop', label)
+  await user.choose(popup, 'Shop', label)
   await popup
     .getByRole('region', { name: 'Local copy' })
     .getByText(/products · /)
     .waitFor()
 }
 
-async function openForm(popup: Page, hands: Hands): Promise<void> {
+async function openForm(popup: Page, user: TestUser): Promise<void> {
   // Typed while the window goes over to another shop, it goes with the former one.
   await expect(async () => {
-    await hands.fill(popup, 'Search products', 'lamp')
+    await user.fill(popup, 'Search products', 'lamp')
     const matching = popup.getByRole('button', { name: /^Select all .* that match$/ })
     await matching.click({ trial: true, timeout: 5000 })
   }).toPass()
-  await hands.selectAll(popup)
+  await user.selectAll(popup)
 }
 
-for (const [way, hands] of bothHands) {
-  const from = way === 'mouse' ? 'v1' : 'v3'
+for (const [executionMode, user] of bothUsers) {
+  const from = executionMode === 'mouse' ? 'v1' : 'v3'
   const to = from === 'v1' ? 'v3' : 'v1'
 
   test.describe(`from a shop with ${from.toUpperCase()} to one with ${to.toUpperCase()}`, () => {
     const shelfside = shareShelfside({ catalog: from, beside: [{ seed: 7, catalog: to }] })
 
-    test(`a recipe carries over, and what the other shop cannot do is said, by ${way}`, async () => {
-      const first = shelfside().shop.sandbox
+    test(`a recipe carries over, and what the other shop cannot do is said, by ${executionMode}`, async () => {
+      const first = shelfside().shop.mockStore
       const second = shelfside().shop.beside[0]
       if (second === undefined) throw new Error('There is one shop only.')
-      const options = await openSurface(shelfside(), 'options.html')
-      await connect(options, hands, second)
-      await hands.press(options, 'Connect another shop…')
-      await connect(options, hands, first)
+      const options = await openExtensionPage(shelfside(), 'options.html')
+      await connect(options, user, second)
+      await user.press(options, 'Connect another shop…')
+      await connect(options, user, first)
       await expect(options.getByRole('article')).toHaveCount(2)
-      await hands.press(options, 'Lock now')
-      await hands.fill(options, 'Passphrase', passphrase)
-      await hands.press(options, 'Unlock')
+      await user.press(options, 'Lock now')
+      await user.fill(options, 'Passphrase', passphrase)
+      await user.press(options, 'Unlock')
       await expect(options.getByRole('article')).toHaveCount(2)
       await options.close()
 
-      const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
-      await goTo(popup, hands, first)
-      await openForm(popup, hands)
-      await hands.press(popup, 'Remove Price')
-      await hands.press(popup, 'Ribbon')
-      await hands.fill(popup, 'New ribbon', ribbon)
-      await hands.press(popup, 'Add another change')
+      const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
+      await goTo(popup, user, first)
+      await openForm(popup, user)
+      await user.press(popup, 'Remove Price')
+      await user.press(popup, 'Ribbon')
+      await user.fill(popup, 'New ribbon', ribbon)
+      await user.press(popup, 'Add another change')
       const word = from === 'v1' ? 'collection' : 'category'
-      await hands.press(popup, `Add to or remove from a ${word}`)
-      await hands.choose(popup, from === 'v1' ? 'Collection' : 'Category', 'Clearance')
-      await hands.press(popup, 'Add another change')
-      await hands.press(popup, 'More kinds of changes…')
-      await ownStep[from].add(hands, popup)
-      await hands.press(popup, 'Recipes')
-      await hands.fill(popup, 'Name for this recipe', 'Clean-up')
-      await hands.press(popup, /^Save$/)
+      await user.press(popup, `Add to or remove from a ${word}`)
+      await user.choose(popup, from === 'v1' ? 'Collection' : 'Category', 'Clearance')
+      await user.press(popup, 'Add another change')
+      await user.press(popup, 'More kinds of changes…')
+      await ownStep[from].add(user, popup)
+      await user.press(popup, 'Recipes')
+      await user.fill(popup, 'Name for this recipe', 'Clean-up')
+      await user.press(popup, /^Save$/)
       const recipe = popup.getByRole('button', { name: /^Clean-up/ })
       await recipe.waitFor()
       const save = popup.waitForEvent('download')
-      await hands.press(popup, 'Save Clean-up as a file')
+      await user.press(popup, 'Save Clean-up as a file')
       const file = await (await save).path()
-      await hands.press(popup, 'Delete the recipe Clean-up')
+      await user.press(popup, 'Delete the recipe Clean-up')
       await expect(recipe).toHaveCount(0)
-      await hands.press(popup, 'Back')
+      await user.press(popup, 'Back')
 
-      await goTo(popup, hands, second)
-      await openForm(popup, hands)
-      await hands.press(popup, 'Recipes')
+      await goTo(popup, user, second)
+      await openForm(popup, user)
+      await user.press(popup, 'Recipes')
       const asked = popup.waitForEvent('filechooser')
-      await hands.press(popup, 'Open a file…')
+      await user.press(popup, 'Open a file…')
       await (await asked).setFiles(file)
-      await expect(popup.getByText(ownStep[from].refusal)).toBeVisible()
-      await hands.press(popup, `Remove ${ownStep[from].name}`)
-      await hands.press(popup, 'Preview changes')
+      await expect(popup.getByText(ownStep[from].rejection)).toBeVisible()
+      await user.press(popup, `Remove ${ownStep[from].name}`)
+      await user.press(popup, 'Preview changes')
       expect(readLamps(second).map((each) => each.ribbon)).not.toContain(ribbon)
-      await hands.press(popup, /^Change \d+ products$/)
+      await user.press(popup, /^Change \d+ products$/)
       await expect(popup.getByText('Done', { exact: true })).toBeVisible()
       for (const lamp of readLamps(second)) {
         expect(lamp).toMatchObject({ ribbon })

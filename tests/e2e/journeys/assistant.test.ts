@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import {
+  connectWithReplica,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
-import { handsFor } from './hands.ts'
+import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // "Is the blue one in M in stock?" – on the phone, from any admin page; and then one is put aside.
@@ -19,7 +23,7 @@ interface PlainProduct {
 }
 
 const readProducts = ({ shop }: Shelfside) =>
-  (shop.sandbox.state() as { products: readonly PlainProduct[] }).products
+  (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
 
 /** A shirt in several colours, of which every size is counted; the fourth variant is asked for. */
 function findAsked(shelfside: Shelfside): { product: PlainProduct; variant: PlainVariant } {
@@ -43,14 +47,14 @@ const openRow: Readonly<Record<string, (page: Page, name: string) => Promise<voi
   mouse: (page, name) => page.getByRole('option', { name }).getByText(name).click(),
   async keyboard(page, name) {
     const rows = page.getByRole('listbox', { name: 'Products' })
-    const place = (await rows.getByRole('option', { name }).getAttribute('id')) ?? ''
+    const path = (await rows.getByRole('option', { name }).getAttribute('id')) ?? ''
     await page.keyboard.press('ArrowDown')
     await expect(rows).toBeFocused()
     for (let presses = 0; presses < 20; presses += 1) {
-      if ((await rows.getAttribute('aria-activedescendant')) === place) break
+      if ((await rows.getAttribute('aria-activedescendant')) === path) break
       await page.keyboard.press('ArrowDown')
     }
-    await expect(rows).toHaveAttribute('aria-activedescendant', place)
+    await expect(rows).toHaveAttribute('aria-activedescendant', path)
     await page.keyboard.press('Enter')
   },
 }
@@ -60,14 +64,17 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
-      await (await connectCopied(shelfside(), shelfside().shop)).close()
+      await (await connectWithReplica(shelfside(), shelfside().shop)).close()
     })
 
-    for (const [way, hands] of handsFor(catalog, 'mouse')) {
-      test(`a variant is found by three letters, its stock is read and one is put aside, by ${way}`, async () => {
+    for (const [executionMode, user] of userFor(catalog, 'mouse')) {
+      test(`a variant is found by three letters, its stock is read and one is put aside, by ${executionMode}`, async () => {
         const { product, variant } = findAsked(shelfside())
         const admin = await openAdminProduct(shelfside(), shelfside().shop)
-        const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+        const popup = await openExtensionPage(shelfside(), 'popup.html', {
+          width: 480,
+          height: 600,
+        })
         await popup
           .getByRole('region', { name: 'Local copy' })
           .getByText(/products · /)
@@ -76,25 +83,25 @@ for (const catalog of ['v1', 'v3'] as const) {
         const wanted = popup.getByRole('option', { name: product.name })
         await wanted.waitFor()
         await expect(popup.getByRole('option').first()).not.toContainText(product.name)
-        await openRow[way]?.(popup, product.name)
+        await openRow[executionMode]?.(popup, product.name)
         const { Size: size = '', Colour: colour = '' } = variant.choices
         const pieces = `${size}, ${colour}: Pieces`
-        await hands.choose(popup, 'Which variants are shown', `Colour: ${colour}`)
+        await user.choose(popup, 'Which variants are shown', `Colour: ${colour}`)
         await expect(popup.getByLabel(/: Pieces$/)).toHaveCount(sizesOf(product, colour))
         await expect(popup.getByLabel(pieces, { exact: true })).toHaveValue(
           String(variant.quantity),
         )
 
-        await hands.fill(popup, pieces, '-1')
-        await hands.press(popup, /^Review/)
-        await hands.press(popup, 'Save to the shop')
+        await user.fill(popup, pieces, '-1')
+        await user.press(popup, /^Review/)
+        await user.press(popup, 'Save to the shop')
         await expect(popup.getByText('Saved', { exact: true })).toBeVisible()
         const aside = { ...variant, quantity: (variant.quantity ?? 0) - 1 }
         const read = () => readProducts(shelfside()).find(({ id }) => id === product.id)?.variants
         const others = product.variants.map((each) => (each.id === variant.id ? aside : each))
         expect(read()).toEqual(others)
 
-        await hands.press(popup, 'Undo')
+        await user.press(popup, 'Undo')
         await expect(popup.getByText(/^Undone/)).toBeVisible()
         expect(read()).toEqual(product.variants)
         await leaveSearching(popup)

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
 import { readHosts } from '../read-hosts.ts'
 import { openShelfside, type Shelfside } from '../shelfside.ts'
-import { handsFor } from './hands.ts'
+import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // No shop at hand: everything is tried on the demo shop.
@@ -36,21 +36,21 @@ async function readPrices(page: Page, siteId: string): Promise<Map<string, strin
   return new Map(answer.value.items.map(({ id, listPrice }) => [id, listPrice]))
 }
 
-for (const [generation, choice, siteId] of [
+for (const [catalog, choice, siteId] of [
   ['V1', 'V1', 'de300000-0000-4000-8000-000000000001'],
   ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
-  for (const [way, hands] of handsFor(generation === 'V1' ? 'v1' : 'v3', 'keyboard')) {
+  for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
     // Whoever presses, the worker is the same.
-    const stops = way === 'mouse'
-    test(`the demo shop ${generation} by ${way}: found, changed, undone${stops ? ' over a stopped worker' : ''}`, async () => {
-      const options = await openSurface(shelfside, 'options.html')
-      await hands.pick(options, 'Catalogue of the demo shop', choice)
-      await hands.press(options, 'Try without a shop')
-      await expect(options.getByRole('article', { name: `Demo shop ${generation}` })).toBeVisible()
+    const stops = executionMode === 'mouse'
+    test(`the demo shop ${catalog} by ${executionMode}: found, changed, undone${stops ? ' over a stopped worker' : ''}`, async () => {
+      const options = await openExtensionPage(shelfside, 'options.html')
+      await user.pick(options, 'Catalogue of the demo shop', choice)
+      await user.press(options, 'Try without a shop')
+      await expect(options.getByRole('article', { name: `Demo shop ${catalog}` })).toBeVisible()
       await expect(options.getByText('In this browser', { exact: true })).toBeVisible()
 
-      const page = await openSurface(shelfside, 'popup.html', { width: 480, height: 600 })
+      const page = await openExtensionPage(shelfside, 'popup.html', { width: 480, height: 600 })
       await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('lamp')
       await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
@@ -62,11 +62,11 @@ for (const [generation, choice, siteId] of [
       const before = await readPrices(page, siteId)
       expect(before.size).toBeGreaterThan(1)
 
-      await hands.selectAll(page)
-      await hands.fill(page, 'Change list prices by', '7')
-      await hands.choose(page, 'Rounding', 'Ending .99')
-      await hands.press(page, 'Preview changes')
-      await hands.press(page, /^Change \d+ prices?$/)
+      await user.selectAll(page)
+      await user.fill(page, 'Change list prices by', '7')
+      await user.choose(page, 'Rounding', 'Ending .99')
+      await user.press(page, 'Preview changes')
+      await user.press(page, /^Change \d+ prices?$/)
       // Stopped before it has heard of the start, it would rightly ask to press again.
       await expect(page.getByRole('button', { name: /^Change \d+ prices?$/ })).toBeHidden()
       if (stops) await stopWorker(shelfside.context)
@@ -78,19 +78,19 @@ for (const [generation, choice, siteId] of [
 
       if (stops) await stopWorker(shelfside.context)
       expect(await readPrices(page, siteId)).toEqual(after)
-      await hands.press(page, 'Undo…')
-      await hands.press(page, /^Undo \d+ prices?$/)
+      await user.press(page, 'Undo…')
+      await user.press(page, /^Undo \d+ prices?$/)
       await expect(page.getByText(/^Undone/)).toBeVisible()
       expect(await readPrices(page, siteId)).toEqual(before)
       await leaveSearching(page)
 
       for (const file of stops ? ['sidepanel.html', 'workbench.html'] : []) {
-        const surface = await openSurface(shelfside, file)
+        const surface = await openExtensionPage(shelfside, file)
         await expect(surface.getByText('Demo shop', { exact: true })).toBeVisible()
         await surface.close()
       }
       await options.bringToFront()
-      await hands.press(options, 'Remove the demo shop')
+      await user.press(options, 'Remove the demo shop')
       await expect(options.getByRole('button', { name: 'Test and connect' })).toBeVisible()
       await options.close()
     })

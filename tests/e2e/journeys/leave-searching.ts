@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toViewKey } from '../../../lib/platform/session-keys.ts'
+import { toViewKey } from '../../../lib/browser/session-keys.ts'
 
 const readView = (popup: Page) =>
   popup.evaluate(async (key) => {
@@ -15,8 +15,8 @@ export async function leaveSearching(popup: Page): Promise<void> {
   await popup.keyboard.type('search products')
   await expect(commands.getByRole('option')).toHaveCount(1)
   await popup.keyboard.press('Enter')
-  const box = popup.getByRole('combobox', { name: 'Search products' })
-  await expect(box).toBeFocused()
+  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
+  await expect(costCipher).toBeFocused()
   const clear = popup.getByRole('button', { name: 'Clear the selection' })
   if (await clear.isVisible()) await clear.click()
   await popup.getByRole('button', { name: 'Clear the search' }).click()

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
+import {
+  connectWithReplica,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
-import { handsFor } from './hands.ts'
+import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // "Supplier prices rose 7 %, end all in .99, but not the clearance shelf."
@@ -26,7 +29,7 @@ interface Priced {
 }
 
 const readProducts = ({ shop }: Shelfside) =>
-  (shop.sandbox.state() as { products: readonly PlainProduct[] }).products
+  (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
 
 /** What has a price: products in V1, each variant in V3. */
 function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
@@ -47,7 +50,7 @@ function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Pri
 /** Every change leaves a later time and revision; nothing else may be left of it. */
 function readWithoutTimes({ shop }: Shelfside): unknown {
   return JSON.parse(
-    JSON.stringify(shop.sandbox.state(), (name, value: unknown) =>
+    JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
       name === 'updatedAt' || name === 'revision' ? undefined : value,
     ),
   )
@@ -59,22 +62,25 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
-      const { sandbox } = shelfside().shop
+      const { mockStore } = shelfside().shop
       const lamps = readProducts(shelfside()).filter(
         ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
       )
       // One that is sold below its cost, in the middle of them.
-      sandbox.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
-      const options = await connectCopied(shelfside(), shelfside().shop)
+      mockStore.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
+      const options = await connectWithReplica(shelfside(), shelfside().shop)
       await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()
       await options.close()
     })
 
-    for (const [way, hands] of handsFor(catalog, 'keyboard')) {
-      test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${way}`, async () => {
+    for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
+      test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${executionMode}`, async () => {
         const whole = readWithoutTimes(shelfside())
         const before = readPrices(shelfside(), catalog)
-        const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+        const popup = await openExtensionPage(shelfside(), 'popup.html', {
+          width: 480,
+          height: 600,
+        })
         await popup
           .getByRole('region', { name: 'Local copy' })
           .getByText(/products · /)
@@ -85,10 +91,10 @@ for (const catalog of ['v1', 'v3'] as const) {
         const all = popup.getByRole('button', { name: /^Select all \d+ that match$/ })
         await all.click({ trial: true })
         const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
-        await hands.selectAll(popup)
-        await hands.fill(popup, 'Change list prices by', '7')
-        await hands.choose(popup, 'Rounding', 'Ending .99')
-        await hands.press(popup, 'Preview changes')
+        await user.selectAll(popup)
+        await user.fill(popup, 'Change list prices by', '7')
+        await user.choose(popup, 'Rounding', 'Ending .99')
+        await user.press(popup, 'Preview changes')
 
         const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
         await run.waitFor()
@@ -99,7 +105,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         expect(risky).toContain(false)
         expect(risky).toEqual(risky.toSorted((one, other) => Number(other) - Number(one)))
         expect(readPrices(shelfside(), catalog)).toEqual(before)
-        await hands.press(popup, /^Change \d+ prices?$/)
+        await user.press(popup, /^Change \d+ prices?$/)
         await expect(popup.getByText('Done', { exact: true })).toBeVisible()
 
         const moved = [...readPrices(shelfside(), catalog)].filter(
@@ -120,8 +126,8 @@ for (const catalog of ['v1', 'v3'] as const) {
           expect(Math.abs(paid - (was.paid * list) / was.list)).toBeLessThanOrEqual(0.005)
         }
 
-        await hands.press(popup, 'Undo…')
-        await hands.press(popup, /^Undo \d+ prices?$/)
+        await user.press(popup, 'Undo…')
+        await user.press(popup, /^Undo \d+ prices?$/)
         await expect(popup.getByText(/^Undone/)).toBeVisible()
         expect(readWithoutTimes(shelfside())).toEqual(whole)
         await leaveSearching(popup)

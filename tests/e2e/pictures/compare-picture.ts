@@ -20,8 +20,8 @@ export async function comparePicture(page: Page, name: string): Promise<number> 
     if (process.env['UPDATE_PICTURES'] !== undefined) {
       await writeFile(file, Buffer.from(small, 'base64'))
     }
-    const kept = (await readFile(file)).toString('base64')
-    return await bench.evaluate(measure, { one: kept, other: small, sameShade })
+    const saved = (await readFile(file)).toString('base64')
+    return await bench.evaluate(measure, { one: saved, other: small, sameShade })
   } finally {
     await bench.close()
   }

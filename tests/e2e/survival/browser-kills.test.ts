@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import type { InstalledBrowser } from '../../../lib/dev/install-browser.ts'
-import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { InstalledBrowser } from '../../../lib/dev/browsers/install-browser.ts'
+import {
+  serveMockStore,
+  type ServedMockStore,
+  type ServeOptions,
+} from '../../../lib/mock-store/serve.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { begin, connect, installOver, whyNotInstalled } from './open-installed.ts'
 import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kills.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // The whole browser ends as in a power cut, and comes back on the same profile. Its session is gone
 // then, and the key with it: a job waits for the key and for nothing else.
-const kills = weigh(10, 200)
-const earlyKills = weigh(1, 5)
+const kills = iterations(10, 200)
+const earlyKills = iterations(1, 5)
 const rise = '1.25' as Amount
 
 test.beforeAll(async () => {
@@ -24,9 +28,9 @@ test.beforeAll(async () => {
 /** A shop and a browser that are gone after the test, whatever becomes of it. */
 async function withInstalled(
   options: ServeOptions,
-  run: (shop: ServedSandbox, installed: InstalledBrowser) => Promise<void>,
+  run: (shop: ServedMockStore, installed: InstalledBrowser) => Promise<void>,
 ): Promise<void> {
-  const shop = await serveSandbox(options)
+  const shop = await serveMockStore(options)
   const installed = await installOver(shop)
   try {
     await run(shop, installed)
@@ -49,21 +53,21 @@ for (let cycle = 1; cycle <= earlyKills; cycle += 1) {
   test(`a browser killed within seconds of the install keeps the job (${cycle} of ${earlyKills})`, async () => {
     const faults = [{ match: 'POST', kind: 'delay', ms: 300 }] as const
     await withInstalled({ shop: buildPlainShop(20, 8), faults }, async (shop, installed) => {
-      const { siteId, sandbox } = shop
+      const { siteId, mockStore } = shop
       const first = await begin(installed, siteId)
       await connect(first, shop)
-      const before = takeSnapshot(sandbox)
+      const before = takeSnapshot(mockStore)
       const jobId = await startRise(first.ask, siteId, [...before.prices.keys()], rise)
       await sleep(1_000)
       await first.kill()
-      sandbox.setFaults([])
+      mockStore.setFaults([])
       const second = await begin(installed, siteId)
       await waitForState(second.ask, jobId, 'paused')
       await continueAfterKill(second, shop, jobId)
       const { counts } = await waitForState(second.ask, jobId, 'done')
       expect(counts['applied']).toBe(20)
       const rows = await readAllRows(second.ask, [jobId])
-      expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+      expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
       await second.close()
     })
   })

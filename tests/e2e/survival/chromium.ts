@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
 import { budgetKey } from './budget-key.ts'
 import type { Stoppable } from './stop-at-random.ts'
 import { createAsk } from './talk.ts'

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import type { LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
-import { openBrowser } from '../../../lib/dev/open-browser.ts'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import type { LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { startRise, waitForState } from './jobs.ts'
 import { takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
@@ -18,31 +18,31 @@ import { type Ask, createAsk } from './talk.ts'
 test.describe.configure({ mode: 'serial' })
 const journal = 'shelfside-journal'
 
-interface Desk {
+interface Registry {
   readonly browser: LaunchedBrowser
   readonly page: Page
   readonly ask: Ask
 }
 
-let shop: ServedSandbox
+let shop: ServedMockStore
 let profileDir: string
-let desk: Desk
+let registry: Registry
 
 test.beforeAll(async () => {
-  shop = await serveSandbox({ shop: buildPlainShop(10, 2) })
+  shop = await serveMockStore({ shop: buildPlainShop(10, 2) })
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-damaged-'))
-  desk = await openDesk()
+  registry = await openRegistry()
 })
 
 test.afterAll(async () => {
-  await desk.browser.close()
+  await registry.browser.close()
   await shop.close()
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-async function openDesk(): Promise<Desk> {
+async function openRegistry(): Promise<Registry> {
   const browser = await openBrowser(shop, { profileDir })
-  const page = await openSurface(browser, 'options.html')
+  const page = await openExtensionPage(browser, 'options.html')
   const ask = createAsk((name, input) => sendMessage(page, name, input))
   await ask('connection.connect', { siteId: shop.siteId, apiKey: shop.apiKey })
   return { browser, page, ask }
@@ -50,15 +50,15 @@ async function openDesk(): Promise<Desk> {
 
 /** Does a small job, so that there is something to be damaged. */
 async function doJob(): Promise<void> {
-  const ids = [...takeSnapshot(shop.sandbox).prices.keys()]
-  const jobId = await startRise(desk.ask, shop.siteId, ids, '1.25' as Amount)
-  await waitForState(desk.ask, jobId, 'done')
+  const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
+  const jobId = await startRise(registry.ask, shop.siteId, ids, '1.25' as Amount)
+  await waitForState(registry.ask, jobId, 'done')
 }
 
 /** What the list of jobs says once it waits for nothing any more, by a worker that begins anew. */
 async function readJobsScreen(): Promise<string> {
-  await stopWorker(desk.browser.context)
-  const popup = await openSurface(desk.browser, 'popup.html', { width: 480, height: 600 })
+  await stopWorker(registry.browser.context)
+  const popup = await openExtensionPage(registry.browser, 'popup.html', { width: 480, height: 600 })
   const link = popup.getByRole('button', { name: 'Jobs', exact: true })
   await link
     .or(popup.getByRole('heading', { name: 'Jobs' }))
@@ -86,7 +86,7 @@ test('notes that are whole are shown', async () => {
 
 /** Opens the notes as somebody else would, and lets go of them; returns their version. */
 function openJournalAs(version?: number): Promise<number> {
-  return desk.page.evaluate(
+  return registry.page.evaluate(
     ([name, wanted]) =>
       new Promise<number>((resolve) => {
         const request = indexedDB.open(name, wanted)
@@ -106,7 +106,7 @@ test('notes of a newer version are left alone, and the way out is named', async 
 })
 
 test('notes that were deleted are an empty list', async () => {
-  await desk.page.evaluate(
+  await registry.page.evaluate(
     (name) =>
       new Promise((resolve) => {
         indexedDB.deleteDatabase(name).addEventListener('success', resolve)
@@ -117,7 +117,7 @@ test('notes that were deleted are an empty list', async () => {
 })
 
 test('notes that an old page holds open in their first form leave nobody waiting', async () => {
-  await desk.page.evaluate(
+  await registry.page.evaluate(
     (name) =>
       new Promise((resolve) => {
         indexedDB.deleteDatabase(name)
@@ -133,13 +133,13 @@ test('notes that an old page holds open in their first form leave nobody waiting
   )
   expect(await readJobsScreen()).toContain('could not be read')
   // A page that is loaded again holds nothing any more.
-  await desk.page.reload()
+  await registry.page.reload()
   expect(await readJobsScreen()).toContain('No jobs yet')
 })
 
 /** The files of all databases of the extension whose names end so. */
 async function listDatabaseFiles(ending: RegExp): Promise<string[]> {
-  const origin = `chrome-extension_${desk.browser.extensionId}_0`
+  const origin = `chrome-extension_${registry.browser.extensionId}_0`
   const folder = join(profileDir, 'Default/IndexedDB', `${origin}.indexeddb.leveldb`)
   return (await readdir(folder))
     .filter((name) => ending.test(name))
@@ -156,11 +156,11 @@ const damages = [
 for (const [how, damage, ending] of damages) {
   test(`a database that lies on the disk ${how} ends in a screen`, async () => {
     await doJob()
-    await desk.browser.close()
+    await registry.browser.close()
     const files = await listDatabaseFiles(ending)
     expect(files).not.toEqual([])
     for (const file of files) await damage(file)
-    desk = await openDesk()
+    registry = await openRegistry()
     expect(await readJobsScreen()).toMatch(/No jobs yet|Price \+\D*1\.25|could not be read/)
   })
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
-import { createRandom } from '../../../lib/sandbox/random.ts'
+import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { createRandom } from '../../../lib/mock-store/random.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 interface Status {
   readonly state: string
@@ -13,15 +13,15 @@ interface Status {
   readonly progress?: { readonly seen: number; readonly total?: number }
 }
 
-const products = weigh(3_000, 20_000)
-const generations = [
+const products = iterations(3_000, 20_000)
+const catalogs = [
   // A page under way; near both ends also the count of all products, which is asked in the same place.
   { catalog: 'v1', path: '/stores-reader/v1/products/query', pagesLost: 2, gapMs: 700 },
   // What is written at once are four pages with their variants and stock.
   { catalog: 'v3', path: '/stores/v3/products/search', pagesLost: 5, gapMs: 2_500 },
 ] as const
 
-for (const { catalog, path, pagesLost, gapMs } of generations) {
+for (const { catalog, path, pagesLost, gapMs } of catalogs) {
   test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async ({
     openShop,
   }) => {
@@ -31,7 +31,7 @@ for (const { catalog, path, pagesLost, gapMs } of generations) {
     try {
       const { shop, context } = shelfside
       const { siteId } = shop
-      const page = await openSurface(shelfside, 'options.html')
+      const page = await openExtensionPage(shelfside, 'options.html')
       const { ask, stop } = makeStoppable(context, page, siteId)
       const read = () => ask<Status>('replica.read', { siteId })
       await connectShop(shelfside, shop)
@@ -50,7 +50,7 @@ for (const { catalog, path, pagesLost, gapMs } of generations) {
       const { products: copied } = await read()
       expect(copied).toBe(products)
       expect(stops).toBeGreaterThan(3)
-      const asked = shop.sandbox.log().filter((entry) => entry.path === path).length
+      const asked = shop.mockStore.log().filter((entry) => entry.path === path).length
       // Besides the pages: trying the key, counting before and after, and the changes meanwhile.
       expect(asked).toBeLessThanOrEqual(products / 100 + stops * pagesLost + 12)
       test.info().annotations.push({

@@ -1,7 +1,7 @@
-import type { LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
+import type { LaunchedFirefox } from '../../../lib/dev/browsers/launch-firefox.ts'
 
 /** What a person does in a page; each waits until it can be done, and throws where it never can. */
-export interface Hands {
+export interface TestUser {
   /** Presses the button that begins with these words. */
   readonly press: (words: string) => Promise<void>
   /** Types into the field of that name. */
@@ -53,7 +53,7 @@ const see = `${lookFor}
   }
   look()`
 
-export function createHands({ runInPage }: Pick<LaunchedFirefox, 'runInPage'>): Hands {
+export function createUser({ runInPage }: Pick<LaunchedFirefox, 'runInPage'>): TestUser {
   const run = async (script: string, words: string, text = ''): Promise<string> => {
     const found = await runInPage(script, words, text)
     if (typeof found === 'string') return found
@@ -72,9 +72,9 @@ export async function connectByHand(
   firefox: Pick<LaunchedFirefox, 'runInPage'>,
   { siteId, apiKey }: { readonly siteId: string; readonly apiKey: string },
 ): Promise<void> {
-  const hands = createHands(firefox)
-  await hands.fill('Site', siteId)
-  await hands.fill('API key', apiKey)
-  await hands.press('Test and connect')
-  await hands.see('Connected')
+  const user = createUser(firefox)
+  await user.fill('Site', siteId)
+  await user.fill('API key', apiKey)
+  await user.press('Test and connect')
+  await user.see('Connected')
 }

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { openFirefox } from './open-firefox.ts'
 import { buildKillOptions, outliveKills } from './outlive-kills.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // As in Chromium, but the extension lies in the profile, so neither a policy nor root is needed.
-const kills = weigh(3, 50)
+const kills = iterations(3, 50)
 
 test(`a job outlives ${kills} kills of Firefox, each time waiting for its key and a person`, async () => {
   test.setTimeout(300_000 + kills * 30_000)
   const browserPath = await findFirefox()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-kills-'))
-  const shop = await serveSandbox(buildKillOptions())
+  const shop = await serveMockStore(buildKillOptions())
   try {
     const begin = async () => {
       const firefox = await openFirefox(browserPath, shop, { profileDir })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { LaunchedFirefox, Point } from '../../../lib/dev/launch-firefox.ts'
+import type { LaunchedFirefox, Point } from '../../../lib/dev/browsers/launch-firefox.ts'
 
 type Browser = Pick<LaunchedFirefox, 'runInBrowser' | 'pressRight'>
 
@@ -39,7 +39,7 @@ const choose = `
   }`
 
 /** Goes to an address, as a person would in a tab of their own. */
-export async function showInFront(
+export async function bringTabToFront(
   { runInBrowser }: Pick<Browser, 'runInBrowser'>,
   url: string,
 ): Promise<void> {
@@ -55,7 +55,11 @@ export async function showInFront(
  */
 export async function chooseInMenu(
   { runInBrowser, pressRight }: Browser,
-  { at, wanted, wish }: { readonly at?: unknown; readonly wanted: string[]; readonly wish: string },
+  {
+    at,
+    wanted,
+    action,
+  }: { readonly at?: unknown; readonly wanted: string[]; readonly action: string },
 ): Promise<string> {
   let lines: unknown = null
   let looks = 0
@@ -64,7 +68,7 @@ export async function chooseInMenu(
       async () => {
         if (looks % 40 === 0) await pressRight((await runInBrowser(close, at ?? null)) as Point)
         looks += 1
-        return (lines = await runInBrowser(choose, wanted, wish))
+        return (lines = await runInBrowser(choose, wanted, action))
       },
       { intervals: [50] },
     )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { adminUrl } from '../../../lib/dev/surfaces.ts'
-import { chooseInMenu, showInFront } from './firefox-menu.ts'
+import { adminUrl } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { chooseInMenu, bringTabToFront } from './firefox-menu.ts'
 import { openConnectedFirefox } from './open-firefox.ts'
 
 // The menu that Firefox draws over a list of products: on a link, on a row, and on what is ticked there.
@@ -36,9 +36,11 @@ const readSidebar = `
 test('in Firefox the menu of a list means the link, the row, or the ticked rows that it was opened on', async () => {
   const { firefox, shop, close } = await openConnectedFirefox()
   try {
-    const { products } = shop.sandbox.state() as { products: readonly { readonly name: string }[] }
+    const { products } = shop.mockStore.state() as {
+      products: readonly { readonly name: string }[]
+    }
     const newest = products.toReversed().map(({ name }) => name)
-    await showInFront(firefox, adminUrl(shop.siteId, 'wix-stores/products'))
+    await bringTabToFront(firefox, adminUrl(shop.siteId, 'wix-stores/products'))
     const find = async (selector: string, isPressed = false) => {
       let found: unknown = null
       await expect
@@ -52,19 +54,27 @@ test('in Firefox the menu of a list means the link, the row, or the ticked rows 
 
     const [first = '', second = '', third = ''] = newest
     const link = await find(`${rowAt(1)} a[href*="/product/"]`)
-    await chooseInMenu(firefox, { at: link, wanted: [showOf(first), 'Copy'], wish: 'Price −10 %…' })
+    await chooseInMenu(firefox, {
+      at: link,
+      wanted: [showOf(first), 'Copy'],
+      action: 'Price −10 %…',
+    })
     await expect.poll(sidebar).toContain(`Applies to ${first}.`)
 
     const row = await find(`${rowAt(2)} td:last-child`)
-    const ofRow = { at: row, wanted: [showOf(second)], wish: 'Price +10 %…' }
+    const ofRow = { at: row, wanted: [showOf(second)], action: 'Price +10 %…' }
     expect(await chooseInMenu(firefox, ofRow)).not.toContain('ticked')
     await expect.poll(sidebar).toContain(`Applies to ${second}.`)
 
     const boxes = `${rowAt(2)} input[type=checkbox], ${rowAt(3)} input[type=checkbox]`
     await find(boxes, true)
-    const ticked = await find(`${rowAt(3)} td:last-child`)
-    const ofTicked = 'Change the 2 ticked products…'
-    await chooseInMenu(firefox, { at: ticked, wanted: [ofTicked, showOf(third)], wish: ofTicked })
+    const selected = await find(`${rowAt(3)} td:last-child`)
+    const ofSelected = 'Change the 2 ticked products…'
+    await chooseInMenu(firefox, {
+      at: selected,
+      wanted: [ofSelected, showOf(third)],
+      action: ofSelected,
+    })
     await expect.poll(sidebar).toContain('Applies to 2 selected products.')
   } finally {
     await close()

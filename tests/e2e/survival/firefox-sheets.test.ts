@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
-import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { launchFirefox } from '../../../lib/dev/launch-firefox.ts'
-import { serveSandbox } from '../../../lib/sandbox/serve.ts'
-import { openSheet } from '../../../lib/sheets/read/sheet.ts'
-import { writeRowsAsWorkbook } from '../../../lib/sheets/write/write-workbook.ts'
+import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { launchFirefox } from '../../../lib/dev/browsers/launch-firefox.ts'
+import { serveMockStore } from '../../../lib/mock-store/serve.ts'
+import { openSheet } from '../../../lib/import-export/read/sheet.ts'
+import { writeRowsAsWorkbook } from '../../../lib/import-export/write/write-workbook.ts'
 import { createAsk } from './talk.ts'
 
 // A sheet goes out of a shop in Firefox, is edited, comes in through the preview, as CSV or as a workbook, and
@@ -62,7 +62,7 @@ async function toFile(text: string, format: 'csv' | 'xlsx'): Promise<string> {
 for (const catalog of ['v1', 'v3'] as const) {
   test(`a sheet goes out of a ${catalog} shop in Firefox and comes in again`, async () => {
     const browserPath = await findFirefox()
-    const shop = await serveSandbox({ catalog })
+    const shop = await serveMockStore({ catalog })
     const httpsPort = Number(new URL(shop.https).port)
     const firefox = await launchFirefox({
       browserPath,
@@ -71,7 +71,9 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
     try {
       const readNames = () =>
-        (shop.sandbox.state() as { products: { name: string }[] }).products.map(({ name }) => name)
+        (shop.mockStore.state() as { products: { name: string }[] }).products.map(
+          ({ name }) => name,
+        )
       const before = readNames()
       await firefox.open('options.html')
       const ask = createAsk(async (name, input) => {

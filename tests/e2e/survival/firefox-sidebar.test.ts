@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { adminUrl } from '../../../lib/dev/surfaces.ts'
-import { chooseInMenu, showInFront } from './firefox-menu.ts'
+import { adminUrl } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { chooseInMenu, bringTabToFront } from './firefox-menu.ts'
 import { openConnectedFirefox } from './open-firefox.ts'
 
 // What Firefox draws itself around the pages: its sidebar, its shortcuts, its menu.
@@ -21,7 +21,7 @@ const readOverflow = `
 test('the sidebar in Firefox opens by its keys, follows the product in view, takes up the menu, and shows what others change', async () => {
   const { firefox, shop, close } = await openConnectedFirefox({ catalog: 'v3' })
   try {
-    const { products } = shop.sandbox.state() as {
+    const { products } = shop.mockStore.state() as {
       products: readonly { readonly id: string; readonly name: string }[]
     }
     const [first, second] = products
@@ -29,7 +29,7 @@ test('the sidebar in Firefox opens by its keys, follows the product in view, tak
     const read = async (type: 'sidebar' | 'popup') =>
       String(await firefox.runInPage(readViews, type))
     const goTo = (id: string) =>
-      showInFront(firefox, adminUrl(shop.siteId, `wix-stores/products/product/${id}`))
+      bringTabToFront(firefox, adminUrl(shop.siteId, `wix-stores/products/product/${id}`))
 
     await goTo(first.id)
     await firefox.pressTogether(alt, shift, 'K')
@@ -46,12 +46,12 @@ test('the sidebar in Firefox opens by its keys, follows the product in view, tak
 
     // Nobody sends word: the shop is asked every half minute.
     const renamed = 'Renamed by somebody else'
-    shop.sandbox.edit(second.id, 'name', renamed)
+    shop.mockStore.edit(second.id, 'name', renamed)
     await expect.poll(() => read('sidebar')).toContain(renamed)
 
     const named = `Show “${renamed}” in side panel`
     const wanted = [named, 'Change price…', 'Hide in shop…']
-    await chooseInMenu(firefox, { wanted, wish: 'Price +10 %…' })
+    await chooseInMenu(firefox, { wanted, action: 'Price +10 %…' })
     await expect.poll(() => read('sidebar')).toContain(`Applies to ${renamed}.`)
   } finally {
     await close()

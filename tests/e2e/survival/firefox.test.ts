@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { createRandom } from '../../../lib/sandbox/random.ts'
-import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
-import { connectByHand, createHands } from './firefox-hands.ts'
+import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { createRandom } from '../../../lib/mock-store/random.ts'
+import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
+import { connectByHand, createUser } from './firefox-hands.ts'
 import { flawless, takeSnapshot } from './judge.ts'
 import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // The same extension as it is built for Firefox, over the same shop, by Firefox's own remote control.
 test.describe.configure({ mode: 'serial' })
 
 const products = 300
-const stops = weigh(100, 2_000)
-let servedShop: ServedSandbox | undefined
+const stops = iterations(100, 2_000)
+let servedShop: ServedMockStore | undefined
 let openedFirefox: OpenedFirefox | undefined
 
 test.beforeAll(async () => {
   const browserPath = await findFirefox()
-  servedShop = await serveSandbox({
+  servedShop = await serveMockStore({
     shop: buildPlainShop(products, 60),
     faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
   })
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await servedShop?.close()
 })
 
-function opened(): { readonly shop: ServedSandbox; readonly firefox: OpenedFirefox } {
+function opened(): { readonly shop: ServedMockStore; readonly firefox: OpenedFirefox } {
   if (servedShop === undefined || openedFirefox === undefined)
     throw new Error('Firefox is not open.')
   return { shop: servedShop, firefox: openedFirefox }
@@ -39,8 +39,8 @@ function opened(): { readonly shop: ServedSandbox; readonly firefox: OpenedFiref
 
 test('a shop is connected in Firefox, searched, edited in bulk, and as before after an undo', async () => {
   const { shop, firefox } = opened()
-  const { press, fill, see } = createHands(firefox)
-  const before = takeSnapshot(shop.sandbox).prices
+  const { press, fill, see } = createUser(firefox)
+  const before = takeSnapshot(shop.mockStore).prices
   await connectByHand(firefox, shop)
 
   await firefox.open('popup.html')
@@ -53,7 +53,7 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
   await press('Preview changes')
   await press('Change ')
   await see('Done')
-  const after = takeSnapshot(shop.sandbox).prices
+  const after = takeSnapshot(shop.mockStore).prices
   const changed = [...after].filter(([id, price]) => before.get(id) !== price)
   expect(changed.length).toBeGreaterThan(10)
   expect(changed.length).toBeLessThan(products)
@@ -61,24 +61,24 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
   await press('Undo…')
   await press('Undo ')
   await see('Undone')
-  expect(takeSnapshot(shop.sandbox).prices).toEqual(before)
+  expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
   await firefox.open('options.html')
 })
 
 test(`jobs in Firefox outlive ${stops} ends of the background page, and come back by undo`, async () => {
   test.setTimeout(300_000 + stops * 6_000)
   const { shop, firefox } = opened()
-  const before = takeSnapshot(shop.sandbox).prices
+  const before = takeSnapshot(shop.mockStore).prices
   const plan = { stops, gapMs: 300, productsPerJob: products, seed: 20_261_122 }
   const { verdicts, stops: struck, jobIds } = await stopAtRandom(firefox, shop, plan)
   for (const verdict of verdicts) expect(verdict).toEqual(flawless)
   expect(struck).toBe(stops)
-  expect(takeSnapshot(shop.sandbox).prices).not.toEqual(before)
+  expect(takeSnapshot(shop.mockStore).prices).not.toEqual(before)
 
   for (const jobId of jobIds.toReversed()) {
     await firefox.ask('jobs.undo', { jobId, siteId: shop.siteId })
     // Looked at less often: what comes back is under test here, and the budget begins anew each time.
     await stopUntilDone(firefox, createRandom(plan.seed), 1_500, 10)
   }
-  expect(takeSnapshot(shop.sandbox).prices).toEqual(before)
+  expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
 })

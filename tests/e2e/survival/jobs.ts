@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Amount } from '../../../lib/domain/amount.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
 import type { Ask } from './talk.ts'
 
 export interface Job {
   readonly id: string
   readonly hash?: string
   readonly state: string
-  readonly problem?: { readonly code: string; readonly sentence: string }
+  readonly problem?: { readonly code: string; readonly message: string }
   readonly notBefore?: number
   readonly counts: Readonly<Record<string, number>>
 }
@@ -41,7 +41,7 @@ export async function startRise(
   rise: Amount,
 ): Promise<string> {
   const { id, hash } = await draftRise(ask, siteId, ids, rise)
-  await ask('jobs.start', { jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await ask('jobs.start', { jobId: id, siteId, hash, selected: [], deselected: [] })
   return id
 }
 

@@ -1,5 +1,5 @@
-import { add, type Amount } from '../../../lib/domain/amount.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import { add, type Amount } from '../../../lib/catalog/money/amount.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import type { JobRow } from './jobs.ts'
 
 /** The shop at one moment: what every product costs, and how often each was written. */
@@ -14,8 +14,8 @@ interface PlainProduct {
 }
 
 /** Every product of these shops has one price: that of its only variant. */
-export function takeSnapshot(sandbox: Sandbox): Snapshot {
-  const { products } = sandbox.state() as { products: readonly PlainProduct[] }
+export function takeSnapshot(mockStore: MockStore): Snapshot {
+  const { products } = mockStore.state() as { products: readonly PlainProduct[] }
   return {
     prices: new Map(
       products.map(({ id, variants: [only] }) => [
@@ -24,7 +24,7 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
       ]),
     ),
     writes: new Map(
-      Object.entries(sandbox.applied()).map(([id, fields]) => [id, countWrites(fields)]),
+      Object.entries(mockStore.applied()).map(([id, fields]) => [id, countWrites(fields)]),
     ),
   }
 }

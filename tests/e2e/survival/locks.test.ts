@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import { createRandom } from '../../../lib/sandbox/random.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { createRandom } from '../../../lib/mock-store/random.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
 import { test } from '../shelfside.ts'
@@ -11,15 +11,15 @@ import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // The vault is locked at any moment of a running job: between two requests, while one is under way,
 // before its outcome is noted. Nothing may be lost, and nothing sent twice.
-const locks = weigh(30, 300)
+const locks = iterations(30, 300)
 const rise = '1.25' as Amount
 
-function countWrites(sandbox: Sandbox): number {
-  return takeSnapshot(sandbox)
+function countWrites(mockStore: MockStore): number {
+  return takeSnapshot(mockStore)
     .writes.values()
     .reduce((sum, count) => sum + count, 0)
 }
@@ -28,9 +28,9 @@ const products = 120
 const prices = 60
 
 /** The request that was under way may still arrive, with all products of one price; nothing follows it. */
-async function expectRest(sandbox: Sandbox, written: number): Promise<void> {
+async function expectRest(mockStore: MockStore, written: number): Promise<void> {
   await sleep(500)
-  expect(countWrites(sandbox)).toBeLessThanOrEqual(written + products / prices)
+  expect(countWrites(mockStore)).toBeLessThanOrEqual(written + products / prices)
 }
 
 function percentile(times: readonly number[], part: number): number {
@@ -38,7 +38,7 @@ function percentile(times: readonly number[], part: number): number {
   return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? Infinity)
 }
 
-function tell(times: readonly number[]): string {
+function report(times: readonly number[]): string {
   return `p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, most ${percentile(times, 1)}`
 }
 
@@ -50,8 +50,8 @@ test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, a
   const shelfside = await openShop({ shop: buildPlainShop(products, prices), faults })
   try {
     const { shop, context } = shelfside
-    const { siteId, apiKey, sandbox } = shop
-    const page = await openSurface(shelfside, 'options.html')
+    const { siteId, apiKey, mockStore } = shop
+    const page = await openExtensionPage(shelfside, 'options.html')
     const { ask, stop } = makeStoppable(context, page, siteId)
     // What a passphrase would become; how it does is no matter of the worker's.
     const kdf = createArgon2Kdf(systemRandom)
@@ -65,22 +65,22 @@ test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, a
     while (struck < locks) {
       // With the request budget of a rested minute.
       await stop()
-      const before = takeSnapshot(sandbox)
+      const before = takeSnapshot(mockStore)
       const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
       while (struck < locks) {
         await sleep(random.next() * 400)
         await ask('vault.lock', {})
         // At once, while the job has not noticed yet, or after it has.
         const isAtRest = random.next() < 0.7
-        if (isAtRest) await expectRest(sandbox, countWrites(sandbox))
-        const written = countWrites(sandbox)
+        if (isAtRest) await expectRest(mockStore, countWrites(mockStore))
+        const written = countWrites(mockStore)
         await ask('vault.unlock', { key: passKey })
         const begun = performance.now()
         if ((await readJob(ask, jobId))?.state === 'done') break
         struck += 1
         if (isAtRest) paused += 1
         let goesOnMs: number | undefined
-        while (countWrites(sandbox) === written) {
+        while (countWrites(mockStore) === written) {
           const job = await readJob(ask, jobId)
           if (job?.state === 'running') goesOnMs ??= performance.now() - begun
           if (job?.state === 'done') break
@@ -93,11 +93,11 @@ test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, a
       await ask('vault.unlock', { key: passKey })
       await waitForState(ask, jobId, 'done', 120_000)
       const rows = await readAllRows(ask, [jobId])
-      expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+      expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     }
-    const told = `${paused} of ${struck} paused; ms from unlock to going on ${tell(waits)}; to the first write ${tell(writes)}`
-    test.info().annotations.push({ type: 'locks', description: told })
-    console.log(told)
+    const reported = `${paused} of ${struck} paused; ms from unlock to going on ${report(waits)}; to the first write ${report(writes)}`
+    test.info().annotations.push({ type: 'locks', description: reported })
+    console.log(reported)
     expect(paused).toBeGreaterThan(0)
   } finally {
     await shelfside.close()

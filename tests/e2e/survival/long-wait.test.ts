@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
-import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
+import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { draftRise, readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { openFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
 import type { Ask } from './talk.ts'
 import { openUnattached } from './unattached.ts'
-import { isNightly, weigh } from '../../weight.ts'
+import { isNightly, iterations } from '../../iterations.ts'
 
 // No debugger is attached to the worker and no page is open: only an alarm can start it again.
 
 const rise = '1.25' as Amount
-const rounds = weigh(1, 10)
+const rounds = iterations(1, 10)
 /** More than the runner waits for without an alarm. */
 const retryAfterSeconds = 25
 /** A busy machine starts a worker late. */
@@ -37,7 +37,7 @@ interface Browser {
 }
 
 /** The worker idles out after 2 s instead of 30 s; Firefox does not take alarms that are set for activity. */
-async function openIdleFirefox(shop: ServedSandbox): Promise<Browser> {
+async function openIdleFirefox(shop: ServedMockStore): Promise<Browser> {
   const firefox = await openFirefox(await findFirefox(), shop, { idleMs: 2_000 })
   return {
     async withPage(work) {
@@ -53,35 +53,35 @@ async function openIdleFirefox(shop: ServedSandbox): Promise<Browser> {
 }
 
 /** An alarm may start the next worker at once, so nobody waits for this one to be missing. */
-async function openCrashingChromium(shop: ServedSandbox): Promise<Browser> {
+async function openCrashingChromium(shop: ServedMockStore): Promise<Browser> {
   const browser = await openUnattached(shop)
   return { ...browser, endWorker: () => browser.crashWorker() }
 }
 
 interface Opened {
   readonly browser: Browser
-  readonly shop: ServedSandbox
+  readonly shop: ServedMockStore
   readonly ids: readonly string[]
 }
 
 /** Connects a shop, runs the job that `work` starts, and judges what it did once it is done. */
 async function withJob(
   prices: number,
-  open: (shop: ServedSandbox) => Promise<Browser>,
+  open: (shop: ServedMockStore) => Promise<Browser>,
   work: (opened: Opened) => Promise<string>,
 ): Promise<void> {
-  const shop = await serveSandbox({ shop: buildPlainShop(prices * 5, prices) })
-  const { siteId, apiKey, sandbox } = shop
+  const shop = await serveMockStore({ shop: buildPlainShop(prices * 5, prices) })
+  const { siteId, apiKey, mockStore } = shop
   const browser = await open(shop)
   try {
-    const before = takeSnapshot(sandbox)
+    const before = takeSnapshot(mockStore)
     await browser.withPage((ask) => ask('connection.connect', { siteId, apiKey }))
     const jobId = await work({ browser, shop, ids: [...before.prices.keys()] })
     const rows = await browser.withPage(async (ask) => {
       await waitForState(ask, jobId, 'done')
       return readAllRows(ask, [jobId])
     })
-    expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
   } finally {
     await browser.close()
     await shop.close()
@@ -89,27 +89,27 @@ async function withJob(
 }
 
 /** Until every product was written: not before that time, and not much later. */
-async function expectWritten(sandbox: Sandbox, from: number): Promise<void> {
-  const { prices } = takeSnapshot(sandbox)
+async function expectWritten(mockStore: MockStore, from: number): Promise<void> {
+  const { prices } = takeSnapshot(mockStore)
   const timeout = Math.max(0, from - Date.now()) + lateSeconds * 1_000
-  const countWritten = () => takeSnapshot(sandbox).writes.size
+  const countWritten = () => takeSnapshot(mockStore).writes.size
   await expect.poll(countWritten, { timeout, intervals: [100] }).toBe(prices.size)
   expect(Date.now()).toBeGreaterThanOrEqual(from)
 }
 
 /** At the next write, or at the one after: ten refusals in a row would pause the job. */
-function askForPatience(sandbox: Sandbox, isAfterNext = false): void {
+function askForPatience(mockStore: MockStore, isAfterNext = false): void {
   const headers = { 'retry-after': String(retryAfterSeconds) }
   const match = 'POST /stores/v1/bulk/products'
-  sandbox.setFaults([
+  mockStore.setFaults([
     ...(isAfterNext ? [{ match, kind: 'delay', ms: 1, times: 1 } as const] : []),
     { match, kind: 'status', status: 429, headers, times: 1 },
   ])
 }
 
 /** When the shop has asked for patience so often, until when it wants to be left alone. */
-async function readPatience(sandbox: Sandbox, count: number): Promise<number> {
-  const find = () => sandbox.log().filter(({ status }) => status === 429)[count - 1]
+async function readPatience(mockStore: MockStore, count: number): Promise<number> {
+  const find = () => mockStore.log().filter(({ status }) => status === 429)[count - 1]
   const timeout = (retryAfterSeconds + lateSeconds) * 1_000
   await expect.poll(find, { timeout, intervals: [100] }).toBeDefined()
   return Date.parse(find()?.at ?? '') + retryAfterSeconds * 1_000
@@ -118,19 +118,19 @@ async function readPatience(sandbox: Sandbox, count: number): Promise<number> {
 /** The worker ends in every wait. */
 function outliveWaits(
   waits: number,
-  open: (shop: ServedSandbox) => Promise<Browser>,
+  open: (shop: ServedMockStore) => Promise<Browser>,
 ): Promise<void> {
-  return withJob(waits + 3, open, async ({ browser, shop: { siteId, sandbox }, ids }) => {
-    askForPatience(sandbox)
+  return withJob(waits + 3, open, async ({ browser, shop: { siteId, mockStore }, ids }) => {
+    askForPatience(mockStore)
     const jobId = await browser.withPage((ask) => startRise(ask, siteId, ids, rise))
     let overAt = 0
     for (let wait = 1; wait <= waits; wait += 1) {
-      overAt = await readPatience(sandbox, wait)
+      overAt = await readPatience(mockStore, wait)
       await browser.endWorker()
       expect(Date.now()).toBeLessThan(overAt)
-      if (wait < waits) askForPatience(sandbox, true)
+      if (wait < waits) askForPatience(mockStore, true)
     }
-    await expectWritten(sandbox, overAt)
+    await expectWritten(mockStore, overAt)
     return jobId
   })
 }
@@ -140,18 +140,25 @@ const outliveCrashes = (waits: number) => outliveWaits(waits, openCrashingChromi
 const outliveIdleness = (waits: number) => outliveWaits(waits, openIdleFirefox)
 
 function startFromIdle(): Promise<void> {
-  return withJob(4, openCrashingChromium, async ({ browser, shop: { siteId, sandbox }, ids }) => {
+  return withJob(4, openCrashingChromium, async ({ browser, shop: { siteId, mockStore }, ids }) => {
     const startAt = Date.now() + leadSeconds * 1_000
     const jobId = await browser.withPage(async (ask) => {
       const { id, hash } = await draftRise(ask, siteId, ids, rise)
       const schedule = { startAt, missed: 'run' }
-      await ask('jobs.schedule', { jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+      await ask('jobs.schedule', {
+        jobId: id,
+        siteId,
+        hash,
+        selected: [],
+        deselected: [],
+        schedule,
+      })
       return id
     })
     const timeout = startAt - Date.now()
     await expect.poll(browser.isWorkerUp, { timeout, intervals: [250] }).toBe(false)
-    expect(takeSnapshot(sandbox).writes.size).toBe(0)
-    await expectWritten(sandbox, startAt)
+    expect(takeSnapshot(mockStore).writes.size).toBe(0)
+    await expectWritten(mockStore, startAt)
     return jobId
   })
 }

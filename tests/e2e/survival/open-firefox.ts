@@ -1,11 +1,15 @@
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
-import { findFirefox } from '../../../lib/dev/find-firefox.ts'
+import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
 import {
   type FirefoxOptions,
   launchFirefox,
   type LaunchedFirefox,
-} from '../../../lib/dev/launch-firefox.ts'
-import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
+} from '../../../lib/dev/browsers/launch-firefox.ts'
+import {
+  serveMockStore,
+  type ServedMockStore,
+  type ServeOptions,
+} from '../../../lib/mock-store/serve.ts'
 import { connectByHand } from './firefox-hands.ts'
 import type { Stoppable } from './stop-at-random.ts'
 import { createAsk } from './talk.ts'
@@ -73,14 +77,14 @@ export async function openFirefox(
 
 export interface ConnectedFirefox {
   readonly firefox: LaunchedFirefox
-  readonly shop: ServedSandbox
+  readonly shop: ServedMockStore
   readonly close: () => Promise<void>
 }
 
 /** A shop and a Firefox of their own, connected in the options page, which the test goes on to speak through. */
 export async function openConnectedFirefox(options: ServeOptions = {}): Promise<ConnectedFirefox> {
   const browserPath = await findFirefox()
-  const shop = await serveSandbox(options)
+  const shop = await serveMockStore(options)
   const httpsPort = Number(new URL(shop.https).port)
   const launched = launchFirefox({ browserPath, extensionDir: firefoxExtensionDir, httpsPort })
   const close = async () => {

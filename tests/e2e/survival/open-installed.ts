@@ -1,13 +1,13 @@
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../../lib/dev/find-browser.ts'
-import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
+import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
+import { isOnCi } from '../../../lib/dev/steps/is-on-ci.ts'
 import {
   findPolicyHindrance,
   installBrowser,
   type InstalledBrowser,
   type RunningBrowser,
-} from '../../../lib/dev/install-browser.ts'
-import type { ServedSandbox } from '../../../lib/sandbox/serve.ts'
+} from '../../../lib/dev/browsers/install-browser.ts'
+import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { makeStoppable } from './chromium.ts'
 import type { Stoppable } from './stop-at-random.ts'
 
@@ -23,7 +23,7 @@ export async function whyNotInstalled(): Promise<string | undefined> {
   return why
 }
 
-export async function installOver(shop: ServedSandbox): Promise<InstalledBrowser> {
+export async function installOver(shop: ServedMockStore): Promise<InstalledBrowser> {
   return installBrowser({
     browserPath: await findBrowser(),
     extensionDir,
@@ -41,7 +41,7 @@ export async function begin(installed: InstalledBrowser, siteId: string): Promis
 /** Gives the key, as the form of the options page does. */
 export function connect(
   { ask }: Pick<Life, 'ask'>,
-  { siteId, apiKey }: Pick<ServedSandbox, 'siteId' | 'apiKey'>,
+  { siteId, apiKey }: Pick<ServedMockStore, 'siteId' | 'apiKey'>,
 ): Promise<unknown> {
   return ask('connection.connect', { siteId, apiKey })
 }

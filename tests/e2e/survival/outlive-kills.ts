@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { createRandom } from '../../../lib/sandbox/random.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
-import type { ServedSandbox, ServeOptions } from '../../../lib/sandbox/serve.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { createRandom } from '../../../lib/mock-store/random.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
+import type { ServedMockStore, ServeOptions } from '../../../lib/mock-store/serve.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { connect, type Life } from './open-installed.ts'
@@ -18,8 +18,8 @@ export const buildKillOptions = (): ServeOptions => ({
   faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
 })
 
-function countWrites(sandbox: Sandbox): number {
-  return takeSnapshot(sandbox)
+function countWrites(mockStore: MockStore): number {
+  return takeSnapshot(mockStore)
     .writes.values()
     .reduce((sum, count) => sum + count, 0)
 }
@@ -27,7 +27,7 @@ function countWrites(sandbox: Sandbox): number {
 /** Without a passphrase a job of an earlier browser session waits for its key, and for the word of a person. */
 export async function continueAfterKill(
   life: Pick<Life, 'ask'>,
-  shop: Pick<ServedSandbox, 'siteId' | 'apiKey'>,
+  shop: Pick<ServedMockStore, 'siteId' | 'apiKey'>,
   jobId: string,
 ) {
   await connect(life, shop)
@@ -37,9 +37,9 @@ export async function continueAfterKill(
 }
 
 /** How long it takes until the shop is written to again, in milliseconds. */
-async function waitForWrite(sandbox: Sandbox, since: number): Promise<number> {
+async function waitForWrite(mockStore: MockStore, since: number): Promise<number> {
   const begun = performance.now()
-  while (countWrites(sandbox) === since) {
+  while (countWrites(mockStore) === since) {
     if (performance.now() - begun > 60_000) throw new Error('Nothing was written any more.')
     await sleep(5)
   }
@@ -52,11 +52,11 @@ async function waitForWrite(sandbox: Sandbox, since: number): Promise<number> {
  * Where the job ends before the kills do, the next one begins.
  */
 export async function outliveKills(
-  shop: ServedSandbox,
+  shop: ServedMockStore,
   begin: () => Promise<Life>,
   kills: number,
 ): Promise<void> {
-  const { siteId, sandbox } = shop
+  const { siteId, mockStore } = shop
   const random = createRandom(20_261_123)
   const waits: number[] = []
   let freshMs: number | undefined
@@ -64,8 +64,9 @@ export async function outliveKills(
   try {
     await connect(life, shop)
     while (waits.length < kills) {
-      const before = takeSnapshot(sandbox)
-      const first = freshMs === undefined ? waitForWrite(sandbox, countWrites(sandbox)) : undefined
+      const before = takeSnapshot(mockStore)
+      const first =
+        freshMs === undefined ? waitForWrite(mockStore, countWrites(mockStore)) : undefined
       const jobId = await startRise(life.ask, siteId, [...before.prices.keys()], rise)
       freshMs ??= await first
       for (let left = true; left && waits.length < kills;) {
@@ -73,7 +74,7 @@ export async function outliveKills(
         await life.kill()
         life = await begin()
         const paused = await waitForState(life.ask, jobId, ['paused', 'done'])
-        const written = countWrites(sandbox)
+        const written = countWrites(mockStore)
         left = paused.state === 'paused'
         if (!left) {
           await connect(life, shop)
@@ -81,14 +82,14 @@ export async function outliveKills(
         }
         expect(paused.problem?.code).toBe('not-connected')
         const [wait] = await Promise.all([
-          waitForWrite(sandbox, written),
+          waitForWrite(mockStore, written),
           continueAfterKill(life, shop, jobId),
         ])
         waits.push(wait)
       }
       await stopUntilDone(life, random, 1_500, 5)
       const rows = await readAllRows(life.ask, [jobId])
-      expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+      expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     }
   } finally {
     await life.close()

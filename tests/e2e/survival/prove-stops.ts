@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
@@ -25,7 +25,7 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
   })
   const open = async () => {
     const { shop, context } = shelfside()
-    const page = await openSurface(shelfside(), 'options.html')
+    const page = await openExtensionPage(shelfside(), 'options.html')
     return { shop, ...makeStoppable(context, page, shop.siteId) }
   }
 
@@ -33,14 +33,14 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     test.setTimeout(300_000 + plan.stops * 6_000)
     await connectShop(shelfside(), shelfside().shop)
     const { shop, ask, stop } = await open()
-    const told = await stopAtRandom({ ask, stop }, shop, plan)
-    for (const verdict of told.verdicts) expect(verdict).toEqual(flawless)
-    expect(told.stops).toBe(plan.stops)
+    const reported = await stopAtRandom({ ask, stop }, shop, plan)
+    for (const verdict of reported.verdicts) expect(verdict).toEqual(flawless)
+    expect(reported.stops).toBe(plan.stops)
   })
 
   test(`on ${catalog} a job that ran twice, a value that is gone and a row left open are all seen`, async () => {
     const { shop, ask, stop } = await open()
-    const before = takeSnapshot(shop.sandbox)
+    const before = takeSnapshot(shop.mockStore)
     const ids = [...before.prices.keys()].slice(0, 5)
     const rise = '1.25' as Amount
     const few = { ...before, prices: new Map(ids.map((id) => [id, before.prices.get(id)!])) }
@@ -51,7 +51,7 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
       return readAllRows(ask, [jobId])
     }
     const rows = await run()
-    const after = takeSnapshot(shop.sandbox)
+    const after = takeSnapshot(shop.mockStore)
     expect(judge(few, after, rows, rise)).toEqual(flawless)
 
     const [first = '', ...others] = ids
@@ -61,10 +61,10 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     expect(judge(few, after, unnamed, rise).lost).toEqual([first])
 
     const again = await run()
-    const twice = judge(few, takeSnapshot(shop.sandbox), again, rise)
+    const twice = judge(few, takeSnapshot(shop.mockStore), again, rise)
     expect(twice.doubled.toSorted()).toEqual(ids.toSorted())
-    shop.sandbox.edit(first, 'price', '1')
-    const gone = judge(after, takeSnapshot(shop.sandbox), again, rise)
+    shop.mockStore.edit(first, 'price', '1')
+    const gone = judge(after, takeSnapshot(shop.mockStore), again, rise)
     expect(gone.lost).toContain(first)
     expect(gone.lost).not.toContain(others[0])
   })

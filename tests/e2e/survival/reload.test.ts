@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { openShadowPanel } from '../../../lib/dev/shadow.ts'
-import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../../lib/dev/worker-control.ts'
-import { createRandom } from '../../../lib/sandbox/random.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { openShadowPanel } from '../../../lib/dev/browsers/shadow.ts'
+import {
+  adminUrl,
+  connectShop,
+  openAdminProduct,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
+import { createRandom } from '../../../lib/mock-store/random.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise } from './jobs.ts'
@@ -25,9 +30,9 @@ async function reload(page: Page): Promise<void> {
 }
 
 /** The options page of the extension that is there now; the one before took its pages with it. */
-async function openAnew(): Promise<Page> {
+async function reopen(): Promise<Page> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const page = await openSurface(shelfside(), 'options.html').catch(() => undefined)
+    const page = await openExtensionPage(shelfside(), 'options.html').catch(() => undefined)
     if (page !== undefined) return page
     await sleep(100)
   }
@@ -40,7 +45,7 @@ async function openAnew(): Promise<Page> {
  */
 async function openAnswered(): Promise<Page> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const page = await openAnew()
+    const page = await reopen()
     const asked = sendMessage(page, 'connection.read', {}).then(() => true)
     if (await Promise.race([asked.catch(() => false), sleep(5000, false)])) return page
     await reload(page)
@@ -50,7 +55,7 @@ async function openAnswered(): Promise<Page> {
 
 test('an extension that is reloaded mid-job goes on with it, and its old scripts go quiet', async () => {
   const { shop, context } = shelfside()
-  const { siteId, sandbox } = shop
+  const { siteId, mockStore } = shop
   await connectShop(shelfside(), shop)
   const admin = await openAdminProduct(shelfside(), shop)
   const panel = await openShadowPanel(admin)
@@ -59,11 +64,11 @@ test('an extension that is reloaded mid-job goes on with it, and its old scripts
   admin.on('pageerror', ({ message }) => complaints.push(message))
   admin.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
 
-  const old = await openSurface(shelfside(), 'options.html')
-  const before = takeSnapshot(sandbox)
+  const old = await openExtensionPage(shelfside(), 'options.html')
+  const before = takeSnapshot(mockStore)
   const { ask } = makeStoppable(context, old, siteId)
   const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
-  await expect.poll(() => takeSnapshot(sandbox).writes.size).toBeGreaterThan(8)
+  await expect.poll(() => takeSnapshot(mockStore).writes.size).toBeGreaterThan(8)
   await reload(old)
 
   const now = makeStoppable(context, await openAnswered(), siteId)
@@ -72,7 +77,7 @@ test('an extension that is reloaded mid-job goes on with it, and its old scripts
   await continueAfterKill(now, shop, jobId)
   await stopUntilDone(now, createRandom(1), 1_000)
   const rows = await readAllRows(now.ask, [jobId])
-  expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+  expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
 
   await admin.evaluate(
     (path) => {

@@ -1,5 +1,5 @@
-import { readExport } from '../../../lib/sandbox/csv/read-export.ts'
-import type { ShopParts } from '../../../lib/sandbox/shop/shop.ts'
+import { readExport } from '../../../lib/mock-store/csv/read-export.ts'
+import type { ShopParts } from '../../../lib/mock-store/shop/shop.ts'
 
 /** Products at `prices` different prices. The first generation makes one call of each price. */
 export function buildPlainShop(products: number, prices: number): ShopParts {

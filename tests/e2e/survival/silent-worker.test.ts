@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
-import { holdWorker, sendMessage } from '../../../lib/dev/worker-control.ts'
+import {
+  connectWithReplica,
+  openExtensionPage,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
+import { blockWorker, sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 
 const shelfside = shareOwnShelfside()
@@ -10,13 +13,13 @@ const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does 
 
 test('a worker that hears nothing is told in every window and reloading helps', async () => {
   const { context, shop } = shelfside()
-  await connectCopied(shelfside(), shop)
-  const known = await openSurface(shelfside(), 'popup.html')
+  await connectWithReplica(shelfside(), shop)
+  const known = await openExtensionPage(shelfside(), 'popup.html')
   await known.getByText('just now').waitFor()
   await known.close()
 
-  await holdWorker(context)
-  const pages = await Promise.all(surfaces.map((file) => openSurface(shelfside(), file)))
+  await blockWorker(context)
+  const pages = await Promise.all(surfaces.map((file) => openExtensionPage(shelfside(), file)))
   await sleep(10_000)
   for (const page of pages) await expect(alertOf(page)).toHaveCount(0)
   for (const [at, page] of pages.entries()) {
@@ -31,7 +34,7 @@ test('a worker that hears nothing is told in every window and reloading helps', 
   let again: Page | undefined
   const isAnswered = async () => {
     if (again === undefined || again.isClosed()) {
-      again = await openSurface(shelfside(), 'options.html')
+      again = await openExtensionPage(shelfside(), 'options.html')
     }
     return Promise.race([
       sendMessage(again, 'worker.ping', {}).then(() => true),

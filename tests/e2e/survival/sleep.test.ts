@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { readProcessIds } from '../../../lib/dev/install-browser.ts'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { readProcessIds } from '../../../lib/dev/browsers/install-browser.ts'
+import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 const rise = '1.25' as Amount
-const asleepSeconds = weigh(6, 40)
-const naps = weigh(1, 10)
+const asleepSeconds = iterations(6, 40)
+const naps = iterations(1, 10)
 const products = 40
 const shelfside = shareOwnShelfside({
   shop: buildPlainShop(products, 8),
@@ -23,14 +23,14 @@ for (let nap = 1; nap <= naps; nap += 1) {
   test(`a computer that sleeps ${asleepSeconds} s in the middle of a job goes on when it wakes (${nap})`, async () => {
     test.setTimeout(300_000 + asleepSeconds * 1_000)
     const { shop, context } = shelfside()
-    const { siteId, sandbox } = shop
+    const { siteId, mockStore } = shop
     if (nap === 1) await connectShop(shelfside(), shop)
-    const page = await openSurface(shelfside(), 'options.html')
+    const page = await openExtensionPage(shelfside(), 'options.html')
     const { ask, stop } = makeStoppable(context, page, siteId)
     await stop()
-    const before = takeSnapshot(sandbox)
+    const before = takeSnapshot(mockStore)
     const countWritten = () => {
-      const now = takeSnapshot(sandbox).prices
+      const now = takeSnapshot(mockStore).prices
       return [...now].filter(([id, price]) => before.prices.get(id) !== price).length
     }
     const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
@@ -48,7 +48,7 @@ for (let nap = 1; nap <= naps; nap += 1) {
 
     await waitForState(ask, jobId, 'done')
     const rows = await readAllRows(ask, [jobId])
-    expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     await page.close()
   })
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chunk } from '../../../lib/base/chunk.ts'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { createRandom, type Random } from '../../../lib/sandbox/random.ts'
-import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { createRandom, type Random } from '../../../lib/mock-store/random.ts'
+import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { type Job, readAllRows, startRise } from './jobs.ts'
 import { judge, takeSnapshot, type Verdict } from './judge.ts'
 import type { Ask } from './talk.ts'
@@ -22,7 +22,7 @@ export interface Plan {
   readonly seed: number
 }
 
-export interface Told {
+export interface Reported {
   /** Those that came while a job was running before and after. */
   readonly stops: number
   readonly jobs: number
@@ -37,23 +37,23 @@ export interface Told {
  */
 export async function stopAtRandom(
   { ask, stop }: Stoppable,
-  { sandbox, siteId }: { readonly sandbox: Sandbox; readonly siteId: string },
+  { mockStore, siteId }: { readonly mockStore: MockStore; readonly siteId: string },
   { stops, gapMs, productsPerJob, seed }: Plan,
-): Promise<Told> {
+): Promise<Reported> {
   const random = createRandom(seed)
   const verdicts: Verdict[] = []
   const jobIds: string[] = []
   let struck = 0
   for (let round = 1; struck < stops; round += 1) {
     const rise = `${round}.25` as Amount
-    const before = takeSnapshot(sandbox)
+    const before = takeSnapshot(mockStore)
     const queued: string[] = []
     for (const ids of chunk([...before.prices.keys()], productsPerJob)) {
       if (queued.length % 5 === 0) await stop()
       queued.push(await startRise(ask, siteId, ids, rise))
     }
     struck += await stopUntilDone({ ask, stop }, random, gapMs, stops - struck)
-    verdicts.push(judge(before, takeSnapshot(sandbox), await readAllRows(ask, queued), rise))
+    verdicts.push(judge(before, takeSnapshot(mockStore), await readAllRows(ask, queued), rise))
     jobIds.push(...queued)
   }
   return { stops: struck, jobs: jobIds.length, verdicts, jobIds }

@@ -8,18 +8,18 @@ export type Send = (name: string, input: unknown) => Promise<unknown>
 
 type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: { readonly code: string; readonly sentence: string } }
+  | { readonly ok: false; readonly problem: { readonly code: string; readonly message: string } }
 
 /** A message to a worker in the middle of its death is lost; a person would ask again, and so do we. */
 export function createAsk(send: Send): Ask {
   return async <T>(name: string, input: unknown): Promise<T> => {
-    let refused = ''
+    let rejected = ''
     for (let tries = 0; tries < 40; tries += 1) {
       const answer = (await send(name, input).catch(() => undefined)) as Answer<T> | undefined
       if (answer?.ok === true) return answer.value
-      refused = answer?.problem.sentence ?? refused
+      rejected = answer?.problem.message ?? rejected
       await sleep(50)
     }
-    throw new Error(`${name} was not answered. ${refused}`)
+    throw new Error(`${name} was not answered. ${rejected}`)
   }
 }

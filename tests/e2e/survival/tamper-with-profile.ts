@@ -12,8 +12,8 @@ export type Attack = (typeof attacksOnJob)[number] | (typeof attacksOnPreview)[n
 
 export type Tampering =
   /** Copies the notes into a database beside them, or back. */
-  | { readonly step: 'keep'; readonly copy: 'preview' | 'paused' }
-  | { readonly step: 'restore'; readonly copy: 'paused' }
+  | { readonly step: 'keep'; readonly replica: 'preview' | 'paused' }
+  | { readonly step: 'restore'; readonly replica: 'paused' }
   | {
       readonly step: 'attack'
       readonly attack: Attack
@@ -45,7 +45,7 @@ export async function tamper(what: Tampering): Promise<void> {
     return wait(request)
   }
   const journal = await open('shelfside-journal')
-  const copies = await open('copies')
+  const replicas = await open('copies')
 
   async function readNotes(): Promise<Note[]> {
     const tx = journal.transaction(names)
@@ -66,8 +66,8 @@ export async function tamper(what: Tampering): Promise<void> {
   }
   const rowsOf = (notes: readonly Note[], id: string) =>
     notes.filter(({ key }) => Array.isArray(key) && key[0] === id)
-  const readCopy = (name: string) =>
-    wait(copies.transaction('notes').objectStore('notes').get(name)) as Promise<Note[]>
+  const readReplica = (name: string) =>
+    wait(replicas.transaction('notes').objectStore('notes').get(name)) as Promise<Note[]>
 
   async function attack(name: Attack, job: string, other: string): Promise<void> {
     const now = await readNotes()
@@ -88,11 +88,11 @@ export async function tamper(what: Tampering): Promise<void> {
       'rows are plain ones with other prices': () =>
         withRows({
           state: 'planned',
-          sealed: undefined,
+          encrypted: undefined,
           before: { listPrice: '40.5' },
           target: { listPrice: '0.01' },
         }),
-      'rows are those of before the start': async () => rowsOf(await readCopy('preview'), job),
+      'rows are those of before the start': async () => rowsOf(await readReplica('preview'), job),
       'rows that were done are to be done': () => {
         const outlines = rowsOf(now, job).filter(({ store }) => store === 'outlines')
         for (const { value } of outlines) (value['states'] as Uint8Array).fill(0)
@@ -123,9 +123,11 @@ export async function tamper(what: Tampering): Promise<void> {
 
   if (what.step === 'keep') {
     const notes = await readNotes()
-    await wait(copies.transaction('notes', 'readwrite').objectStore('notes').put(notes, what.copy))
-  } else if (what.step === 'restore') await putNotes(await readCopy(what.copy))
+    await wait(
+      replicas.transaction('notes', 'readwrite').objectStore('notes').put(notes, what.replica),
+    )
+  } else if (what.step === 'restore') await putNotes(await readReplica(what.replica))
   else await attack(what.attack, what.job, what.other)
   journal.close()
-  copies.close()
+  replicas.close()
 }

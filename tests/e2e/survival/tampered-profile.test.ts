@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openBrowser } from '../../../lib/dev/open-browser.ts'
-import { openSurface } from '../../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
-import type { Amount } from '../../../lib/domain/amount.ts'
-import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
+import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
+import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
 import { draftRise, type Job, readAllRows, waitForState } from './jobs.ts'
@@ -24,34 +24,34 @@ const products = 60
 test('notes that were changed while the vault was locked send nothing, and say so', async () => {
   test.setTimeout(180_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  const shop = await serveSandbox({ shop: buildPlainShop(products, 20), faults })
+  const shop = await serveMockStore({ shop: buildPlainShop(products, 20), faults })
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
   let browser = await openBrowser(shop, { profileDir })
   const openPage = async () => {
-    const page = await openSurface(browser, 'options.html')
+    const page = await openExtensionPage(browser, 'options.html')
     return { page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
   }
   let { page, ask } = await openPage()
   try {
-    const { siteId, apiKey, sandbox } = shop
+    const { siteId, apiKey, mockStore } = shop
     const kdf = createArgon2Kdf(systemRandom)
     const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
     await ask('connection.connect', { siteId, apiKey, passKey })
-    const before = takeSnapshot(sandbox)
+    const before = takeSnapshot(mockStore)
     const ids = [...before.prices.keys()]
     const draft = async () => (await draftRise(ask, siteId, ids, '9.75' as Amount)).id
     const previews = [await draft(), await draft()] as const
     const [other] = previews
     const { id: job, hash } = await draftRise(ask, siteId, ids, rise)
-    await page.evaluate(tamper, { step: 'keep', copy: 'preview' } as const)
-    await ask('jobs.start', { jobId: job, siteId, hash, ticked: [], unticked: [] })
-    await expect.poll(() => countWrites(sandbox)).toBeGreaterThan(0)
+    await page.evaluate(tamper, { step: 'keep', replica: 'preview' } as const)
+    await ask('jobs.start', { jobId: job, siteId, hash, selected: [], deselected: [] })
+    await expect.poll(() => countWrites(mockStore)).toBeGreaterThan(0)
     await ask('vault.lock', {})
     // The request that was under way may still arrive.
     await sleep(500)
-    const written = countWrites(sandbox)
+    const written = countWrites(mockStore)
     expect(written).toBeLessThan(products)
-    await page.evaluate(tamper, { step: 'keep', copy: 'paused' } as const)
+    await page.evaluate(tamper, { step: 'keep', replica: 'paused' } as const)
 
     for (const [at, attack] of attacksOnJob.entries()) {
       await test.step(attack, async () => {
@@ -68,9 +68,9 @@ test('notes that were changed while the vault was locked send nothing, and say s
         await sendMessage(page, 'jobs.resume', { jobId: job })
         await expectHalt(ask, job)
         await sleep(600)
-        expect(countWrites(sandbox)).toBe(written)
+        expect(countWrites(mockStore)).toBe(written)
         await ask('vault.lock', {})
-        await page.evaluate(tamper, { step: 'restore', copy: 'paused' } as const)
+        await page.evaluate(tamper, { step: 'restore', replica: 'paused' } as const)
       })
     }
 
@@ -83,7 +83,7 @@ test('notes that were changed while the vault was locked send nothing, and say s
     // The job itself is as it was, and goes on; the previews begin nothing beside it.
     await waitForState(ask, job, 'done')
     const rows = await readAllRows(ask, [job])
-    expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     for (const preview of previews) await expectHalt(ask, preview)
   } finally {
     await browser.close()
@@ -92,11 +92,11 @@ test('notes that were changed while the vault was locked send nothing, and say s
   }
 })
 
-function countWrites(sandbox: Parameters<typeof takeSnapshot>[0]): number {
-  return [...takeSnapshot(sandbox).writes.values()].reduce((sum, count) => sum + count, 0)
+function countWrites(mockStore: Parameters<typeof takeSnapshot>[0]): number {
+  return [...takeSnapshot(mockStore).writes.values()].reduce((sum, count) => sum + count, 0)
 }
 
 async function expectHalt(ask: Ask, jobId: string): Promise<void> {
-  const readProblem = async () => (await ask<Job>('jobs.read', { jobId })).problem?.sentence
+  const readProblem = async () => (await ask<Job>('jobs.read', { jobId })).problem?.message
   await expect.poll(readProblem).toContain('changed outside Shelfside')
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../../lib/dev/find-browser.ts'
-import { buildShopArguments } from '../../../lib/dev/launch-browser.ts'
+import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
+import { buildShopArguments } from '../../../lib/dev/browsers/launch-browser.ts'
 import { runCommand } from '../../../lib/dev/run-command.ts'
-import type { ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { type Ask, createAsk } from './talk.ts'
 
 /*
@@ -34,7 +34,7 @@ interface Processes {
   readonly processInfo: readonly { readonly id: number }[]
 }
 
-export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
+export async function openUnattached(shop: ServedMockStore): Promise<Unattached> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-unattached-'))
   const httpsPort = Number(new URL(shop.https).port)
   const args = [

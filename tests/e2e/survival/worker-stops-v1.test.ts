@@ -1,5 +1,5 @@
 import { proveStops } from './prove-stops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // Sixty prices are sixty calls, each with a look before it: many moments to be stopped at.
 proveStops({
@@ -7,7 +7,7 @@ proveStops({
   products: 300,
   prices: 60,
   productsPerJob: 300,
-  stops: weigh(150, 2_500),
+  stops: iterations(150, 2_500),
   gapMs: 200,
   seed: 20_261_120,
 })

@@ -1,5 +1,5 @@
 import { proveStops } from './prove-stops.ts'
-import { weigh } from '../../weight.ts'
+import { iterations } from '../../iterations.ts'
 
 // A job of eight products is one call, and eight reads where its answer was lost: a queue of many. Each takes
 // about five stops until it has ended, and a round ends with its last job: eight jobs are about forty stops.
@@ -8,7 +8,7 @@ proveStops({
   products: 64,
   prices: 10,
   productsPerJob: 8,
-  stops: weigh(150, 2_500),
+  stops: iterations(150, 2_500),
   gapMs: 200,
   seed: 20_261_121,
 })

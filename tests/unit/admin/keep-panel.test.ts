@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPanelKeeper } from '#lib/admin/keep-panel.ts'
 import type { Panel, PanelHost } from '#lib/admin/panel-contract.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
-import { firstState } from '#lib/domain/panel-look.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
 import { productId, siteId, summary } from '#tests/contract/samples.ts'
 
 const shirt = { kind: 'product', siteId, productId } as const
 const trousers = { ...shirt, productId: `${productId.slice(0, -1)}f` as never }
 const list = { kind: 'products', siteId } as const
-const ticked = { ...list, ticked: [productId] }
+const selected = { ...list, selected: [productId] }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function setUp(settings = usualSettings) {
+function setUp(settings = defaultSettings) {
   const hosts: PanelHost[] = []
   const unmount = vi.fn<() => void>()
   const panel: Panel = {
@@ -25,8 +25,11 @@ function setUp(settings = usualSettings) {
     load,
     readSettings: async () => settings,
     readInView: async () => summary,
-    sumTicked: async () => null,
-    readLook: async () => ({ states: { product: firstState, products: firstState }, shortcut: '' }),
+    sumSelected: async () => null,
+    readBootstrap: async () => ({
+      states: { product: defaultPanelState, products: defaultPanelState },
+      shortcut: '',
+    }),
     writeState: () => undefined,
     switchOff: () => undefined,
     open: async () => ({ opened: true }),
@@ -95,26 +98,26 @@ describe('the panel', () => {
   it('is drawn on a list while rows are ticked, and is told of each', async () => {
     const { show, hosts, unmount } = setUp()
     show(list)
-    show({ ...list, ticked: [] })
+    show({ ...list, selected: [] })
     await settle()
     expect(hosts).toHaveLength(0)
-    show(ticked)
+    show(selected)
     await settle()
     expect(hosts).toHaveLength(1)
-    const told = vi.fn<() => void>()
-    hosts[0]?.onPageChange(told)
-    show({ ...list, ticked: [productId, trousers.productId] })
-    expect(told).toHaveBeenCalledTimes(1)
-    show({ ...list, ticked: [] })
+    const reported = vi.fn<() => void>()
+    hosts[0]?.onPageChange(reported)
+    show({ ...list, selected: [productId, trousers.productId] })
+    expect(reported).toHaveBeenCalledTimes(1)
+    show({ ...list, selected: [] })
     expect(unmount).toHaveBeenCalledTimes(1)
   })
 
   it('is not loaded where a person switched it off for such pages', async () => {
-    const { show, load } = setUp({ ...usualSettings, panelOnProduct: false })
+    const { show, load } = setUp({ ...defaultSettings, panelOnProduct: false })
     show(shirt)
     await settle()
     expect(load).not.toHaveBeenCalled()
-    show(ticked)
+    show(selected)
     await settle()
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -147,11 +150,11 @@ describe('the panel', () => {
       'onPageChange',
       'onStale',
       'open',
+      'readBootstrap',
       'readInView',
-      'readLook',
       'readPage',
       'readSettings',
-      'sumTicked',
+      'sumSelected',
       'switchOff',
       'writeState',
     ])

@@ -63,8 +63,8 @@ describe('an address followed', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it.each([true, false])('is left alone once stopped (told of navigation: %s)', (tells) => {
-    const page = createPage(tells)
+  it.each([true, false])('is left alone once stopped (told of navigation: %s)', (reports) => {
+    const page = createPage(reports)
     const { seen, stop } = follow(page)
     stop()
     page.go('https://manage.wix.com/b')

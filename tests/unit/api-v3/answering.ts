@@ -9,6 +9,6 @@ export function answering(fetch: Fetch, who: 'key' | 'visitor' = 'key') {
 }
 
 /** An application error as the platform writes it. */
-export function refusal(code: string) {
+export function rejection(code: string) {
   return { message: code, details: { applicationError: { code, description: code } } }
 }

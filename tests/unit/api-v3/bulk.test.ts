@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProductDraft } from '#lib/api/v3/index.ts'
+import type { ProductInput } from '#lib/api/v3/index.ts'
 import { loadOf, splitByCaps } from '#lib/api/v3/rules/caps.ts'
 import { drop, json, type SentRequest, scriptFetch } from '../api/scripted-fetch.ts'
-import { answering, refusal } from './answering.ts'
+import { answering, rejection } from './answering.ts'
 
-const draft = (name: string): ProductDraft => ({
+const draft = (name: string): ProductInput => ({
   name,
   productType: 'PHYSICAL',
   variantsInfo: { variants: [{ price: { actualPrice: { amount: '1' } } }] },
@@ -29,7 +29,7 @@ function answerRows(request: SentRequest, isBad: (key: string) => boolean) {
   return json({ results: results.toReversed() })()
 }
 
-const list = (most: number) => fc.array(fc.constant({}), { maxLength: most })
+const list = (max: number) => fc.array(fc.constant({}), { maxLength: max })
 
 describe('the caps of one call', () => {
   it('hold together: nothing is left out, all is in order, and no call is larger than it may be', () => {
@@ -90,7 +90,7 @@ describe('a bulk call', () => {
     const isBad = (key: string) => Number(key.replace(/\D/g, '')) % (1000 / bad) < 1
     const { fetch, sent } = scriptFetch((request) =>
       rowsOf(request).some((row) => isBad(keyOf(row)))
-        ? json(refusal('INVALID_SLUG_FORMAT'), 400)()
+        ? json(rejection('INVALID_SLUG_FORMAT'), 400)()
         : answerRows(request, () => false),
     )
     const results = await answering(fetch).products.bulkUpdate(patches(1000))
@@ -102,30 +102,27 @@ describe('a bulk call', () => {
     expect(extra).toBeLessThanOrEqual(2 * expected.length * Math.log2(100) + 20)
   })
 
-  it.each([100, 40])(
-    'goes through where a shop takes %i rows of stock, not 1,000',
-    async (most) => {
-      const { fetch, sent } = scriptFetch(({ body }) => {
-        const rows = body['inventoryItems'] as readonly { inventoryItem: { id: string } }[]
-        if (rows.length > most) return json(refusal('INVALID_ARGUMENT'), 400)()
-        const results = rows.map(({ inventoryItem: { id } }, originalIndex) => ({
-          itemMetadata: { id, originalIndex, success: true },
-        }))
-        return json({ results })()
-      })
-      const rows = Array.from({ length: 1000 }, (_, at) => {
-        return { id: `i${at}`, revision: '1', quantity: at }
-      })
-      const results = await answering(fetch).inventory.bulkUpdate(rows, { retry: 'never' })
-      expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
-      expect(results.every(({ ok }) => ok)).toBe(true)
-      const written = sent.flatMap(({ body }) => {
-        const call = body['inventoryItems'] as readonly unknown[]
-        return call.length > most ? [] : call
-      })
-      expect(written).toHaveLength(1000)
-    },
-  )
+  it.each([100, 40])('goes through where a shop takes %i rows of stock, not 1,000', async (max) => {
+    const { fetch, sent } = scriptFetch(({ body }) => {
+      const rows = body['inventoryItems'] as readonly { inventoryItem: { id: string } }[]
+      if (rows.length > max) return json(rejection('INVALID_ARGUMENT'), 400)()
+      const results = rows.map(({ inventoryItem: { id } }, originalIndex) => ({
+        itemMetadata: { id, originalIndex, success: true },
+      }))
+      return json({ results })()
+    })
+    const rows = Array.from({ length: 1000 }, (_, at) => {
+      return { id: `i${at}`, revision: '1', quantity: at }
+    })
+    const results = await answering(fetch).inventory.bulkUpdate(rows, { retry: 'never' })
+    expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    const written = sent.flatMap(({ body }) => {
+      const call = body['inventoryItems'] as readonly unknown[]
+      return call.length > max ? [] : call
+    })
+    expect(written).toHaveLength(1000)
+  })
 
   it('stops when the site turns everything away, and says that the rest was not sent', async () => {
     const { fetch, sent } = scriptFetch((request, index) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductChange } from '#lib/api/v3/index.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
-import { answering, refusal } from './answering.ts'
+import { answering, rejection } from './answering.ts'
 import { ids, openV3 } from './open-v3.ts'
 import { recordProduct } from './recordings.ts'
 
@@ -397,7 +397,7 @@ describe('many changes at once', () => {
         const products = filter.id.$in.map((each) => ({ id: each, revision: '1', name: 'Old' }))
         return json({ products })()
       }
-      return json(refusal('FORBIDDEN'), 403)()
+      return json(rejection('FORBIDDEN'), 403)()
     })
     const changes = ['a', 'b'].map((each) => ({ id: each, change: { name: 'New' } }))
     const outcomes = await answering(fetch).products.changeMany(changes)

@@ -8,9 +8,9 @@ import { recordProduct, recordRichText } from './recordings.ts'
 
 const style = { prices: 'text' } as const
 // As it comes: no object stands in an answer twice.
-const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-const read = (value: unknown) => product.read(copy(value)) as FullProduct
-const readText = (value: unknown) => richContent.read(copy(value))
+const replica = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const read = (value: unknown) => product.read(replica(value)) as FullProduct
+const readText = (value: unknown) => richContent.read(replica(value))
 
 describe('a product of Catalog V3', () => {
   const decoded = read(recordProduct())

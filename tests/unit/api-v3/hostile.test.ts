@@ -65,7 +65,7 @@ function open(body: () => BodyInit) {
 }
 
 const change = fc.record({
-  place: fc.nat(),
+  path: fc.nat(),
   byte: fc.oneof(fc.nat(255), fc.constantFrom(...Buffer.from('{}[]":,-0e\\'))),
   kind: fc.constantFrom('replace', 'delete', 'insert', 'cut'),
 })
@@ -78,8 +78,8 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
         fc.array(change, { minLength: 1, maxLength: 6 }),
         async (recording, changes) => {
           let bytes = Buffer.from(recording)
-          for (const { place, byte, kind } of changes) {
-            const at = place % bytes.length
+          for (const { path, byte, kind } of changes) {
+            const at = path % bytes.length
             const head = bytes.subarray(0, Math.max(1, at))
             const tail = bytes.subarray(kind === 'insert' ? at : at + 1)
             if (kind === 'cut') bytes = Buffer.from(head)

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
-import { answering, refusal } from './answering.ts'
+import { answering, rejection } from './answering.ts'
 import { openV3 } from './open-v3.ts'
 
 const ok = (fetch: Parameters<typeof answering>[0]) => answering(fetch).products
@@ -19,7 +19,7 @@ function createChurningShop(total: number, forget: (request: number) => boolean)
       cursorPaging: { cursor?: string; limit: number }
     }
     const { cursor, limit } = cursorPaging
-    if (cursor !== undefined && forget(requests)) return json(refusal('INVALID_CURSOR'), 400)()
+    if (cursor !== undefined && forget(requests)) return json(rejection('INVALID_CURSOR'), 400)()
     if (requests % 7 === 0) ids.unshift(`new${requests}`)
     const from = Number(cursor ?? 0)
     const products = ids.slice(from, from + limit).map((id) => ({ id }))
@@ -176,18 +176,18 @@ describe('hidden products and merchant data', () => {
   it('are refused before the call where the connection may not see them', async () => {
     const { client, asVisitor, paths } = openV3()
     const visitor = asVisitor()
-    const refused = { kind: 'needs-elevation' }
+    const rejected = { kind: 'needs-elevation' }
     await expect(visitor.products.get('p', { fields: ['MERCHANT_DATA'] })).rejects.toMatchObject(
-      refused,
+      rejected,
     )
     await expect(visitor.products.query().eq('visible', false).find()).rejects.toMatchObject(
-      refused,
+      rejected,
     )
     await expect(visitor.products.count(undefined, { includeHidden: true })).rejects.toMatchObject(
-      refused,
+      rejected,
     )
     await expect(visitor.categories.query({ includeHidden: true }).find()).rejects.toMatchObject(
-      refused,
+      rejected,
     )
     expect(paths).toEqual([])
     expect(client.elevated).toBe(true)

@@ -1,13 +1,13 @@
 import { apiKey, createConnection, createThrottle, visitor } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
-import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import { smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
+import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
-export { ids } from '#tests/unit/sandbox/open-shop.ts'
+export { ids } from '#tests/unit/mock-store/open-shop.ts'
 
 /** A shop of the second generation, and clients for it. */
 export function openV3(
-  options: SandboxOptions & {
+  options: MockStoreOptions & {
     /** Runs before each request that the client sends. */
     readonly between?: (request: Request) => unknown
     /** Whether the answer to a request is lost on its way, the work done. */
@@ -15,7 +15,7 @@ export function openV3(
   } = {},
 ) {
   const { between, isLost, ...rest } = options
-  const sandbox = createSandbox({ shop: smallShop, ...rest, catalog: 'v3' })
+  const mockStore = createMockStore({ shop: smallShop, ...rest, catalog: 'v3' })
   const paths: string[] = []
   const connect = (auth: Parameters<typeof createConnection>[0]['auth']) =>
     createConnection({
@@ -26,21 +26,21 @@ export function openV3(
         const request = new Request(url, init)
         paths.push(`${request.method} ${new URL(url).pathname}`)
         await between?.(request)
-        const answer = await sandbox.fetch(request.clone())
+        const answer = await mockStore.fetch(request.clone())
         if (isLost?.(request)) throw new TypeError('fetch failed')
         return answer
       },
     })
-  const connection = connect(apiKey(sandbox.apiKey, { siteId: sandbox.siteId }))
+  const connection = connect(apiKey(mockStore.apiKey, { siteId: mockStore.siteId }))
   const client = createV3Client(connection)
   /** Somebody else, whose requests nobody stands between. */
   const other = createV3Client(
     createConnection({
-      auth: apiKey(sandbox.apiKey, { siteId: sandbox.siteId }),
+      auth: apiKey(mockStore.apiKey, { siteId: mockStore.siteId }),
       throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
-      fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+      fetch: (url, init) => mockStore.fetch(new Request(url, init)),
     }),
   )
   const asVisitor = () => createV3Client(connect(visitor({ clientId: 'c' })))
-  return { sandbox, client, other, connection, paths, asVisitor }
+  return { mockStore, client, other, connection, paths, asVisitor }
 }

@@ -35,8 +35,8 @@ function toExpected(status: number, body: Json): object {
   const details = isJson(body['details']) ? body['details'] : {}
   const { validationError, applicationError } = details
   if (isJson(validationError)) {
-    const told = validationError['fieldViolations'] as readonly Json[]
-    const violations = told.map(({ field, description, violatedRule }) =>
+    const reported = validationError['fieldViolations'] as readonly Json[]
+    const violations = reported.map(({ field, description, violatedRule }) =>
       violatedRule === undefined ? { field, description } : { field, description, violatedRule },
     )
     const sorted = violations.toSorted((a, b) => String(a.field).localeCompare(String(b.field)))
@@ -51,9 +51,9 @@ function toExpected(status: number, body: Json): object {
 
 /** "event-v1-product-created" by the name of its handler. */
 function typeOf(kind: string): string {
-  const [, generation, ...words] = kind.split('-')
+  const [, catalog, ...words] = kind.split('-')
   const name = `on${words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`
-  const names: Readonly<Record<string, string>> = generation === 'v1' ? v1Names : v3Names
+  const names: Readonly<Record<string, string>> = catalog === 'v1' ? v1Names : v3Names
   const type = names[name] ?? names[name.replace(/^on/, 'onProduct')]
   if (type === undefined)
     throw new Error(`An event of a kind that this test does not know: ${kind}`)
@@ -63,11 +63,11 @@ function typeOf(kind: string): string {
 /** What the event is about: the whole of one of the first generation, a part of the second's. */
 function toEntity(value: unknown): unknown {
   const body = isJson(value) ? value : {}
-  const told = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
+  const reported = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
     .map((name) => body[name])
     .find(isJson)
-  if (told === undefined) return value
-  const [entity] = Object.entries(told).flatMap(([name, part]) =>
+  if (reported === undefined) return value
+  const [entity] = Object.entries(reported).flatMap(([name, part]) =>
     /^(?:entity|currentEntity|deletedEntity|body)(?:AsJson)?$/.test(name) ? [part] : [],
   )
   return typeof entity === 'string' ? JSON.parse(entity) : entity

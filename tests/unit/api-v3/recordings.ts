@@ -107,7 +107,7 @@ export function recordProduct(index = 0): Record<string, unknown> {
     variantSummary: { variantCount: 2, minPriceVariant: recordVariant('s', '10.50') },
     minVariantPriceInfo: { actualPrice: { amount: '10.50' }, weight: 0.2, sku: 'S' },
     variantsInfo: { variants: [recordVariant('s', '10.50'), recordVariant('m', '12')] },
-    somethingNew: { kept: true },
+    somethingNew: { saved: true },
   }
 }
 

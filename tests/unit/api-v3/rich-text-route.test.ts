@@ -4,7 +4,7 @@ import { createV3Client } from '#lib/api/v3/index.ts'
 import { createFakeClock } from '#tests/unit/api/fake-clock.ts'
 import { inTurn, json } from '#tests/unit/api/scripted-fetch.ts'
 
-const refused = json({ message: 'Forbidden', details: {} }, 403)
+const rejected = json({ message: 'Forbidden', details: {} }, 403)
 const converted = json({ document: { nodes: [] } })
 
 function open(...answers: readonly (() => Response)[]) {
@@ -19,18 +19,18 @@ const fail = (work: Promise<unknown>) => work.catch((error: unknown) => error) a
 
 describe('a 403 of the route that converts HTML', () => {
   it('is tried again: that is how the route refuses a burst', async () => {
-    const { convert, sent } = open(refused, refused, converted)
+    const { convert, sent } = open(rejected, rejected, converted)
     expect(await convert()).toEqual({ nodes: [] })
     expect(sent).toHaveLength(3)
   })
 
   it('means too many requests where the connection has converted before', async () => {
-    const { convert } = open(converted, refused)
+    const { convert } = open(converted, rejected)
     await convert()
     expect(await fail(convert())).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
   it('stays a missing right where it never worked', async () => {
-    expect(await fail(open(refused).convert())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await fail(open(rejected).convert())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 })

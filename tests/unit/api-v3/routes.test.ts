@@ -406,8 +406,8 @@ describe('what changes the shop is refused before the call for who may not', () 
   for (const [route, act] of writes) {
     it(route, async () => {
       const { fetch, sent } = scriptFetch(answer)
-      const refused = act(answering(fetch, 'visitor'))
-      await expect(refused).rejects.toMatchObject({ kind: 'needs-elevation' })
+      const rejected = act(answering(fetch, 'visitor'))
+      await expect(rejected).rejects.toMatchObject({ kind: 'needs-elevation' })
       expect(sent).toEqual([])
     })
   }
@@ -455,10 +455,10 @@ describe('a picture', () => {
 describe('writes to the tree of categories', () => {
   it('go one after another, and again where another write was faster', async () => {
     let open = 0
-    let most = 0
+    let max = 0
     const { fetch, sent } = scriptFetch(async (_, index) => {
       open += 1
-      most = Math.max(most, open)
+      max = Math.max(max, open)
       await new Promise((resolve) => {
         setTimeout(resolve, 1)
       })
@@ -475,7 +475,7 @@ describe('writes to the tree of categories', () => {
       categories.move('b', { position: 'LAST' }),
       categories.arrangeItems('c', ['p']),
     ])
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(sent).toHaveLength(4)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDraft, ProductPatch, VariantDraft } from '#lib/api/v3/index.ts'
+import type { ProductInput, ProductPatch, VariantInput } from '#lib/api/v3/index.ts'
 import { toWritable } from '#lib/api/v3/rules/read-only.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering } from './answering.ts'
 import { recordProduct } from './recordings.ts'
 
-const variant: VariantDraft = { price: { actualPrice: { amount: '12.50' } } }
-const draft: ProductDraft = {
+const variant: VariantInput = { price: { actualPrice: { amount: '12.50' } } }
+const draft: ProductInput = {
   name: 'Mug',
   productType: 'PHYSICAL',
   variantsInfo: { variants: [variant] },
@@ -16,29 +16,29 @@ const sizes = {
   optionRenderType: 'TEXT_CHOICES',
   choicesSettings: { choices: [{ name: 'S', choiceType: 'CHOICE_TEXT' }] },
 }
-const named = (choiceName: string, renderType = 'TEXT_CHOICES'): VariantDraft => ({
+const named = (choiceName: string, renderType = 'TEXT_CHOICES'): VariantInput => ({
   ...variant,
   choices: [{ optionChoiceNames: { optionName: 'Size', choiceName, renderType } }],
 })
-const priced = (actual: string, compareAt?: string): VariantDraft => ({
+const priced = (actual: string, compareAt?: string): VariantInput => ({
   price: {
     actualPrice: { amount: actual },
     ...(compareAt !== undefined && { compareAtPrice: { amount: compareAt } }),
   },
 })
-const withVariants = (...variants: readonly VariantDraft[]) => ({
+const withVariants = (...variants: readonly VariantInput[]) => ({
   ...draft,
   variantsInfo: { variants },
 })
 
-function refused() {
+function rejected() {
   const script = scriptFetch(json({ product: { id: 'p' } }))
   const { products } = answering(script.fetch)
   return { ...script, products }
 }
 
 describe('a new product is refused before it is sent', () => {
-  it.each<readonly [string, ProductDraft]>([
+  it.each<readonly [string, ProductInput]>([
     ['needs at least one variant', withVariants()],
     ['needs a price like', withVariants({})],
     ['needs a price like', withVariants(priced('12,50'))],
@@ -64,9 +64,9 @@ describe('a new product is refused before it is sent', () => {
         options: [{ ...sizes, choicesSettings: { choices: [{ name: 'S' }] } }],
       },
     ],
-  ])('%s', async (sentence, wrong) => {
-    const { products, sent } = refused()
-    await expect(products.create(wrong)).rejects.toThrow(sentence)
+  ])('%s', async (message, wrong) => {
+    const { products, sent } = rejected()
+    await expect(products.create(wrong)).rejects.toThrow(message)
     await expect(products.create(wrong)).rejects.toMatchObject({
       kind: 'bad-input',
       effect: 'none',
@@ -88,16 +88,16 @@ describe('a change is refused before it is sent', () => {
       { ...patch, variantsInfo: { variants: [{ ...named('S'), id: 'v' }] } },
     ],
     ['would become a new one', { ...patch, variantsInfo: { variants: [{ ...variant, id: '' }] } }],
-  ])('%s', async (sentence, wrong) => {
-    const { products, sent } = refused()
-    await expect(products.update(wrong)).rejects.toThrow(sentence)
+  ])('%s', async (message, wrong) => {
+    const { products, sent } = rejected()
+    await expect(products.update(wrong)).rejects.toThrow(message)
     expect(sent).toEqual([])
   })
 })
 
 describe('what is sent', () => {
   it('of a physical product has its properties, though nobody named them', async () => {
-    const { products, sent } = refused()
+    const { products, sent } = rejected()
     await products.create(draft)
     expect(sent[0]?.body['product']).toEqual({
       name: 'Mug',
@@ -108,7 +108,7 @@ describe('what is sent', () => {
   })
 
   it('never holds what is unknown at the top, nor a field mask', async () => {
-    const { products, sent } = refused()
+    const { products, sent } = rejected()
     const odd = { id: 'p', revision: '1', name: 'A', fieldMask: 'name', somethingNew: 1 }
     await products.update(odd)
     expect(sent[0]?.body['product']).toEqual({ id: 'p', revision: '1', name: 'A' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FullProduct, ProductChange } from '#lib/api/v3/index.ts'
-import type { Quirks } from '#lib/sandbox/quirks.ts'
+import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { ids, openV3 } from './open-v3.ts'
 
 /* What the platform changes of a product when a write leaves it out, and how no write of ours does. */
@@ -41,7 +41,7 @@ async function changeAll(shop: Shop, wanted: readonly string[], change: ProductC
 /** Hides without any client: the shop's own state. */
 function openHidden(quirks: Partial<Quirks> = {}) {
   const shop = openV3({ quirks })
-  for (const id of [ids.shirt, ids.mug]) shop.sandbox.edit(id, 'visible', false)
+  for (const id of [ids.shirt, ids.mug]) shop.mockStore.edit(id, 'visible', false)
   return shop
 }
 
@@ -149,9 +149,9 @@ it('products without options are still read together for their media', async () 
 
 it('a product of which nobody tells whether it is visible is not written', async () => {
   const shop = openV3()
-  const { sandbox } = shop
-  const plain = sandbox.fetch.bind(sandbox)
-  sandbox.fetch = async (request) => {
+  const { mockStore } = shop
+  const plain = mockStore.fetch.bind(mockStore)
+  mockStore.fetch = async (request) => {
     const answer = await plain(request)
     if (request.method !== 'GET') return answer
     const text = (await answer.text()).replace('"visible":true,"visibleInPos"', '"visibleInPos"')

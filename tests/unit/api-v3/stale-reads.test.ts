@@ -13,16 +13,16 @@ function openLagging(theirs: string) {
     between({ method }) {
       if (isDone || method !== 'PATCH') return
       isDone = true
-      shop.sandbox.edit(ids.mug, 'name', theirs)
+      shop.mockStore.edit(ids.mug, 'name', theirs)
     },
   })
   return { ...shop, clock }
 }
 
 it('what somebody else changed just before is merged, although readings show it late', async () => {
-  const { client, sandbox, paths } = openLagging('Theirs')
+  const { client, mockStore, paths } = openLagging('Theirs')
   expect(await client.products.change(ids.mug, { slug: 'ours' })).toMatchObject({ kind: 'applied' })
-  const state = JSON.stringify(sandbox.state())
+  const state = JSON.stringify(mockStore.state())
   expect(state).toContain('"name":"Theirs"')
   expect(state).toContain('"slug":"ours"')
   // Read, refused, read until the refused revision is gone, written.
@@ -31,12 +31,12 @@ it('what somebody else changed just before is merged, although readings show it 
 })
 
 it('where both changed the same it is a conflict, and theirs stays', async () => {
-  const { client, sandbox } = openLagging('Theirs')
+  const { client, mockStore } = openLagging('Theirs')
   expect(await client.products.change(ids.mug, { name: 'Ours' })).toMatchObject({
     kind: 'conflict',
     product: { name: 'Theirs' },
   })
-  expect(JSON.stringify(sandbox.state())).not.toContain('Ours')
+  expect(JSON.stringify(mockStore.state())).not.toContain('Ours')
 })
 
 it('the wait for a newer reading ends with the caller', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unconfirmedOf } from '#lib/api/index.ts'
 import type { ProductChange, V3Client } from '#lib/api/v3/index.ts'
-import type { Quirks } from '#lib/sandbox/quirks.ts'
+import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
@@ -45,9 +45,9 @@ it('what the answer leaves out is not taken for done', async () => {
 
 describe('a write that goes as it is', () => {
   it('notes what its answer does not show: of a product, a label, in bulk', async () => {
-    const { client, sandbox } = openV3()
+    const { client, mockStore } = openV3()
     const { products, brands } = client
-    sandbox.setQuirks({ ignoredFields: ['name'] })
+    mockStore.setQuirks({ ignoredFields: ['name'] })
     const { revision = '' } = await products.get(ids.mug)
     const patch = { id: ids.mug, revision, name: 'Another', slug: 'another' }
     const updated = await products.update(patch)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#lib/base/clock.ts'
 import type { ProductOutcome, V3Client } from '#lib/api/v3/index.ts'
-import { type ItemChange, variantPlace } from '#lib/domain/change.ts'
-import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
-import type { Quirks } from '#lib/sandbox/quirks.ts'
-import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import { smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { type ItemChange, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Quirks } from '#lib/mock-store/quirks.ts'
+import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
+import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
@@ -18,10 +18,10 @@ const shirts = [ids.shirt, ...others]
 function buildShirts() {
   const shirt = smallShop.products.find(({ id }) => id === ids.shirt)
   if (shirt === undefined) throw new Error('The shop has one.')
-  const copies = others.map((id, at) =>
+  const replicas = others.map((id, at) =>
     Object.assign({}, shirt, { id, slug: `shirt-${at}`, inventoryId: `i${at}` }),
   )
-  return { ...smallShop, products: [...smallShop.products, ...copies] }
+  return { ...smallShop, products: [...smallShop.products, ...replicas] }
 }
 
 const shop = buildShirts()
@@ -48,7 +48,7 @@ async function setSkus(client: V3Client, sku: string): Promise<ProductOutcome[]>
   return client.products.changeMany(changes)
 }
 
-async function open(quirks: Partial<Quirks>, options: Omit<SandboxOptions, 'quirks'> = {}) {
+async function open(quirks: Partial<Quirks>, options: Omit<MockStoreOptions, 'quirks'> = {}) {
   const opened = openV3({ shop, ...options, quirks })
   const before = await readShirts(opened.other)
   expect(before.flat().filter((id) => id === 'red.jpg')).toHaveLength(8)
@@ -109,8 +109,8 @@ describe('media that variants have of their own', () => {
   })
 
   it('are named where the shop does not compute them again', async () => {
-    const { sandbox, other, before, write } = await open({ variantMedia: 'emptied' })
-    sandbox.setFaults([
+    const { mockStore, other, before, write } = await open({ variantMedia: 'emptied' })
+    mockStore.setFaults([
       { kind: 'status', status: 403, match: 'PATCH /stores/v3/products-with-inventory' },
     ])
     const { outcomes } = await write('ONE')
@@ -144,29 +144,29 @@ describe('media that variants have of their own', () => {
 })
 
 it('a row whose variants lost their media is applied, and says so', async () => {
-  const { open: openStore, sandbox } = buildShop({ catalog: 'v3', shop })
+  const { open: openStore, mockStore } = buildShop({ catalog: 'v3', shop })
   const store = await openStore()
   const id = ids.shirt as ProductId
   const product = await store.readProduct(id)
-  const place = variantPlace(product.variants[0]?.id ?? ('' as VariantId), 'sku')
+  const path = variantFieldPath(product.variants[0]?.id ?? ('' as VariantId), 'sku')
   const write = async (before: string, sku: string) => {
     const item: ItemChange = {
       id,
-      before: toValues([[place, before]]),
-      set: toValues([[place, sku]]),
+      before: fieldValuesFrom([[path, before]]),
+      set: fieldValuesFrom([[path, sku]]),
     }
     return store.applyChange({ items: [item] })
   }
   const match = 'PATCH /stores/v3/products-with-inventory'
-  sandbox.setFaults([{ kind: 'status', status: 403, match }])
+  mockStore.setFaults([{ kind: 'status', status: 403, match }])
   expect(await write('SH-0', 'ONE')).toMatchObject([
-    { id, ok: true, problem: { sentence: expect.stringContaining('the image of 2 variants') } },
+    { id, ok: true, problem: { message: expect.stringContaining('the image of 2 variants') } },
   ])
   const other = await buildShop({ catalog: 'v3', shop }).open()
   const item: ItemChange = {
     id,
-    before: toValues([[place, 'SH-0']]),
-    set: toValues([[place, 'ONE']]),
+    before: fieldValuesFrom([[path, 'SH-0']]),
+    set: fieldValuesFrom([[path, 'ONE']]),
   }
   expect(await other.applyChange({ items: [item] })).toEqual([{ id, ok: true }])
 })

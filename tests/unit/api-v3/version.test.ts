@@ -3,7 +3,7 @@ import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { createFakeClock } from '../api/fake-clock.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
-import { answering, refusal } from './answering.ts'
+import { answering, rejection } from './answering.ts'
 
 const versionPath = '/stores/v3/provision/version'
 const has = (catalogVersion: string) => json({ catalogVersion })
@@ -11,7 +11,7 @@ const has = (catalogVersion: string) => json({ catalogVersion })
 /** A site that says which catalogue it has, and turns every other call away with a code. */
 function openSite(catalogVersion: string, code: string) {
   const script = scriptFetch(({ path }) =>
-    path === versionPath ? has(catalogVersion)() : json(refusal(code), 428)(),
+    path === versionPath ? has(catalogVersion)() : json(rejection(code), 428)(),
   )
   const client = answering(script.fetch)
   const obstacle = async () =>
@@ -91,7 +91,7 @@ function openNewSite(readyAfter: number) {
   const { fetch, sent } = scriptFetch(({ path }, index) => {
     if (path === versionPath) return has('V3_CATALOG')()
     return index < readyAfter
-      ? json(refusal('CATALOG_V3_SITE_PROVISIONING'), 428)()
+      ? json(rejection('CATALOG_V3_SITE_PROVISIONING'), 428)()
       : json({ product: { id: 'p' } })()
   })
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })

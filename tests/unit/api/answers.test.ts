@@ -4,7 +4,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { drop, json, scriptFetch } from './scripted-fetch.ts'
 
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
-const typed = (type: string, text: BodyInit | null, status = 200) =>
+const entered = (type: string, text: BodyInit | null, status = 200) =>
   new Response(text, { status, headers: { 'content-type': type, 'x-wix-request-id': 'r-7' } })
 
 function broken(): ReadableStream {
@@ -22,18 +22,18 @@ function endless(): ReadableStream {
 }
 
 const wrongAnswers: readonly (readonly [string, () => Response])[] = [
-  ['an HTML page', () => typed('text/html', page)],
-  ['an HTML page that calls itself JSON', () => typed('application/json', page)],
-  ['nothing', () => typed('application/json', '')],
-  ['half of it', () => typed('application/json', '{"product":{"id":"p1","na')],
-  ['JSON without a type', () => typed('', '{"product":{"id":"p1"}}')],
-  ['JSON called a text', () => typed('text/plain', '{"product":{"id":"p1"}}')],
-  ['a list', () => typed('application/json', '[]')],
-  ['a number', () => typed('application/json', '7')],
-  ['null', () => typed('application/json', 'null')],
-  ['a text', () => typed('application/json', '"ok"')],
-  ['more than 16 MiB', () => typed('application/json', endless())],
-  ['a connection that breaks off', () => typed('application/json', broken())],
+  ['an HTML page', () => entered('text/html', page)],
+  ['an HTML page that calls itself JSON', () => entered('application/json', page)],
+  ['nothing', () => entered('application/json', '')],
+  ['half of it', () => entered('application/json', '{"product":{"id":"p1","na')],
+  ['JSON without a type', () => entered('', '{"product":{"id":"p1"}}')],
+  ['JSON called a text', () => entered('text/plain', '{"product":{"id":"p1"}}')],
+  ['a list', () => entered('application/json', '[]')],
+  ['a number', () => entered('application/json', '7')],
+  ['null', () => entered('application/json', 'null')],
+  ['a text', () => entered('application/json', '"ok"')],
+  ['more than 16 MiB', () => entered('application/json', endless())],
+  ['a connection that breaks off', () => entered('application/json', broken())],
 ]
 
 function open(answer: () => Response) {
@@ -108,7 +108,7 @@ const fail = async (answer: () => Response) =>
   open(answer)(({ products }) => products.get('p1', once))
 
 const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
-const spoken = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
+const activeLanguage = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
 
 describe('the words of a failure', () => {
   it('list field violations in the order of their fields', async () => {
@@ -142,7 +142,10 @@ describe('the words of a failure', () => {
 
   it('come from the status text of any other 4xx, HTML included', async () => {
     expect(await fail(html)).toMatchObject({ message: 'Not Found', code: 'NOT_FOUND', status: 404 })
-    expect(await fail(spoken)).toMatchObject({ message: "I'm a teapot", code: 'I_M_A_TEAPOT' })
+    expect(await fail(activeLanguage)).toMatchObject({
+      message: "I'm a teapot",
+      code: 'I_M_A_TEAPOT',
+    })
   })
 
   it.each([

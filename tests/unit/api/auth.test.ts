@@ -15,13 +15,13 @@ const hour = 3_600_000
 /** A site that gives out numbered tokens and takes only those that are not revoked. */
 function openSite(
   identity: Identity,
-  refuseTokens: (body: SentRequest['body']) => boolean = () => false,
+  rejectTokens: (body: SentRequest['body']) => boolean = () => false,
 ) {
   const revoked = new Set<string>()
   let issued = 0
   const script = scriptFetch(({ path, body, headers }) => {
     if (path === '/oauth2/token') {
-      if (refuseTokens(body)) return json({ message: 'bad refresh' }, 400)()
+      if (rejectTokens(body)) return json({ message: 'bad refresh' }, 400)()
       issued += 1
       return json({ access_token: `t${issued}`, refresh_token: `r${issued}`, expires_in: 14_400 })()
     }
@@ -123,18 +123,18 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   it('refreshes, keeps the new tokens, and ends with a sign-in error', async () => {
-    const kept: string[] = []
-    let refused = false
+    const saved: string[] = []
+    let rejected = false
     const signedIn = member({
       clientId: 'client',
       tokens: { accessToken: 'own', refreshToken: 'own-refresh', expiresAt: 0 },
-      onTokens: ({ accessToken }) => kept.push(accessToken),
+      onTokens: ({ accessToken }) => saved.push(accessToken),
     })
-    const { clock, get, tokens } = openSite(signedIn, () => refused)
+    const { clock, get, tokens } = openSite(signedIn, () => rejected)
     await get()
     expect(tokens()[0]).toMatchObject({ refreshToken: 'own-refresh', grantType: 'refresh_token' })
-    expect(kept).toEqual(['t1'])
-    refused = true
+    expect(saved).toEqual(['t1'])
+    rejected = true
     clock.set(clock.now() + 5 * hour)
     await expect(get()).rejects.toMatchObject({ kind: 'sign-in' })
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalOut } from '#lib/api/wire/decimal.ts'
 import { product } from '#lib/api/wire/product.ts'
-import { type ProductPatch, productPatch } from '#lib/api/wire/product-draft.ts'
+import { type ProductPatch, productPatch } from '#lib/api/wire/product-input.ts'
 import { storeVariant } from '#lib/api/wire/store-variant.ts'
 import { recordProduct, recordVariants } from './recordings.ts'
 
@@ -74,11 +74,11 @@ describe('a product', () => {
   it('is written as it was read, whatever of it is there', () => {
     const names = Object.keys(recordProduct())
     fc.assert(
-      fc.property(fc.subarray(names), fc.nat(9), (kept, index) => {
+      fc.property(fc.subarray(names), fc.nat(9), (saved, index) => {
         const whole = recordProduct(index) as Record<string, unknown>
         const some = parsed({
           id: 'p',
-          ...Object.fromEntries(kept.map((name) => [name, whole[name]])),
+          ...Object.fromEntries(saved.map((name) => [name, whole[name]])),
         })
         const read = product.read(structuredClone(some))
         expect(read && product.write(read, asNumber)).toEqual(some)

@@ -3,7 +3,7 @@ import * as api from '#lib/api/index.ts'
 import { customization } from '#lib/api/v3/wire/customization.ts'
 import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productV3 } from '#lib/api/v3/wire/product.ts'
-import type { Kind } from '#lib/api/wire/kind.ts'
+import type { Codec } from '#lib/api/wire/codec.ts'
 import { product } from '#lib/api/wire/product.ts'
 
 /** Every value that the specification of the client names. */
@@ -117,10 +117,10 @@ const style = { prices: 'text' } as const
 
 describe('a value that nobody knows yet survives reading and writing', () => {
   const later = 'ADDED_LATER'
-  const samples: readonly (readonly [string, Kind<never>, object])[] = [
+  const samples: readonly (readonly [string, Codec<never>, object])[] = [
     [
       'a V1 product',
-      product as Kind<never>,
+      product as Codec<never>,
       {
         id: 'p',
         productType: later,
@@ -133,7 +133,7 @@ describe('a value that nobody knows yet survives reading and writing', () => {
     ],
     [
       'a V3 product',
-      productV3 as Kind<never>,
+      productV3 as Codec<never>,
       {
         id: 'p',
         productType: later,
@@ -151,10 +151,10 @@ describe('a value that nobody knows yet survives reading and writing', () => {
         physicalProperties: { weightMeasurementUnit: later },
       },
     ],
-    ['an inventory item', inventoryItem as Kind<never>, { id: 'i', availabilityStatus: later }],
+    ['an inventory item', inventoryItem as Codec<never>, { id: 'i', availabilityStatus: later }],
     [
       'a customization',
-      customization as Kind<never>,
+      customization as Codec<never>,
       { id: 'c', customizationType: later, customizationRenderType: later },
     ],
   ]

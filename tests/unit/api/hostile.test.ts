@@ -71,7 +71,7 @@ afterEach(() => {
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
   it('survives answers with bytes gone wrong', async () => {
     const change = fc.record({
-      place: fc.nat(),
+      path: fc.nat(),
       byte: fc.oneof(fc.nat(255), fc.constantFrom(...Buffer.from('{}[]":,-0e\\'))),
       kind: fc.constantFrom('replace', 'delete', 'insert', 'cut'),
     })
@@ -79,8 +79,8 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...recordings), changes, async (recording, all) => {
         let bytes = Buffer.from(recording)
-        for (const { place, byte, kind } of all) {
-          const at = place % bytes.length
+        for (const { path, byte, kind } of all) {
+          const at = path % bytes.length
           const head = bytes.subarray(0, Math.max(1, at))
           const tail = bytes.subarray(kind === 'insert' ? at : at + 1)
           if (kind === 'cut') bytes = head
@@ -107,11 +107,11 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
         constructor: 1,
       },
     )
-    const places = fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 5 })
+    const paths = fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 5 })
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), places, async (isVariants, all) => {
+      fc.asyncProperty(fc.boolean(), paths, async (isVariants, all) => {
         const answer = structuredClone(isVariants ? recordVariants() : recordAnswer())
-        for (const [place, value] of all) spoil(answer, place, value)
+        for (const [path, value] of all) spoil(answer, path, value)
         const text = JSON.stringify(answer).replace('"name"', '"__proto__":{"polluted":1},"name"')
         await expectNoCrash(read, () => text)
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -122,15 +122,15 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
 })
 
 /** Replaces one of the values below, whichever the number falls on. */
-function spoil(root: object, place: number, value: unknown) {
-  const places: (readonly [Record<string, unknown>, string])[] = []
+function spoil(root: object, path: number, value: unknown) {
+  const paths: (readonly [Record<string, unknown>, string])[] = []
   const collect = (within: object) => {
     for (const [name, inner] of Object.entries(within)) {
-      places.push([within as Record<string, unknown>, name])
+      paths.push([within as Record<string, unknown>, name])
       if (typeof inner === 'object' && inner !== null) collect(inner as object)
     }
   }
   collect(root)
-  const [within, name] = places[place % places.length] ?? []
+  const [within, name] = paths[path % paths.length] ?? []
   if (within !== undefined && name !== undefined) within[name] = structuredClone(value)
 }

@@ -27,7 +27,7 @@ describe('what live shops were seen to do', () => {
     const [imitated, tested] = [4, 5].map((at) =>
       rows.flatMap((row) => row[at]?.split(', ') ?? []).filter((cell) => cell !== ''),
     )
-    expect(imitated?.filter((cell) => !cell.startsWith('`lib/sandbox/'))).toEqual([])
+    expect(imitated?.filter((cell) => !cell.startsWith('`lib/mock-store/'))).toEqual([])
     expect(tested?.filter((cell) => !/^`tests\/.*\.test\.tsx?`$/.test(cell))).toEqual([])
   })
 

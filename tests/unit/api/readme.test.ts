@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A shop of each generation behind `fetch`, set up before the page's own lines. */
 const shop = `
-import { createSandbox } from './lib/sandbox/sandbox.ts'
-import { smallShop } from './tests/unit/sandbox/open-shop.ts'
-const second = createSandbox({ shop: smallShop, catalog: 'v3', apiKey: 'key', siteId: 'site' })
+import { createMockStore } from './lib/mock-store/mock-store.ts'
+import { smallShop } from './tests/unit/mock-store/open-shop.ts'
+const second = createMockStore({ shop: smallShop, catalog: 'v3', apiKey: 'key', siteId: 'site' })
 const product = (id) => ({ id, name: 'Mug ' + id, numericId: id.slice(1), priceData: { price: 8 } })
 const item = { id: 'i1', trackQuantity: true }
 process.env.WIX_API_KEY = 'key'

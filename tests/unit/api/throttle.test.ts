@@ -7,12 +7,12 @@ const minute = 60_000
 /** The most requests within any minute. */
 function busiestMinute(times: readonly number[]): number {
   let from = 0
-  let most = 0
+  let max = 0
   for (const [to, time] of times.entries()) {
     while ((times[from] ?? 0) <= time - minute) from += 1
-    most = Math.max(most, to - from + 1)
+    max = Math.max(max, to - from + 1)
   }
-  return most
+  return max
 }
 
 describe('the request budget', () => {
@@ -50,8 +50,8 @@ describe('the request budget', () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock, burst: 1 })
     const served: string[] = []
-    const take = async (name: string, lane: 'person' | 'bulk') => {
-      await throttle.take(lane)
+    const take = async (name: string, priority: 'person' | 'bulk') => {
+      await throttle.take(priority)
       served.push(name)
     }
     await clock.runUntil(
@@ -94,10 +94,10 @@ describe('the request budget', () => {
     const throttle = createThrottle({ clock, burst: 1 })
     const end = clock.now() + 2 * minute
     const served = { person: 0, bulk: 0, background: 0 }
-    const ask = async (lane: keyof typeof served) => {
+    const ask = async (priority: keyof typeof served) => {
       while (clock.now() < end) {
-        await throttle.take(lane)
-        served[lane] += 1
+        await throttle.take(priority)
+        served[priority] += 1
       }
     }
     const lanes = ['person', 'person', 'person', 'bulk', 'background'] as const

@@ -223,7 +223,7 @@ describe('Retry-After', () => {
   })
 
   it('counts for no more than the cap', async () => {
-    const times = await atWhichTimes('999999', 429, { longestRetryAfterMs: 60_000 })
+    const times = await atWhichTimes('999999', 429, { maxRetryAfterMs: 60_000 })
     expect(times.at(-1)).toBeGreaterThanOrEqual(60_000)
     expect(times.at(-1)).toBeLessThan(70_000)
   })

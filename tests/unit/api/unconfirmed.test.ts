@@ -7,25 +7,25 @@ import {
   unconfirmedOf,
 } from '#lib/api/index.ts'
 import { systemClock } from '#lib/base/clock.ts'
-import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
+import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { hastyClock } from '#tests/unit/store/open-shop.ts'
 
 /* Success is no receipt: what a write of V1 sent is compared with what the shop shows afterwards. */
 
-function open(options: SandboxOptions = {}) {
-  const sandbox = createSandbox({ shop: smallShop, ...options, catalog: 'v1' })
+function open(options: MockStoreOptions = {}) {
+  const mockStore = createMockStore({ shop: smallShop, ...options, catalog: 'v1' })
   const paths: string[] = []
   const client = createCatalogueClient({
-    auth: apiKey(sandbox.apiKey, { siteId: sandbox.siteId }),
+    auth: apiKey(mockStore.apiKey, { siteId: mockStore.siteId }),
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
     clock: options.clock ?? hastyClock,
     async fetch(url, init) {
       paths.push(new URL(url).pathname)
-      return sandbox.fetch(new Request(url, init))
+      return mockStore.fetch(new Request(url, init))
     },
   })
-  return { client, sandbox, paths }
+  return { client, mockStore, paths }
 }
 
 const patch: ProductPatch = {
@@ -73,7 +73,7 @@ describe('the answer to a write of V1', () => {
   })
 
   it('names variants by their ids, whether they were meant by ids or by choices', async () => {
-    const { client, sandbox } = open()
+    const { client, mockStore } = open()
     const variants = await client.products.getVariants(ids.shirt)
     const [first, second] = variants.variants
     const { id = '', choices = {} } = first ?? {}
@@ -83,7 +83,7 @@ describe('the answer to a write of V1', () => {
     ]
     const answer = await client.products.updateVariants(ids.shirt, overrides)
     expect(unconfirmedOf(answer)).toEqual([])
-    sandbox.setQuirks({ ignoredFields: ['price', 'visible'] })
+    mockStore.setQuirks({ ignoredFields: ['price', 'visible'] })
     const again = [
       { choices, price: '31', sku: 'TWO' },
       { variantIds: [second?.id ?? ''], cost: 5, visible: true },
@@ -137,8 +137,8 @@ describe('a bulk update of V1', () => {
   })
 
   it('counts as written, and as not confirmed, what nobody can read again', async () => {
-    const { client, sandbox } = open()
-    sandbox.setFaults([
+    const { client, mockStore } = open()
+    mockStore.setFaults([
       { kind: 'status', status: 403, match: 'POST /stores-reader/v1/products/query' },
     ])
     expect(await client.products.bulkUpdate([ids.mug], { brand: 'Oak' })).toEqual([

@@ -1,22 +1,22 @@
 import * as fake from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#lib/base/clock.ts'
-import { demoSites, type Generation } from '#lib/domain/demo.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
-import { mountV3 } from '#lib/sandbox/mount/mount-v3.ts'
+import { demoSites, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.ts'
+import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'
-import { createKeptChanges, type KeptChanges } from '#lib/worker/demo/kept-changes.ts'
+import { createSavedChanges, type SavedChanges } from '#lib/worker/demo/saved-changes.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 
-const mounts = { v1: mountV1, v3: mountV3 }
+const mounts = { v1: createV1DemoServer, v3: createV3DemoServer }
 
 /** A worker that has just been started, over what lies on the disk. */
-async function wake(generation: Generation, kept: KeptChanges = createKeptChanges()) {
-  const siteId = demoSites[generation]
-  const demo = createDemoShop({ siteId, mount: mounts[generation], clock: systemClock, kept })
+async function wake(catalog: CatalogGeneration, saved: SavedChanges = createSavedChanges()) {
+  const siteId = demoSites[catalog]
+  const demo = createDemoShop({ siteId, mount: mounts[catalog], clock: systemClock, saved })
   const store = await openProductStore({ siteId, apiKey: 'demo', fetch: demo.fetch })
   return { demo, store }
 }
@@ -36,25 +36,25 @@ beforeEach(() => {
   globalThis.indexedDB = new fake.IDBFactory()
 })
 
-describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generation) => {
+describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) => {
   it('is the same shop each time, of 240 products, and every read of it is answered', async () => {
-    const { store } = await wake(generation)
-    expect(await store.probe()).toEqual({ catalogue: generation, products: 240, currency: 'EUR' })
+    const { store } = await wake(catalog)
+    expect(await store.probe()).toEqual({ catalogue: catalog, products: 240, currency: 'EUR' })
     const products = await readAll(store)
     expect(products).toHaveLength(240)
     expect((await store.collections.list()).length).toBeGreaterThan(3)
-    expect(await readAll((await wake(generation)).store)).toEqual(products)
+    expect(await readAll((await wake(catalog)).store)).toEqual(products)
   })
 
   it('keeps what was changed and what was deleted over the life of a worker', async () => {
-    const { store } = await wake(generation)
+    const { store } = await wake(catalog)
     const [product, other] = await readAll(store)
     if (product === undefined || other === undefined) throw new Error('The demo shop is empty.')
     expect(await rename(store, product, 'Renamed')).toMatchObject([{ ok: true }])
     await store.applyChange({
       items: [{ id: other.id, before: { deleted: false }, set: { deleted: true } }],
     })
-    const { store: later } = await wake(generation)
+    const { store: later } = await wake(catalog)
     expect((await later.readProduct(product.id)).name).toBe('Renamed')
     const left = await readAll(later)
     expect(left).toHaveLength(239)
@@ -62,25 +62,25 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
   })
 
   it('has changed nothing when the worker dies before the change is on the disk', async () => {
-    const kept = createKeptChanges()
-    const { store } = await wake(generation, { ...kept, write: () => new Promise(() => undefined) })
+    const saved = createSavedChanges()
+    const { store } = await wake(catalog, { ...saved, write: () => new Promise(() => undefined) })
     const product = await first(store)
     const death = new AbortController()
     const renamed = rename(store, product, 'Never', death.signal)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const { store: later } = await wake(generation)
+    const { store: later } = await wake(catalog)
     expect((await later.readProduct(product.id)).name).toBe(product.name)
     death.abort()
     await expect(renamed).rejects.toBeDefined()
   })
 
   it('has changed it once when the worker dies before the change is answered', async () => {
-    const kept = createKeptChanges()
+    const saved = createSavedChanges()
     const { promise: written, resolve } = Promise.withResolvers<void>()
-    const { store } = await wake(generation, {
-      ...kept,
+    const { store } = await wake(catalog, {
+      ...saved,
       async write(...change) {
-        await kept.write(...change)
+        await saved.write(...change)
         resolve()
         await new Promise(() => undefined)
       },
@@ -89,19 +89,21 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
     const death = new AbortController()
     const renamed = rename(store, product, 'Once', death.signal)
     await written
-    const { store: later } = await wake(generation)
+    const { store: later } = await wake(catalog)
     expect((await later.readProduct(product.id)).name).toBe('Once')
     death.abort()
     await expect(renamed).rejects.toBeDefined()
   })
 
   it('shows nobody a change that could not be kept', async () => {
-    const kept = createKeptChanges()
+    const saved = createSavedChanges()
     let isFull = true
-    const { store } = await wake(generation, {
-      ...kept,
+    const { store } = await wake(catalog, {
+      ...saved,
       write: (...change) =>
-        isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : kept.write(...change),
+        isFull
+          ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+          : saved.write(...change),
     })
     const product = await first(store)
     await expect(rename(store, product, 'Too much')).rejects.toBeDefined()
@@ -112,14 +114,14 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
   })
 
   it('is reset as a whole, and the other one stays as it is', async () => {
-    const other = generation === 'v1' ? 'v3' : 'v1'
-    const [{ demo, store }, beside] = [await wake(generation), await wake(other)]
+    const other = catalog === 'v1' ? 'v3' : 'v1'
+    const [{ demo, store }, beside] = [await wake(catalog), await wake(other)]
     const [product, elsewhere] = [await first(store), await first(beside.store)]
     await rename(store, product, 'Renamed')
     await rename(beside.store, elsewhere, 'Stays')
     await demo.reset()
     const again = await openProductStore({
-      siteId: demoSites[generation],
+      siteId: demoSites[catalog],
       apiKey: 'demo',
       fetch: demo.fetch,
     })

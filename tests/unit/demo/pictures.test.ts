@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoPicture } from '#lib/domain/demo.ts'
-import { kinds } from '#lib/sandbox/demo/kinds.ts'
-import { buildShelf } from '#lib/sandbox/mount/build-shelf.ts'
-import { buildPicture } from '#lib/sandbox/pictures/build-picture.ts'
+import { demoPicture } from '#lib/catalog/app/demo.ts'
+import { kinds } from '#lib/mock-store/demo/kinds.ts'
+import { buildSeedProducts } from '#lib/mock-store/demo-server/build-seed-products.ts'
+import { buildPicture } from '#lib/mock-store/pictures/build-picture.ts'
 
 const folder = resolve(import.meta.dirname, '../../../public/demo')
 const shapes = [...new Set(kinds.map(({ shape }) => shape))].toSorted()
@@ -19,7 +19,7 @@ describe('the pictures of the demo shop', () => {
   })
 
   it('are found by the address that every answer has', () => {
-    const addresses = buildShelf().products.flatMap(({ media }) =>
+    const addresses = buildSeedProducts().products.flatMap(({ media }) =>
       media.map(
         ({ id }) => `https://static.wixstatic.com/media/${id}/v1/fit/w_50,h_50,q_90/file.jpg`,
       ),

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oldestBrowsers } from '../../../lib/dev/oldest-browsers.ts'
+import { oldestBrowsers } from '../../../lib/dev/browsers/oldest-browsers.ts'
 
 // A process of its own, on a machine where only these programs exist and nothing can be installed.
 
@@ -33,7 +33,7 @@ const playwrightEnv = () => ({
 /** What is found, or the sentence that says why nothing is. */
 function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise<string> {
   const name = what === 'browser' ? 'findBrowser' : 'findFirefox'
-  const module = resolve(import.meta.dirname, `../../../lib/dev/find-${what}.ts`)
+  const module = resolve(import.meta.dirname, `../../../lib/dev/browsers/find-${what}.ts`)
   const code = `const { ${name} } = await import(${JSON.stringify(module)})
     await ${name}().then(console.log, (error) => console.log(error.name + ': ' + error.message))`
   return new Promise((done, fail) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listMutants, plant } from '../../../lib/dev/list-mutants.ts'
+import { listMutants, plant } from '../../../lib/dev/steps/list-mutants.ts'
 import { judge } from '../../../lib/dev/mutants.ts'
 
 const plantEach = (code: string) => listMutants(code).map((mutant) => plant(code, mutant))

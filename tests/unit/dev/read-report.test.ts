@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from '../../../lib/dev/read-report.ts'
+import { readPlaywrightReport, readVitestReport } from '../../../lib/dev/steps/read-report.ts'
 
 const file = (name: string, assertionResults: readonly object[], more: object = {}) => ({
   name,
@@ -44,11 +44,11 @@ test('only the files of the folder count, and their time is from the first to th
     testResults: [
       file(resolve('tests/unit/a.test.ts'), [adds]),
       file(resolve('tests/unit/dev/b.test.ts'), [adds], { startTime: 11_000, endTime: 20_000 }),
-      file(resolve('tests/house/tests/unit/c.test.ts'), [adds], { endTime: 90_000 }),
+      file(resolve('tests/architecture/tests/unit/c.test.ts'), [adds], { endTime: 90_000 }),
     ],
   }
   expect(readVitestReport(report, 'tests/unit')).toMatchObject({ passed: 2, seconds: 10 })
-  expect(readVitestReport(report, 'tests/house')).toMatchObject({ passed: 1, seconds: 80 })
+  expect(readVitestReport(report, 'tests/architecture')).toMatchObject({ passed: 1, seconds: 80 })
   expect(readVitestReport(report, 'tests/contract')).toMatchObject({ passed: 0, seconds: 0 })
 })
 

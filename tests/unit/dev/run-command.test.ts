@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readVersion } from '../../../lib/dev/choose-browser.ts'
+import { readVersion } from '../../../lib/dev/browsers/choose-browser.ts'
 import { findProgram } from '../../../lib/dev/find-program.ts'
 import { runPackage } from '../../../lib/dev/run-command.ts'
 

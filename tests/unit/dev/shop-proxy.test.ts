@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { type ShopProxy, startShopProxy } from '../../../lib/dev/shop-proxy.ts'
+import { type ShopProxy, startShopProxy } from '../../../lib/dev/store/shop-proxy.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reportStages, runStages, type Stage, type StageResult } from '../../../lib/dev/stage.ts'
+import {
+  reportStages,
+  runStages,
+  type Stage,
+  type StageResult,
+} from '../../../lib/dev/steps/stage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -95,7 +100,7 @@ test('stages that one runner runs have a line, a budget and a report each', asyn
     {
       stages: [
         { name: 'unit', budgetSeconds: 60 },
-        { name: 'house', budgetSeconds: 5 },
+        { name: 'architecture', budgetSeconds: 5 },
       ],
       runAll: async () => [
         { ...none, passed: 7, tests: [passed('adds', 2)], seconds: 12 },
@@ -106,7 +111,7 @@ test('stages that one runner runs have a line, a budget and a report each', asyn
   ])
   expect(reports.map(({ stage: name, failed }) => [name, failed])).toEqual([
     ['unit', 0],
-    ['house', 0],
+    ['architecture', 0],
     ['e2e', 0],
   ])
   expect(lines[0]).toMatch(/^✓ unit +12\.0 s  7 passed, 0 failed, 0 skipped$/)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { e2e, readSuites } from '../../../lib/dev/stages.ts'
+import { e2e, readSuites } from '../../../lib/dev/steps/stages.ts'
 
 test('a browser that is too old fails the stage with what to do, and ends no run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-browsers-'))
@@ -20,7 +20,7 @@ test('a browser that is too old fails the stage with what to do, and ends no run
   }
 })
 
-const stages = [{ name: 'unit' }, { name: 'house' }]
+const stages = [{ name: 'unit' }, { name: 'architecture' }]
 const reportOf = (...names: readonly string[]) => ({
   testResults: names.map((name) => ({
     name,
@@ -35,7 +35,7 @@ const failures = (run: Parameters<typeof readSuites>[0]) =>
   readSuites(run, stages).map(({ failed, details }) => [failed, details])
 
 test('a run of several suites is green where each of them ran and nothing failed', () => {
-  const report = reportOf('tests/unit/a.test.ts', 'tests/house/a.test.ts')
+  const report = reportOf('tests/unit/a.test.ts', 'tests/architecture/a.test.ts')
   expect(failures({ ok: true, output: '', report })).toEqual([
     [0, ''],
     [0, ''],
@@ -55,7 +55,7 @@ test('a run without a report, or with an error outside of its tests, has failed'
     [1, 'crashed'],
     [1, 'crashed'],
   ])
-  const report = reportOf('tests/unit/a.test.ts', 'tests/house/a.test.ts')
+  const report = reportOf('tests/unit/a.test.ts', 'tests/architecture/a.test.ts')
   expect(failures({ ok: false, output: 'unhandled', report })).toEqual([
     [1, 'unhandled'],
     [1, 'unhandled'],

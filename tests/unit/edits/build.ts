@@ -1,9 +1,9 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { Rounding } from '#lib/domain/rounding.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 
 export const toCurrency: Rounding = { to: 'currency' }
 export const by = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { priceGuardrails } from '#lib/edits/price-guardrails.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { priceGuardrails } from '#lib/edits/guardrails/price-guardrails.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
 
@@ -112,8 +112,8 @@ describe.each(Object.entries(cases))('%s', (guardrail, examples) => {
     const flags = previewStep(product, step)?.flags ?? []
     const flag = flags.find((candidate) => candidate.guardrail === guardrail)
     expect(flag).toMatchObject({ guardrail, level })
-    for (const name of names) expect(flag?.sentence).toContain(formatMoney(name, 'EUR'))
-    expect(flag?.sentence).toMatch(/\.$/)
+    for (const name of names) expect(flag?.message).toContain(formatMoney(name, 'EUR'))
+    expect(flag?.message).toMatch(/\.$/)
   })
 })
 
@@ -143,8 +143,8 @@ test('a blocked row carries no warnings beside', () => {
 })
 
 test('several variants are named by the worst one', () => {
-  const sentence = previewStep(managed({}, '30', '10', '8'), by.amount('-10'))?.flags[0]?.sentence
-  expect(sentence).toContain('M (and 1 more)')
+  const message = previewStep(managed({}, '30', '10', '8'), by.amount('-10'))?.flags[0]?.message
+  expect(message).toContain('M (and 1 more)')
 })
 
 test.each([

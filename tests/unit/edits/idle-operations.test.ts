@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { listIdle } from '#lib/operations/operations.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const rise: Operation = {

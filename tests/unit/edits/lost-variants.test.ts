@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tellLostVariants } from '#lib/edits/lost-variants.ts'
-import type { Product, ProductOption } from '#lib/domain/product.ts'
+import { flagLostVariants } from '#lib/edits/guardrails/lost-variants.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
 
 const choice = (label: string) => ({ value: label, label })
 const size = (...labels: string[]): ProductOption => ({
@@ -19,20 +19,20 @@ describe('other options', () => {
     ['in another order lose nothing', [size('L', 'M')]],
     ['with a choice more lose nothing', [size('M', 'XL', 'L')]],
   ])('%s', (_name, wanted) => {
-    expect(tellLostVariants(product, wanted)).toBeUndefined()
+    expect(flagLostVariants(product, wanted)).toBeUndefined()
   })
 
   it('without a choice lose its variants', () => {
-    expect(tellLostVariants(product, [size('M')])).toMatch(/^1 of its 2 variants/)
+    expect(flagLostVariants(product, [size('M')])).toMatch(/^1 of its 2 variants/)
   })
 
   it('of which there is one more lose all variants', () => {
     const color: ProductOption = { name: 'Colour', kind: 'color', choices: [choice('Red')] }
-    expect(tellLostVariants(product, [size('M', 'L'), color])).toMatch(/^2 of its 2 variants/)
+    expect(flagLostVariants(product, [size('M', 'L'), color])).toMatch(/^2 of its 2 variants/)
   })
 
   it('lose nothing that has nothing of its own', () => {
-    expect(tellLostVariants({ ...product, variantsManaged: false }, [size('M')])).toBeUndefined()
-    expect(tellLostVariants(product, [])).toMatch(/options would be removed/)
+    expect(flagLostVariants({ ...product, variantsManaged: false }, [size('M')])).toBeUndefined()
+    expect(flagLostVariants(product, [])).toMatch(/options would be removed/)
   })
 })

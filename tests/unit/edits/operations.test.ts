@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#lib/operations/operations.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'
 import {
@@ -150,13 +150,13 @@ describe('Everything else', () => {
     [
       'pieces of one size',
       v3(),
-      { kind: 'stock', do: 'move', pieces: 5, only },
+      { kind: 'stock', do: 'move', quantity: 5, only },
       { 'variant/M/quantity': 8 },
     ],
     [
       'V1 counts a whole product',
       v1({ stock: { tracked: true, quantity: 2, status: 'in-stock' } }),
-      { kind: 'stock', do: 'set', pieces: 9 },
+      { kind: 'stock', do: 'set', quantity: 9 },
       { 'variant/00000000-0000-0000-0000-000000000000/quantity': 9 },
     ],
     [
@@ -211,8 +211,8 @@ describe('Everything else', () => {
   })
 
   test('pieces that are moved are a difference, pieces that are set are not', () => {
-    const move: Operation = { kind: 'stock', do: 'move', pieces: -1 }
-    const set: Operation = { kind: 'stock', do: 'set', pieces: 7 }
+    const move: Operation = { kind: 'stock', do: 'move', quantity: -1 }
+    const set: Operation = { kind: 'stock', do: 'set', quantity: 7 }
     expect(preview(v3(), [move, move])).toMatchObject({
       stock: 'difference',
       target: { 'variant/M/quantity': 1 },

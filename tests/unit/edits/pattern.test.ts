@@ -85,9 +85,9 @@ describe('A regular expression', () => {
     [String.raw`(a)\1`, /refer back/],
     ['(?:a*)*', /can be empty/],
     ['(?:a{900}){900}', /too long/],
-  ])('%s is refused in a sentence', (source, sentence) => {
+  ])('%s is refused in a sentence', (source, message) => {
     const compiled = compilePattern(source, false)
-    expect(compiled.ok ? '' : compiled.error).toMatch(sentence)
+    expect(compiled.ok ? '' : compiled.error).toMatch(message)
     expect(compiled.ok ? '' : compiled.error).toMatch(/\.$/)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { VariantId } from '#lib/domain/ids.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
-import { sortByRisk } from '#lib/edits/risk.ts'
-import { buildFigures } from '#lib/edits/summary.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { sortByRisk } from '#lib/edits/preview/risk.ts'
+import { buildStats } from '#lib/edits/preview/summary.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
 
@@ -97,7 +97,7 @@ test('blocked rows come first, then warned ones, then the largest changes', () =
     previewStep(buildProduct({ id: productId(6) }), by.percent('-90')),
   ].filter((row) => row !== undefined)
   expect(sortByRisk(rows).map(({ id }) => id)).toEqual([4, 6, 3, 2, 5, 1].map(productId))
-  expect(buildFigures(rows)).toMatchObject({
+  expect(buildStats(rows)).toMatchObject({
     rows: 6,
     guardrails: { 'price-not-positive': 1 },
     rising: 3,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { NewProduct } from '#lib/domain/new-product.ts'
-import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import type { SharedOption } from '#lib/domain/shared-option.ts'
-import { flagFullOptions, listGrowingNames } from '#lib/edits/shared-choices.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
+import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
 // Products share their options: all choices of one, whichever product offers them, count together.
 
@@ -33,7 +33,7 @@ test('a row that needs more choices than the shop takes is blocked, with the cou
     {
       guardrail: 'too-many',
       level: 'block',
-      sentence: '“Size” would have 101 choices over all products. The shop stores at most 100.',
+      message: '“Size” would have 101 choices over all products. The shop stores at most 100.',
     },
   ])
 })

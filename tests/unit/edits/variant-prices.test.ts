@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, zero } from '#lib/domain/amount.ts'
-import { variantPlace } from '#lib/domain/change.ts'
-import { listPlaces, readVariants, toValues } from '#lib/domain/places.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { Product, Variant } from '#lib/domain/product.ts'
-import { hashRows } from '#lib/edits/freeze.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { judge } from '#lib/edits/read-back.ts'
-import { undoRow } from '#lib/edits/undo.ts'
+import { compare, zero } from '#lib/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, groupByVariant, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { judge } from '#lib/edits/merge/read-back.ts'
+import { undoRow } from '#lib/edits/undo/undo.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { withValues } from '#tests/unit/jobs/harness/kinds.ts'
 import { by, previewStep } from './build.ts'
@@ -68,7 +68,7 @@ describe('A product whose variants have prices of their own', () => {
       { label: 'Same', before: '25', after: '25' },
     ])
     // What stays is not written, and so never anybody’s conflict.
-    expect([...readVariants(row?.target ?? {}).keys()]).toEqual(['Full', 'Sale'])
+    expect([...groupByVariant(row?.target ?? {}).keys()]).toEqual(['Full', 'Sale'])
   })
 
   test('is called by the prices of its cheapest variant', () => {
@@ -120,8 +120,8 @@ describe('A product whose variants have prices of their own', () => {
   })
 })
 
-const cents = (least: number) =>
-  fc.integer({ min: least, max: 100_000 }).map((value) => amount(String(value / 100)))
+const cents = (min: number) =>
+  fc.integer({ min: min, max: 100_000 }).map((value) => amount(String(value / 100)))
 const shirts = fc
   .array(fc.tuple(cents(2), fc.integer({ min: 1, max: 100 })), { minLength: 1, maxLength: 6 })
   .map((list) =>
@@ -140,13 +140,13 @@ describe('Whatever the prices', () => {
         const row = previewStep(product, by.percent(String(percent)), ending)
         if (row === undefined) return
         const after = withValues(product, row.target)
-        expect(judge(row, touchedValues(row.target, product))).toBe('untouched')
-        expect(judge(row, touchedValues(row.target, after))).toBe('applied')
+        expect(judge(row, readFields(row.target, product))).toBe('untouched')
+        expect(judge(row, readFields(row.target, after))).toBe('applied')
         const back = undoRow(row)
-        expect(judge(back, touchedValues(back.target, after))).toBe('untouched')
+        expect(judge(back, readFields(back.target, after))).toBe('untouched')
         expect(withValues(after, back.target).variants).toEqual(product.variants)
         expect(undoRow(back).variants).toEqual(row.variants)
-        for (const { paidPrice, listPrice } of readVariants(row.target).values()) {
+        for (const { paidPrice, listPrice } of groupByVariant(row.target).values()) {
           expect(compare(paidPrice ?? zero, listPrice ?? zero)).toBeLessThanOrEqual(0)
         }
       }),
@@ -156,10 +156,10 @@ describe('Whatever the prices', () => {
   test('the hash knows every one of them', async () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
     if (row === undefined) throw new Error('It moves.')
-    const places = listPlaces(row.target)
-    const variations = places.flatMap(([place, value], at) => [
-      toValues(places.with(at, [place, '99.5'])),
-      toValues(places.with(at, [variantPlace('other' as VariantId, 'sku'), value])),
+    const paths = fieldEntries(row.target)
+    const variations = paths.flatMap(([path, value], at) => [
+      fieldValuesFrom(paths.with(at, [path, '99.5'])),
+      fieldValuesFrom(paths.with(at, [variantFieldPath('other' as VariantId, 'sku'), value])),
     ])
     const hashes = variations.map((target) => hashRows([{ ...row, target }]))
     const known = new Set(await Promise.all([hashRows([row]), ...hashes]))
@@ -170,10 +170,10 @@ describe('Whatever the prices', () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
     if (row === undefined) throw new Error('It moves.')
     const dearer = shirt(full, variant('Sale', '50', '41'))
-    expect(judge(row, touchedValues(row.target, dearer))).toBe('conflict')
+    expect(judge(row, readFields(row.target, dearer))).toBe('conflict')
     const gone = shirt(full)
-    expect(judge(row, touchedValues(row.target, gone))).toBe('conflict')
+    expect(judge(row, readFields(row.target, gone))).toBe('conflict')
     const more = shirt(full, sale, variant('New', '1'))
-    expect(judge(row, touchedValues(row.target, more))).toBe('untouched')
+    expect(judge(row, readFields(row.target, more))).toBe('untouched')
   })
 })

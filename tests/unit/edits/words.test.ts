@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Operation } from '#lib/operations/operations.ts'
 import { operationShape } from '#lib/operations/operations.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
-import { listChanges } from '#lib/edits/list-changes.ts'
-import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/recipes.ts'
+import { listChanges } from '#lib/edits/preview/list-changes.ts'
+import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/preview/recipes.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'
@@ -41,7 +41,7 @@ describe('Operations in words', () => {
     ],
     [
       [
-        { kind: 'stock', do: 'move', pieces: -2 },
+        { kind: 'stock', do: 'move', quantity: -2 },
         { kind: 'stock', do: 'mark', inStock: false },
       ],
       'Stock −2, then out of stock',
@@ -135,9 +135,9 @@ describe('A recipe', () => {
       'Step 2 of this recipe (“teleport”)',
     ],
     ['{"version":1,"operations":[{"kind":"delete"}]}', 'no name'],
-  ])('%s is refused in a sentence', (file, sentence) => {
+  ])('%s is refused in a sentence', (file, message) => {
     const read = readRecipe(file)
-    expect(read.ok ? '' : read.error).toContain(sentence)
+    expect(read.ok ? '' : read.error).toContain(message)
   })
 
   test('finds its collections in another shop by their names, and says which it lacks', () => {

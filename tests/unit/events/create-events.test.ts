@@ -3,7 +3,7 @@ import {
   type CatalogueEvent,
   createEvents,
   EventMalformed,
-  EventRefused,
+  EventRejected,
   type KnownEvent,
 } from '#lib/events/index.ts'
 import { v1Names, v3Names } from '#lib/events/event-names.ts'
@@ -125,7 +125,7 @@ describe('subscribing', () => {
     const any: CatalogueEvent[] = []
     events.onAny((event) => void any.push(event))
     await events.receive(sign.signEvent({ eventType: 'Symbol(any)', payload: { a: 1 } }))
-    await expect(events.receive(`${deletion}x`)).rejects.toThrow(EventRefused)
+    await expect(events.receive(`${deletion}x`)).rejects.toThrow(EventRejected)
     const empty = sign.signEvent({ eventType: deletedType, payload: {} })
     await expect(events.receive(empty)).rejects.toThrow(EventMalformed)
     expect(any).toMatchObject([{ known: false, eventType: 'Symbol(any)', payload: { a: 1 } }])

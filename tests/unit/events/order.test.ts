@@ -185,7 +185,7 @@ describe('events late, repeated and shuffled', () => {
       fc.property(history, (played) => {
         const { arrivals, end, readShop, versions } = play(played)
         const inbox = createInbox()
-        const copy = new Map<string, number | undefined>()
+        const replica = new Map<string, number | undefined>()
         const readAt = new Map<string, number>()
         const had = new Set<string>()
         const last = arrivals.at(-1)?.at ?? end
@@ -201,12 +201,12 @@ describe('events late, repeated and shuffled', () => {
             expect(now - (readAt.get(id) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(2000)
             expect(events.toSorted(compareEvents)).toEqual(events)
             readAt.set(id, now)
-            copy.set(id, readShop(id, now))
+            replica.set(id, readShop(id, now))
           }
         }
         expect(inbox.dueAt()).toBeUndefined()
         const truth = new Map(versions.map(({ id, version }) => [id, version]))
-        expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(truth))
+        expect(Object.fromEntries(replica)).toEqual(Object.fromEntries(truth))
       }),
       { numRuns: 150 },
     )

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVerifier, EventRefused, type VerifierOptions } from '#lib/events/verify.ts'
-import { weigh } from '#tests/weight.ts'
+import { createVerifier, EventRejected, type VerifierOptions } from '#lib/events/verify.ts'
+import { iterations } from '#tests/iterations.ts'
 import { forgeries, sound } from './forgeries.ts'
 import * as sign from './sign.ts'
 
@@ -22,7 +22,7 @@ const ask = async (token: string) =>
     (error: Error) => JSON.stringify([error.name, error.message, Object.keys(error), error.cause]),
   )
 /** What every refusal says, to the last letter. */
-const refusal = JSON.stringify([
+const rejection = JSON.stringify([
   'EventRefused',
   'This event does not come from Wix for this site: it was ignored.',
   ['name'],
@@ -65,14 +65,14 @@ describe('a token from Wix', () => {
       [end + 301, undefined],
       [end + week + 1, week * 1000],
     ] as const) {
-      await expect((await open({ ...at(seconds), lateMs }))(sound)).rejects.toThrow(EventRefused)
+      await expect((await open({ ...at(seconds), lateMs }))(sound)).rejects.toThrow(EventRejected)
     }
   })
 
   it('may be larger where that is allowed', async () => {
     const large = forgeries['a token just over the limit'] ?? ''
     expect((await (await open({ maxBytes: large.length }))(large)).eventType).toContain('product')
-    await expect((await open({ maxBytes: large.length - 1 }))(large)).rejects.toThrow(EventRefused)
+    await expect((await open({ maxBytes: large.length - 1 }))(large)).rejects.toThrow(EventRejected)
   })
 })
 
@@ -85,19 +85,19 @@ describe('a forged or malformed token', () => {
   })
 
   it.each(rows)('is refused in the same words: %s', async (_name, token) => {
-    expect(await ask(token)).toBe(refusal)
+    expect(await ask(token)).toBe(rejection)
   })
 
   it('is refused wherever one character of a sound one is another', async () => {
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \u0000é'
     const change = fc.tuple(fc.nat(sound.length - 1), fc.constantFrom(...digits.split('')))
     await fc.assert(
-      fc.asyncProperty(change, async ([place, digit]) => {
-        fc.pre(sound[place] !== digit)
-        const changed = sound.slice(0, place) + digit + sound.slice(place + 1)
-        expect(await ask(changed)).toBe(refusal)
+      fc.asyncProperty(change, async ([path, digit]) => {
+        fc.pre(sound[path] !== digit)
+        const changed = sound.slice(0, path) + digit + sound.slice(path + 1)
+        expect(await ask(changed)).toBe(rejection)
       }),
-      { numRuns: weigh(300, 6_000) },
+      { numRuns: iterations(300, 6_000) },
     )
   })
 
@@ -111,9 +111,9 @@ describe('a forged or malformed token', () => {
     )
     await fc.assert(
       fc.asyncProperty(token, async (text) => {
-        expect(await ask(text)).toBe(refusal)
+        expect(await ask(text)).toBe(rejection)
       }),
-      { numRuns: weigh(100, 2_000) },
+      { numRuns: iterations(100, 2_000) },
     )
   })
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
 import { emptyBrowser, site, siteNumber } from '#tests/unit/replica/harness/bench.ts'
 import { findCost } from '#tests/unit/replica/harness/find-cost.ts'
-import { readSealer, sealerNumber } from '#tests/unit/replica/harness/sealer.ts'
+import { readCipher, cipherNumber } from '#tests/unit/replica/harness/cipher.ts'
 import { productId } from '#tests/unit/replica/harness/fake-shop.ts'
 
 beforeEach(emptyBrowser)
@@ -27,7 +27,7 @@ function build(at: number, more: Partial<ActivityEntry> = {}): ActivityEntry {
 
 describe('the log of changes', () => {
   it('is read newest first, page by page, of one shop', async () => {
-    const log = createActivityLog(readSealer)
+    const log = createActivityLog(readCipher)
     await log.add(
       site,
       Array.from({ length: 25 }, (_, at) => build(at + 1)),
@@ -44,7 +44,7 @@ describe('the log of changes', () => {
   })
 
   it('is filtered by product, kind, actor and time', async () => {
-    const log = createActivityLog(readSealer)
+    const log = createActivityLog(readCipher)
     await log.add(site, [build(1), build(2), build(3), build(4, { actor: 'ours' })])
     const read = async (more: object) =>
       (await log.read({ siteId: site, limit: 10, ...more })).items.map(({ at }) => at)
@@ -56,7 +56,7 @@ describe('the log of changes', () => {
   })
 
   it('keeps the latest of others’ changes, whatever a job of ours over the whole shop does', async () => {
-    const log = createActivityLog(readSealer)
+    const log = createActivityLog(readCipher)
     await log.add(
       site,
       Array.from({ length: 2300 }, (_, at) => build(at + 1)),
@@ -71,7 +71,7 @@ describe('the log of changes', () => {
   })
 
   it('leaves out what it cannot read', async () => {
-    const log = createActivityLog(readSealer)
+    const log = createActivityLog(readCipher)
     await log.add(site, [build(1), { ...build(2), actor: 'nobody' } as unknown as ActivityEntry])
     expect((await log.read({ siteId: site, limit: 10 })).items.map(({ at }) => at)).toEqual([1])
   })
@@ -81,19 +81,19 @@ describe('the log of changes', () => {
     const price = { field: 'paidPrice', kind: 'price', before: '77123.19', after: '20' } as const
     const cost = { field: 'cost', kind: 'price', before, after } as const
     const ofVariant = { ...cost, variant: 'Red' }
-    await createActivityLog(readSealer).add(site, [build(1, { changes: [price, cost, ofVariant] })])
+    await createActivityLog(readCipher).add(site, [build(1, { changes: [price, cost, ofVariant] })])
     expect([...(await findCost(before)), ...(await findCost(after))]).toEqual([])
     expect(await findCost(price.before)).toHaveLength(1)
     const question = { siteId: site, limit: 10 }
     const read = async (by: Parameters<typeof createActivityLog>[0]) =>
       (await createActivityLog(by).read(question)).items[0]?.changes
-    expect(await read(readSealer)).toEqual([price, cost, ofVariant])
+    expect(await read(readCipher)).toEqual([price, cost, ofVariant])
     const covered = [
       price,
       { field: 'cost', kind: 'price' },
       { field: 'cost', kind: 'price', variant: 'Red' },
     ]
-    expect(await read(() => sealerNumber(2))).toEqual(covered)
+    expect(await read(() => cipherNumber(2))).toEqual(covered)
     expect(await read(async () => undefined)).toEqual(covered)
   })
 })

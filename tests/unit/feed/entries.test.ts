@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
@@ -19,12 +19,12 @@ const after = buildProduct(1, {
 })
 const readAt = Date.UTC(2026, 10, 20)
 const noticedAt = readAt + 2000
-const learned: Learned = { id: productId(1), before, after, readAt, source: 'sync' }
-const event = toPolledEvent(learned, { siteId: site, catalogue: 'v3' })
+const diffs: ProductDiff = { id: productId(1), before, after, readAt, source: 'sync' }
+const event = toPolledEvent(diffs, { siteId: site, catalogue: 'v3' })
 
 describe('an event that was made of what a look found', () => {
   it('names a field of a product that is compared as it is', () => {
-    const grouped = { ...learned, after: { ...before, taxGroupId: 'group-1' } }
+    const grouped = { ...diffs, after: { ...before, taxGroupId: 'group-1' } }
     const { fields } = toPolledEvent(grouped, { siteId: site, catalogue: 'v3' })
     expect(fields).toEqual(['taxGroupId'])
   })
@@ -44,9 +44,9 @@ describe('an event that was made of what a look found', () => {
   it.each(['v1', 'v3'] as const)(
     'has a type of Catalog %s for whatever became of it',
     (catalogue) => {
-      const gone = { ...learned, after: undefined }
-      const made = { ...learned, before: undefined }
-      const events = [learned, gone, made].map((each) =>
+      const gone = { ...diffs, after: undefined }
+      const made = { ...diffs, before: undefined }
+      const events = [diffs, gone, made].map((each) =>
         toPolledEvent(each, { siteId: site, catalogue }),
       )
       expect(events.map(({ action }) => action)).toEqual(['updated', 'deleted', 'created'])
@@ -61,7 +61,7 @@ const described = (description: string) => buildProduct(1, { description })
 const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) => {
   const own = createOwnWrites(() => readAt)
   for (const set of sets) own.note([{ id: was.id, before: {}, set }])
-  const change = { ...learned, before: was, after: is }
+  const change = { ...diffs, before: was, after: is }
   return toEntries(change, { siteId: site, noticedAt, event, isOurs: own.find(was.id) }).map(
     ({ actor }) => actor,
   )
@@ -71,7 +71,7 @@ describe('what is noted of a product', () => {
   it('is told apart where we changed one thing and somebody else another', () => {
     const own = createOwnWrites(() => readAt)
     own.note([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
-    const entries = toEntries(learned, {
+    const entries = toEntries(diffs, {
       siteId: site,
       noticedAt,
       event,
@@ -86,7 +86,7 @@ describe('what is noted of a product', () => {
   it('is somebody else’s where it is not what we set', () => {
     const own = createOwnWrites(() => readAt)
     own.note([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
-    const [entry] = toEntries(learned, {
+    const [entry] = toEntries(diffs, {
       siteId: site,
       noticedAt,
       event,
@@ -125,14 +125,14 @@ describe('what is noted of a product', () => {
   })
 
   it('is nothing when it is as it was', () => {
-    expect(toEntries({ ...learned, after: before }, { siteId: site, noticedAt, event })).toEqual([])
+    expect(toEntries({ ...diffs, after: before }, { siteId: site, noticedAt, event })).toEqual([])
   })
 })
 
 describe('a notification', () => {
   beforeEach(() => memory.reset())
 
-  const [entry] = toEntries(learned, { siteId: site, noticedAt, event })
+  const [entry] = toEntries(diffs, { siteId: site, noticedAt, event })
   const entries = entry === undefined ? [] : [entry]
 
   it('is shown for what was asked for alone', () => {
@@ -152,7 +152,7 @@ describe('a notification', () => {
     own.note([
       { id: productId(1), before: {}, set: { listPrice: amount('18'), [`variant/x/quantity`]: 0 } },
     ])
-    const ours = toEntries(learned, {
+    const ours = toEntries(diffs, {
       siteId: site,
       noticedAt,
       event,

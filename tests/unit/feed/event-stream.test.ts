@@ -34,8 +34,10 @@ describe('a stream of events', () => {
     const bytes = new TextEncoder().encode(text.replaceAll('\n', end))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
-        const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
-        const parts = places.slice(1).map((place, at) => bytes.slice(places[at], place))
+        const relayConfigs = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
+        const parts = relayConfigs
+          .slice(1)
+          .map((relayConfig, at) => bytes.slice(relayConfigs[at], relayConfig))
         expect(await readAll(parts)).toEqual(expected)
       }),
     )

@@ -78,7 +78,7 @@ describe('the feed', () => {
     await until(() => relay.openStreams() === 1)
     const before = shop.requests.length
     relay.send(`${signEvent()}x`)
-    await until(() => feed.status().refused === 1)
+    await until(() => feed.status().rejected === 1)
     expect(shop.requests.slice(before)).toEqual([])
     await until(() => shop.requests.slice(before).includes('changed'))
     expect(entries).toEqual([])
@@ -112,7 +112,7 @@ describe('the feed', () => {
   it('finds the same changes without a relay, later, and cannot say by whom', async () => {
     const { shop, entries, until, feed, clock } = await open([buildProduct(1)])
     const startedAt = clock.now()
-    feed.attend()
+    feed.heartbeat()
     shop.edit(productId(1), { visible: false })
     await until(() => entries.length > 0)
     expect(entries).toMatchObject([
@@ -142,8 +142,8 @@ describe('the feed', () => {
       return signChange({ product: buildProduct((at % 60) + 1), sequence })
     })
     const all = [...tokens, ...tokens.slice(0, 300)]
-    for (const [at, place] of (order ?? []).entries()) {
-      relay.send(all[place] ?? '')
+    for (const [at, relayConfig] of (order ?? []).entries()) {
+      relay.send(all[relayConfig] ?? '')
       if (at % 100 !== 0) continue
       // Somebody goes on working in the shop, and Wix tells of that too.
       const id = productId((at % 60) + 1)
@@ -156,8 +156,8 @@ describe('the feed', () => {
     const isEqual = async () => {
       const copied = await readTables()
       return [...shop.products].every(([id, { name, listPrice }]) => {
-        const copy = copied?.get(id)
-        return copy?.name === name && copy.listPrice === listPrice
+        const replica = copied?.get(id)
+        return replica?.name === name && replica.listPrice === listPrice
       })
     }
     await until(isEqual)

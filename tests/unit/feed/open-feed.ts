@@ -1,10 +1,10 @@
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
-import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
+import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
 import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
 import type { EntryRelay } from '#lib/session/vault/entry.ts'
 import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
@@ -16,14 +16,14 @@ import { createScriptedRelay } from './scripted-relay.ts'
 
 const address = 'https://relay.example'
 
-interface ToldChange {
+interface ReportedChange {
   readonly product: Product
   readonly sequence: number
   readonly by?: 'APP' | 'WIX_USER'
 }
 
 /** The webhook that Wix would sign for a change of a product. */
-export function signChange({ product, sequence, by = 'APP' }: ToldChange): string {
+export function signChange({ product, sequence, by = 'APP' }: ReportedChange): string {
   const nowMs = Date.now()
   const event = {
     id: `${product.id}-${sequence}`,
@@ -58,13 +58,13 @@ export async function openFeed(products: readonly Product[], factor = 40) {
   relays.clear()
   const clock = createFastClock(factor)
   const shop = createFakeShop(products, { clock })
-  const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }
+  const diffs: { hear: (updates: readonly ProductDiff[]) => void } = { hear: () => undefined }
   const bench = createBench(shop, {
     clock: { ...clock, advance: () => undefined },
-    onLearned: (news) => learned.hear(news),
+    onProductsChanged: (updates) => diffs.hear(updates),
   })
   const relay = createScriptedRelay()
-  const log = createActivityLog(readSealer)
+  const log = createActivityLog(readCipher)
   const entries: ActivityEntry[] = []
   const logged: string[] = []
   const wholeReadings = { count: 0 }
@@ -76,10 +76,10 @@ export async function openFeed(products: readonly Product[], factor = 40) {
     log,
     store: relayStore,
     fetch: relay.fetch,
-    copy: {
-      async readAgain(ids) {
-        await bench.replica.noteHints(ids, 'event')
-        await bench.replica.answerHints()
+    replica: {
+      async refreshProducts(ids) {
+        await bench.replica.recordHints(ids, 'event')
+        await bench.replica.resolveHints()
       },
       async catchUp() {
         await bench.replica.catchUp()
@@ -91,14 +91,14 @@ export async function openFeed(products: readonly Product[], factor = 40) {
       countVariants: async (ids) => ids.length,
       isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
     },
-    onEntries: (news) => entries.push(...news),
+    onEntries: (updates) => entries.push(...updates),
     onStatus: () => undefined,
   })
-  learned.hear = (news) => feed.learn(news)
+  diffs.hear = (updates) => feed.recordDiffs(updates)
   await bench.replica.update('due')
   const until = async (is: () => boolean | Promise<boolean>) => {
     for (let tries = 0; tries < 1000; tries += 1) {
-      feed.attend()
+      feed.heartbeat()
       if (await is()) return
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toProblem } from '#lib/domain/problem.ts'
-import { readRelayAddress, toRelayHost } from '#lib/domain/relay.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { readRelayAddress, toRelayHost } from '#lib/catalog/app/relay.ts'
 import { openRelay } from '#lib/worker/feed/open-relay.ts'
 
 const address = 'https://relay.example'
@@ -19,7 +19,7 @@ describe('the address of a relay', () => {
   it.each([
     ['https://relay.example', 'https://relay.example'],
     [' https://Relay.example:8443/events-of/shop/ ', 'https://relay.example:8443/events-of/shop'],
-  ])('%s is one', (typed, read) => expect(readRelayAddress(typed)).toBe(read))
+  ])('%s is one', (entered, read) => expect(readRelayAddress(entered)).toBe(read))
 
   it.each([
     'http://relay.example',
@@ -30,7 +30,7 @@ describe('the address of a relay', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     '',
-  ])('%s is none', (typed) => expect(readRelayAddress(typed)).toBeUndefined())
+  ])('%s is none', (entered) => expect(readRelayAddress(entered)).toBeUndefined())
 
   it('names one host to be allowed', () => {
     expect(toRelayHost('https://relay.example:8443/x')).toBe('https://relay.example/*')

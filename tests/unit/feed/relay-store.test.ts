@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { connectRelay, openFeed, relayStore } from './open-feed.ts'
 // After those, which fake the browser.
-import { storageItem } from '#lib/platform/storage.ts'
+import { storageItem } from '#lib/browser/storage.ts'
 
-const placeOnDisk = storageItem<object>(`local:relay/${site}@1`, (stored) => stored as object)
+const relayConfigOnDisk = storageItem<object>(`local:relay/${site}@1`, (stored) => stored as object)
 const attacker = {
   address: 'https://attacker.example',
   publicKey: 'public',
@@ -19,15 +19,15 @@ async function open() {
 test('the key goes to the address that it was given for, whatever the disk says since', async () => {
   await open()
   await connectRelay()
-  const given = await relayStore.readPlace(site)
-  await placeOnDisk.write(attacker)
-  expect(await relayStore.readPlace(site)).toEqual(given)
+  const given = await relayStore.readRelayConfig(site)
+  await relayConfigOnDisk.write(attacker)
+  expect(await relayStore.readRelayConfig(site)).toEqual(given)
   expect(await relayStore.readRelay(site)).toMatchObject({ ...given })
 })
 
 test('without a key the address on the disk is only shown', async () => {
   await open()
-  await placeOnDisk.write(attacker)
-  expect(await relayStore.readPlace(site)).toEqual(attacker)
+  await relayConfigOnDisk.write(attacker)
+  expect(await relayStore.readRelayConfig(site)).toEqual(attacker)
   expect(await relayStore.readRelay(site)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const frame = ({ id, jwt }: { id: number; jwt: string }) =>
 
 /** A relay whose stream says what the test says; every stream that is opened is kept with its headers. */
 export function createScriptedRelay() {
-  const kept: { id: number; jwt: string }[] = []
+  const saved: { id: number; jwt: string }[] = []
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const positions: (string | null)[] = []
 
@@ -16,9 +16,9 @@ export function createScriptedRelay() {
     positions.push(position)
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        const missed = kept.filter(({ id }) => position !== null && id > Number(position))
+        const missed = saved.filter(({ id }) => position !== null && id > Number(position))
         for (const event of missed) controller.enqueue(frame(event))
-        const last = kept.at(-1)?.id ?? 0
+        const last = saved.at(-1)?.id ?? 0
         controller.enqueue(encoder.encode(`id: ${last}\nevent: ready\ndata: {}\n\n`))
         open.add(controller)
         init?.signal?.addEventListener('abort', () => {
@@ -35,8 +35,8 @@ export function createScriptedRelay() {
     positions,
     openStreams: () => open.size,
     send(jwt: string) {
-      const event = { id: kept.length + 1, jwt }
-      kept.push(event)
+      const event = { id: saved.length + 1, jwt }
+      saved.push(event)
       for (const controller of open) controller.enqueue(frame(event))
     },
     say(text: string) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { RunExtent } from '#lib/domain/reauthentication.ts'
-import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
+import { createEncryptedJournal, type ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { extentOf } from '#lib/jobs/authorize.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { dayMs, hourMs } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
@@ -23,16 +23,16 @@ const deletion: Edit = {
 const ids = [0, 1, 2].map(productId)
 
 /** Jobs that ask before they send; `bar` refuses. What was asked is kept. */
-function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readSealer?: ReadSealer) {
+function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?: ReadCipher) {
   const shop = createFakeShop(ids.map((id) => buildProduct({ id })))
   const asked: RunExtent[] = []
   let isBarred = false
   const database = createFakeDatabase()
   const bench = createBench(wrap(shop), {
-    ...(readSealer && { journal: createSealedJournal(database, readSealer) }),
+    ...(readCipher && { journal: createEncryptedJournal(database, readCipher) }),
     async authorize(run) {
       asked.push(run)
-      if (isBarred) throw new ProblemError({ code: 'reauthentication-needed', sentence: 'No.' })
+      if (isBarred) throw new ProblemError({ code: 'reauthentication-needed', message: 'No.' })
     },
   })
   const { jobs } = bench
@@ -40,8 +40,8 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readSealer?
     ...bench,
     shop,
     asked,
-    start: (id: JobId, hash = '', unticked = ids.slice(3)) =>
-      jobs.start({ jobId: id, siteId, hash, ticked: ids, unticked }),
+    start: (id: JobId, hash = '', deselected = ids.slice(3)) =>
+      jobs.start({ jobId: id, siteId, hash, selected: ids, deselected }),
     /** Refused: the job is as it was, and the shop hears nothing. Then it goes. */
     expectAsked: async (id: JobId, act: () => Promise<unknown>, run: Partial<RunExtent>) => {
       const [before, sent] = [await readJob(jobs, id), shop.requestCount()]
@@ -60,7 +60,7 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readSealer?
   }
 }
 
-const newKey = () => createSealer(crypto.getRandomValues(new Uint8Array(32)))
+const newKey = () => createCipher(crypto.getRandomValues(new Uint8Array(32)))
 
 const withSnapshots = (shop: JobShop): JobShop => ({
   ...shop,
@@ -72,8 +72,8 @@ const schedule = (jobs: Jobs, id: JobId, hash = '', more: object = {}, startAt =
     jobId: id,
     siteId,
     hash,
-    ticked: [],
-    unticked: [],
+    selected: [],
+    deselected: [],
     schedule: { startAt, missed: 'run', ...more },
   })
 
@@ -105,8 +105,8 @@ test('a deletion is one, also where it waits for its time, or repeats', async ()
         jobId: id,
         siteId,
         hash,
-        ticked: [productId(0)],
-        unticked: [],
+        selected: [productId(0)],
+        deselected: [],
         schedule: { startAt: at, missed: 'run', repeat },
       })
     const repeats = repeat !== undefined
@@ -170,7 +170,7 @@ test('sending again is asked for the rows that failed', async () => {
     ...shop,
     async applyChange(call) {
       if (!isRefusing) return shop.applyChange(call)
-      const problem = { code: 'invalid', sentence: 'Not like this.' } as const
+      const problem = { code: 'invalid', message: 'Not like this.' } as const
       return call.items.map(({ id }) => ({ id, ok: false, problem }))
     },
   }))
@@ -193,8 +193,8 @@ test('a decision is asked for what is set over theirs, and for nothing where the
   await start(id, hash)
   await jobs.wake()
   asked.length = 0
-  const decide = (at: number, take: 'ours' | 'theirs') =>
-    jobs.resolve({ jobId: id, choices: [{ id: productId(at), take }] })
+  const decide = (at: number, choice: 'ours' | 'theirs') =>
+    jobs.resolve({ jobId: id, choices: [{ id: productId(at), choice }] })
   await decide(0, 'theirs')
   expect(asked).toEqual([])
   await expectAsked(id, () => decide(1, 'ours'), { products: 1 })
@@ -206,7 +206,7 @@ test('an undo is asked for as the job that it undoes, which stays paused if it i
     ...shop,
     async applyChange(call) {
       writes += 1
-      if (writes > 1) throw new ProblemError({ code: 'missing-permission', sentence: 'Not that.' })
+      if (writes > 1) throw new ProblemError({ code: 'missing-permission', message: 'Not that.' })
       return shop.applyChange({ items: call.items.slice(0, 1) })
     },
   }))
@@ -220,12 +220,12 @@ test('an undo is asked for as the job that it undoes, which stays paused if it i
 })
 
 test('with a passphrase, what is left of an earlier session is asked for when it is continued', async () => {
-  let sealer: Awaited<ReturnType<ReadSealer>> = { ...(await newKey()), endsWithBrowser: true }
-  const { jobs, asked, start, expectAsked } = openJobs(undefined, async () => sealer)
+  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), endsWithBrowser: true }
+  const { jobs, asked, start, expectAsked } = openJobs(undefined, async () => cipher)
   const { id, hash } = await makeReady(jobs, rise)
   await start(id, hash)
   await jobs.pause(id)
-  sealer = await newKey()
+  cipher = await newKey()
   await jobs.adoptAll({ ...(await newKey()), endsWithBrowser: true })
   expect((await readJob(jobs, id)).problem?.code).toBe('earlier-session')
   asked.length = 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { countOpen } from '#lib/jobs/model/row-counts.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -15,7 +15,7 @@ import {
 } from './harness/builders.ts'
 import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
-import { liveThrough, type Steer } from './harness/live-through.ts'
+import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
 
@@ -25,11 +25,11 @@ test('cancelled at any moment, every row has an end and none is lost', async () 
   let cancelled = 0
   await fc.assert(
     fc.asyncProperty(scenarios(), fc.integer({ min: 1, max: 6 }), async (scenario, cancelAt) => {
-      const steer: Steer = async ({ jobs }, { id, hash = '' }, life) => {
-        await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+      const control: Control = async ({ jobs }, { id, hash = '' }, life) => {
+        await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
         if (life >= cancelAt) await jobs.cancel(id)
       }
-      const { job, rows, verdict } = await liveThrough(scenario, { steer })
+      const { job, rows, verdict } = await liveThrough(scenario, { control })
       expect(['cancelled', 'done']).toContain(job.state)
       expect(countOpen(job.counts)).toBe(0)
       expect(total(job)).toBe(scenario.prices.length)
@@ -37,7 +37,7 @@ test('cancelled at any moment, every row has an end and none is lost', async () 
       expect(verdict).toEqual(clean)
       cancelled += job.counts.cancelled
     }),
-    { numRuns: weigh(150, 5_000) },
+    { numRuns: iterations(150, 5_000) },
   )
   expect(cancelled).toBeGreaterThan(0)
 })
@@ -72,8 +72,8 @@ test('cancelling while rows are unknown finds out about them and sends nothing m
   const shop = createFakeShop(products, { nextFault: () => 'half-done' })
   const { jobs } = createBench({
     ...shop,
-    lookAt: async (ids) => {
-      const found = await shop.lookAt(ids)
+    readFresh: async (ids) => {
+      const found = await shop.readFresh(ids)
       if (ids.length === 1) await jobs.cancel(ready.id)
       return found
     },
@@ -139,7 +139,7 @@ test('undo brings every untouched row back exactly and names the others', async 
           if (!isTouched(product)) {
             expect(shop.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
           } else if (row !== undefined) {
-            expect(row).toMatchObject({ state: 'conflict', theirs: { listPrice: '123456.78' } })
+            expect(row).toMatchObject({ state: 'conflict', remote: { listPrice: '123456.78' } })
           }
         }
         const isAllBack = [...rows.values()].every(({ state }) => state === 'applied')
@@ -147,7 +147,7 @@ test('undo brings every untouched row back exactly and names the others', async 
         expect((await readJob(jobs, undo.id)).state).toBe('done')
       },
     ),
-    { numRuns: weigh(60, 5_000) },
+    { numRuns: iterations(60, 5_000) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
-import { findSkus } from '#lib/domain/known-sku.ts'
+import { findSkus } from '#lib/catalog/product/known-sku.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
 import { buildProduct, buildVariant, productId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'
@@ -9,9 +9,9 @@ const products = ['AB-1', 'AB-2', 'XY-2'].map((sku, at) =>
   buildProduct({ id: productId(at), name: `Mug ${at}`, sku }),
 )
 
-function createShop(generation: 'v1' | 'v3' = 'v1') {
+function createShop(catalog: 'v1' | 'v3' = 'v1') {
   const shop = createFieldShop(products, {
-    generation,
+    catalog,
     nextFault: () => 'none',
     beforeRequest: () => undefined,
   })
@@ -42,7 +42,7 @@ test('a SKU that another product of the shop has already is told', async () => {
     ['Mug 1', 'skipped', ['sku-shared']],
     ['Mug 0', 'planned', []],
   ])
-  expect(rows[0]?.flags[0]?.sentence).toContain('“Mug 2”')
+  expect(rows[0]?.flags[0]?.message).toContain('“Mug 2”')
 })
 
 test('what a row gives up is free for another', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
@@ -14,12 +14,12 @@ const edit = {
 } as const
 
 /** A shop in which products go, and are made anew under ids of their own. */
-function createShop(generation: 'v1' | 'v3', onApply: () => void = () => undefined) {
+function createShop(catalog: 'v1' | 'v3', onApply: () => void = () => undefined) {
   const products = new Map<ProductId, Product>(
     [0, 1, 2].map((at) => [productId(at), buildProduct({ id: productId(at), name: `Mug ${at}` })]),
   )
   const inner = createFieldShop([], {
-    generation,
+    catalog,
     nextFault: () => 'none',
     beforeRequest: () => undefined,
   })
@@ -42,7 +42,7 @@ function createShop(generation: 'v1' | 'v3', onApply: () => void = () => undefin
       yield [...products.values()]
     },
     readProducts: async (ids) => find(ids),
-    lookAt: async (ids) => find(ids),
+    readFresh: async (ids) => find(ids),
     snapshot: async (ids) => find(ids),
     async applyChange({ items }) {
       const outcomes = items.map(apply)
@@ -57,16 +57,16 @@ async function deleteAll(shop: JobShop) {
   const bench = createBench(shop)
   const { jobs } = bench
   const ready = await makeReady(jobs, edit)
-  const ticked = [0, 1, 2].map(productId)
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked, unticked: [] })
+  const selected = [0, 1, 2].map(productId)
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] })
   await jobs.wake()
   return { ...bench, job: await readJob(jobs, ready.id) }
 }
 
 test.each(['v1', 'v3'] as const)(
   'what is deleted is copied first, comes back with a new id, and can be deleted again: %s',
-  async (generation) => {
-    const { shop, names } = createShop(generation)
+  async (catalog) => {
+    const { shop, names } = createShop(catalog)
     const { jobs, job } = await deleteAll(shop)
     expect(job).toMatchObject({ state: 'done', counts: { applied: 3 } })
     expect(names()).toEqual([])
@@ -88,7 +88,7 @@ test('a shop that gives no copy has nothing deleted', async () => {
   const { job } = await deleteAll({
     ...shop,
     snapshot: () =>
-      Promise.reject(new ProblemError({ code: 'missing-permission', sentence: 'Not for you.' })),
+      Promise.reject(new ProblemError({ code: 'missing-permission', message: 'Not for you.' })),
   })
   expect(job).toMatchObject({ state: 'paused', problem: { code: 'missing-permission' } })
   expect(names()).toHaveLength(3)
@@ -99,7 +99,7 @@ test('a product made anew whose answer was lost is not made twice', async () => 
   const { shop, names } = createShop('v1', () => {
     if (!isLost) return
     isLost = false
-    throw new ProblemError({ code: 'unreachable', sentence: 'Lost.' }, { effect: 'unknown' })
+    throw new ProblemError({ code: 'unreachable', message: 'Lost.' }, { effect: 'unknown' })
   })
   const { jobs, job } = await deleteAll(shop)
   isLost = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeCall } from '#lib/domain/change.ts'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import type { ChangeCall } from '#lib/catalog/changes/change.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
@@ -10,11 +10,11 @@ const edit = priceEdit(percent('10'))
 const manyProducts = (count: number) =>
   Array.from({ length: count }, (_, index) => buildProduct({ id: productId(index) }))
 
-function trouble(
+function transient(
   code: Problem['code'],
   options?: ConstructorParameters<typeof ProblemError>[1],
 ): ProblemError {
-  return new ProblemError({ code, sentence: `It was ${code}.` }, options)
+  return new ProblemError({ code, message: `It was ${code}.` }, options)
 }
 
 /** The shop, whose writes fail as `failureOf` says (call, how many came before it). */
@@ -39,7 +39,7 @@ describe('A shop that asks for patience', () => {
     const times: number[] = []
     const shop = failing(createFakeShop(manyProducts(1)), (_, before) => {
       times.push(clock.now())
-      return before === 0 ? trouble('rate-limited', { retryAfterMs: 12_000 }) : undefined
+      return before === 0 ? transient('rate-limited', { retryAfterMs: 12_000 }) : undefined
     })
     const { jobs, clock } = createBench(shop)
     const done = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -49,7 +49,7 @@ describe('A shop that asks for patience', () => {
 
   test('for long is left to the alarm, not to a timer', async () => {
     const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
-      before === 0 ? trouble('rate-limited', { retryAfterMs: 45_000 }) : undefined,
+      before === 0 ? transient('rate-limited', { retryAfterMs: 45_000 }) : undefined,
     )
     const { jobs, clock, alarms } = createBench(shop)
     const waiting = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -64,7 +64,7 @@ describe('A shop that asks for patience', () => {
 
   test('for more than a quarter of an hour has a person asked', async () => {
     const shop = failing(createFakeShop(manyProducts(1)), () =>
-      trouble('rate-limited', { retryAfterMs: 3_600_000 }),
+      transient('rate-limited', { retryAfterMs: 3_600_000 }),
     )
     const { jobs } = createBench(shop)
     expect(await startAndRun(jobs, await makeReady(jobs, edit))).toMatchObject({
@@ -76,7 +76,7 @@ describe('A shop that asks for patience', () => {
 
   test('gets it from every job of its own', async () => {
     const shop = failing(createFakeShop(manyProducts(2)), (_, before) =>
-      before === 0 ? trouble('rate-limited', { retryAfterMs: 60_000 }) : undefined,
+      before === 0 ? transient('rate-limited', { retryAfterMs: 60_000 }) : undefined,
     )
     const { jobs } = createBench(shop)
     const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]
@@ -90,7 +90,7 @@ describe('A way that is closed', () => {
   test('pauses the job after eight tries, and the next waking tries again', async () => {
     let isOpen = false
     const shop = failing(createFakeShop(manyProducts(3)), () =>
-      isOpen ? undefined : trouble('unreachable', { effect: 'unknown' }),
+      isOpen ? undefined : transient('unreachable', { effect: 'unknown' }),
     )
     const { jobs, clock } = createBench(shop)
     const ready = await makeReady(jobs, edit)
@@ -118,7 +118,7 @@ describe('What only a person can mend', () => {
     async (code) => {
       let isMended = false
       const shop = failing(createFakeShop(manyProducts(2)), () =>
-        isMended ? undefined : trouble(code),
+        isMended ? undefined : transient(code),
       )
       const { jobs } = createBench(shop)
       const paused = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -137,14 +137,14 @@ describe('What only a person can mend', () => {
     ['locked', 'Unlock it.'],
   ] as const)(
     '%s pauses the job as it opens the shop; once it can, waking goes on',
-    async (code, sentence) => {
+    async (code, message) => {
       const shop = createFakeShop(manyProducts(1))
       let opened = 0
       let isConnected = true
       const { jobs } = createBench(shop, {
         openShop: async () => {
           opened += 1
-          return isConnected ? shop : { code, sentence }
+          return isConnected ? shop : { code, message }
         },
       })
       const ready = await makeReady(jobs, edit)
@@ -165,8 +165,8 @@ describe('What only a person can mend', () => {
 
 describe('A product that spoils its call', () => {
   test.each([
-    ['with a refusal', () => trouble('invalid')],
-    ['with a 500', () => trouble('service-failed', { effect: 'unknown' })],
+    ['with a refusal', () => transient('invalid')],
+    ['with a 500', () => transient('service-failed', { effect: 'unknown' })],
   ])('%s is found, the others are changed', async (_, failure) => {
     for (const at of [0, 41, 99]) {
       const poison = productId(at)
@@ -183,7 +183,7 @@ describe('A product that spoils its call', () => {
       const done = await readJob(jobs, ready.id)
       expect(done).toMatchObject({ state: 'done', counts: { applied: 99, failed: 1 } })
       const failed = (await readRows(jobs, ready.id)).find(({ state }) => state === 'failed')
-      expect(failed).toMatchObject({ id: poison, problem: { sentence: failure().message } })
+      expect(failed).toMatchObject({ id: poison, problem: { message: failure().message } })
       expect(shop.calls.length).toBeLessThanOrEqual(35)
     }
   })
@@ -191,7 +191,7 @@ describe('A product that spoils its call', () => {
 
 test('a shop that answers nothing but errors pauses the job after ten', async () => {
   const shop = failing(createFakeShop(manyProducts(300)), () =>
-    trouble('service-failed', { effect: 'unknown' }),
+    transient('service-failed', { effect: 'unknown' }),
   )
   const { jobs, clock } = createBench(shop)
   const ready = await makeReady(jobs, edit)
@@ -210,7 +210,7 @@ test('a row is only given up after a last look: the eighth try may have worked',
   const inner = createFakeShop(manyProducts(1))
   const shop = failing(inner, (_, before) => {
     if (before === 7) inner.writeAsOther(productId(0), amount('22'))
-    return trouble('service-failed', { effect: 'unknown' })
+    return transient('service-failed', { effect: 'unknown' })
   })
   const { jobs, clock } = createBench(shop)
   const ready = await makeReady(jobs, edit)
@@ -246,7 +246,7 @@ test('refusals inside an answer fail their own rows, each with its sentence', as
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 2 } })
   const page = await jobs.readRows({ jobId: done.id, offset: 0, limit: 10, states: ['failed'] })
-  expect(page.rows.map(({ problem }) => problem?.sentence)).toEqual(
+  expect(page.rows.map(({ problem }) => problem?.message)).toEqual(
     Array.from({ length: 2 }, () => 'Refused by the shop.'),
   )
 })
@@ -261,16 +261,16 @@ test('a product that is gone, was set already, or was changed since the preview 
   const done = await startAndRun(jobs, ready)
   expect(done.counts).toMatchObject({ failed: 1, unchanged: 1, conflict: 1, applied: 1 })
   const rows = new Map((await readRows(jobs, done.id)).map((row) => [row.id, row]))
-  expect(rows.get(productId(0))?.problem?.sentence).toContain('Blue mug')
-  expect(rows.get(productId(2))?.theirs).toEqual({ listPrice: '19' })
+  expect(rows.get(productId(0))?.problem?.message).toContain('Blue mug')
+  expect(rows.get(productId(2))?.remote).toEqual({ listPrice: '19' })
 })
 
 test('a discount that grew since the preview keeps its product out', async () => {
   const shop = createFakeShop(manyProducts(1))
   const { jobs } = createBench({
     ...shop,
-    lookAt: async (ids) => {
-      const products = await shop.lookAt(ids)
+    readFresh: async (ids) => {
+      const products = await shop.readFresh(ids)
       const discount = { kind: 'amount', value: amount('25') } as const
       return new Map([...products].map(([id, product]) => [id, { ...product, discount }]))
     },
@@ -282,7 +282,7 @@ test('a discount that grew since the preview keeps its product out', async () =>
 
 test('pausing during a wait is heard at once; resuming goes on', async () => {
   const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
-    before === 0 ? trouble('service-failed') : undefined,
+    before === 0 ? transient('service-failed') : undefined,
   )
   const asleep = Promise.withResolvers<void>()
   const { jobs } = createBench(shop, {
@@ -296,7 +296,13 @@ test('pausing during a wait is heard at once; resuming goes on', async () => {
     },
   })
   const ready = await makeReady(jobs, edit)
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    selected: [],
+    deselected: [],
+  })
   await asleep.promise
   await jobs.pause(ready.id)
   await jobs.wake()

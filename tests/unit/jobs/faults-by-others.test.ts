@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { createLock } from '#lib/platform/lock.ts'
-import { weigh } from '#tests/weight.ts'
+import { createLock } from '#lib/browser/lock.ts'
+import { iterations } from '#tests/iterations.ts'
 import {
   createBench,
   createFakeLocks,
@@ -17,7 +17,7 @@ import { amount, buildProduct, percent, priceEdit, productId, siteId } from './h
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { buildPriced, type ShopKind } from './harness/kinds.ts'
-import { liveThrough, type Steer } from './harness/live-through.ts'
+import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
 
@@ -109,13 +109,13 @@ test.each(['wrong-key', 'missing-permission'] as const)(
       const inner = createFakeShop(buildDistinct(60))
       const check = () => {
         requests += 1
-        if (requests >= dies && !isMended) throw new ProblemError({ code, sentence: code })
+        if (requests >= dies && !isMended) throw new ProblemError({ code, message: code })
       }
       const shop: JobShop = {
         ...inner,
-        lookAt: async (ids) => {
+        readFresh: async (ids) => {
           check()
-          return inner.lookAt(ids)
+          return inner.readFresh(ids)
         },
         applyChange: async (call) => {
           check()
@@ -151,52 +151,52 @@ test('the clock jumps by up to a day, forth and back, and every job ends as if i
       fc.array(fc.integer({ min: -86_400_000, max: 86_400_000 }), { minLength: 40, maxLength: 40 }),
       async (scenario, jumps) => {
         const left = [...jumps]
-        const steer: Steer = async ({ jobs, clock }, { id, hash = '' }) => {
+        const control: Control = async ({ jobs, clock }, { id, hash = '' }) => {
           clock.advance(left.shift() ?? 0)
-          await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+          await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
         }
-        const { job, verdict } = await liveThrough(scenario, { steer })
+        const { job, verdict } = await liveThrough(scenario, { control })
         expect(job.state).toBe('done')
         expect(verdict).toEqual(clean)
       },
     ),
-    { numRuns: weigh(150, 5_000) },
+    { numRuns: iterations(150, 5_000) },
   )
 })
 
-const starts = weigh(200, 2_000)
+const starts = iterations(200, 2_000)
 
 test(`${starts} times started from two to four places at once: one job each, one at work at a time`, async () => {
   const random = createRandom(17)
   for (let trial = 0; trial < starts; trial += 1) {
     const journal = createJournal(createFakeDatabase())
     const lock = createLock(createFakeLocks())
-    let [atWork, most] = [0, 0]
+    let [atWork, max] = [0, 0]
     const inner = createFakeShop([0, 1].map((at) => buildProduct({ id: productId(at) })))
     const shop: JobShop = {
       ...inner,
       async applyChange(call) {
         atWork += 1
-        most = Math.max(most, atWork)
+        max = Math.max(max, atWork)
         await new Promise((resolve) => setImmediate(resolve))
-        const told = await inner.applyChange(call)
+        const reported = await inner.applyChange(call)
         atWork -= 1
-        return told
+        return reported
       },
     }
-    const places = Array.from({ length: 2 + random(3) }, () => createBench(shop, { journal, lock }))
-    const [one] = places
+    const paths = Array.from({ length: 2 + random(3) }, () => createBench(shop, { journal, lock }))
+    const [one] = paths
     if (one === undefined) return
     const first = await makeReady(one.jobs, edit)
     const other = await makeReady(one.jobs, priceEdit(percent('20')))
-    const asked = places.map(async ({ jobs }, at) => {
+    const asked = paths.map(async ({ jobs }, at) => {
       const { id, hash = '' } = at === 1 && random(2) === 0 ? other : first
-      await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+      await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
       await jobs.wake()
     })
     await Promise.all(asked)
     await one.jobs.wake()
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(await one.jobs.list()).toHaveLength(2)
     expect(await readJob(one.jobs, first.id)).toMatchObject({ state: 'done' })
     for (const { writes } of inner.items.values()) expect(writes).toHaveLength(1)
@@ -213,17 +213,17 @@ test('cancelled at 100 random moments, every row is told as what it is', async (
     }
     const shop: JobShop = {
       ...inner,
-      async lookAt(ids) {
+      async readFresh(ids) {
         await at()
-        const found = await inner.lookAt(ids)
+        const found = await inner.readFresh(ids)
         await at()
         return found
       },
       async applyChange(call) {
         await at()
-        const told = await inner.applyChange(call)
+        const reported = await inner.applyChange(call)
         await at()
-        return told
+        return reported
       },
     }
     const { jobs } = createBench(shop)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
@@ -62,7 +62,7 @@ test('an answer that comes after its deadline changes nothing twice', async () =
       late.push(answer)
       await answer
       if (calls > 1) return answer
-      throw new ProblemError({ code: 'timed-out', sentence: 'Late.' }, { effect: 'unknown' })
+      throw new ProblemError({ code: 'timed-out', message: 'Late.' }, { effect: 'unknown' })
     },
   }
   expect(await runWhole(shop, inner)).toMatchObject({ state: 'done', counts: { applied: 100 } })
@@ -98,7 +98,7 @@ describe('A shop that asks for patience again and again', () => {
         if (seed % 3 !== 0) return inner.applyChange(call)
         const retryAfterMs = [2000, 12_000, 45_000, 800_000, undefined][seed % 5]
         forbiddenUntil = now + (retryAfterMs ?? 0)
-        const problem = { code: 'rate-limited', sentence: 'Wait.' } as const
+        const problem = { code: 'rate-limited', message: 'Wait.' } as const
         throw new ProblemError(problem, { effect: 'none', retryAfterMs })
       },
     }
@@ -125,7 +125,7 @@ describe('Rows that spoil their calls', () => {
         async applyChange(call) {
           calls += 1
           if (!call.items.some(({ id }) => poisoned.has(id))) return inner.applyChange(call)
-          throw new ProblemError({ code: 'invalid', sentence: 'One of these.' }, { effect: 'none' })
+          throw new ProblemError({ code: 'invalid', message: 'One of these.' }, { effect: 'none' })
         },
       }
       const job = await runWhole(shop, inner)
@@ -144,26 +144,26 @@ describe('Rows that spoil their calls', () => {
       if (at % 10 < 3 && code !== undefined) troubles.set(productId(at), code)
     }
     const passing = new Set<Problem['code']>(['service-failed', 'rate-limited'])
-    const refused = [...troubles.values()].filter((code) => !passing.has(code)).length
+    const rejected = [...troubles.values()].filter((code) => !passing.has(code)).length
     const shop: JobShop = {
       ...inner,
       async applyChange({ items }) {
         const sound = items.filter(({ id }) => !troubles.has(id))
-        const told = sound.length > 0 ? await inner.applyChange({ items: sound }) : []
+        const reported = sound.length > 0 ? await inner.applyChange({ items: sound }) : []
         const others = items.flatMap(({ id }) => {
           const code = troubles.get(id)
           if (code === undefined) return []
           if (passing.has(code)) troubles.delete(id)
-          return [{ id, ok: false, problem: { code, sentence: `It was ${code}.` } } as const]
+          return [{ id, ok: false, problem: { code, message: `It was ${code}.` } } as const]
         })
-        return [...told, ...others]
+        return [...reported, ...others]
       },
     }
     const job = await runWhole(shop, inner)
-    expect(refused).toBeGreaterThan(50)
+    expect(rejected).toBeGreaterThan(50)
     expect(job).toMatchObject({
       state: 'done',
-      counts: { applied: 1000 - refused, failed: refused },
+      counts: { applied: 1000 - rejected, failed: rejected },
     })
   })
 
@@ -174,13 +174,13 @@ describe('Rows that spoil their calls', () => {
       ...inner,
       async applyChange({ items }) {
         const [first] = items
-        const told = await inner.applyChange({
+        const reported = await inner.applyChange({
           items: items.filter(({ id }) => id !== productId(0)),
         })
-        if (first?.id !== productId(0)) return told
+        if (first?.id !== productId(0)) return reported
         tries += 1
-        const problem = { code: 'service-failed', sentence: 'Not now.' } as const
-        return [...told, { id: first.id, ok: false, problem }]
+        const problem = { code: 'service-failed', message: 'Not now.' } as const
+        return [...reported, { id: first.id, ok: false, problem }]
       },
     }
     expect(await runWhole(shop, inner)).toMatchObject({ counts: { applied: 1, failed: 1 } })
@@ -200,7 +200,7 @@ test.each([true, false])(
         const isSensible = times.length > 6
         if (isApplied || isSensible) await inner.applyChange(call)
         if (isSensible) return call.items.map(({ id }) => ({ id, ok: true }) as const)
-        const problem = { code: 'unexpected-answer', sentence: 'It made no sense.' } as const
+        const problem = { code: 'unexpected-answer', message: 'It made no sense.' } as const
         throw new ProblemError({ ...problem, requestId: 'r-1' }, { effect: 'unknown' })
       },
     }

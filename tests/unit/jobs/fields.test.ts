@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { listPlaces, variantValues } from '#lib/domain/places.ts'
+import { fieldEntries, variantValues } from '#lib/catalog/changes/field-paths.ts'
 import { isOpen } from '#lib/jobs/model/row-counts.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { doneOf } from '#lib/jobs/row-places.ts'
-import { weigh } from '#tests/weight.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { doneOf } from '#lib/jobs/runner/row-fields.ts'
+import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -34,7 +34,7 @@ const fields: Edit['operations'] = [
   { kind: 'text', field: 'name', step: { by: 'suffix', text: '!' } },
   { kind: 'collection', do: 'add', id: collection, name: 'Summer' },
 ]
-const pieces: Edit['operations'] = [{ kind: 'stock', do: 'move', pieces: 5 }]
+const pieces: Edit['operations'] = [{ kind: 'stock', do: 'move', quantity: 5 }]
 
 const faults: readonly Fault[] = [
   'none',
@@ -44,7 +44,7 @@ const faults: readonly Fault[] = [
   'rate-limited',
 ]
 const scenarios = fc.record({
-  generation: fc.constantFrom('v1' as const, 'v3' as const),
+  catalog: fc.constantFrom('v1' as const, 'v3' as const),
   deaths: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 12 }),
   faults: fc.array(fc.constantFrom(...faults), { maxLength: 14 }),
   intrusions: fc.array(
@@ -85,14 +85,14 @@ async function liveThrough(
   operations: Edit['operations'],
   wrong: Wrong = (shop) => shop,
 ) {
-  const { generation, deaths } = scenario
+  const { catalog, deaths } = scenario
   const products = Array.from({ length: 5 }, (_, at) =>
     buildProduct({
       id: productId(at),
       name: `Mug ${at}`,
       listPrice: amount(String(10 + (at % 2))),
       variantsManaged: true,
-      variantsPriced: generation === 'v3',
+      variantsPriced: catalog === 'v3',
       options: [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }],
       stock: { tracked: true, quantity: 20, status: 'in-stock' },
       variants: [
@@ -104,7 +104,7 @@ async function liveThrough(
             tracked: true,
             quantity: 20,
             status: 'in-stock',
-            ...(generation === 'v3' ? { revision: '1' } : {}),
+            ...(catalog === 'v3' ? { revision: '1' } : {}),
           },
         }),
       ],
@@ -112,7 +112,7 @@ async function liveThrough(
   )
   const faultsLeft = [...scenario.faults]
   const shop = createFieldShop(products, {
-    generation,
+    catalog,
     nextFault: () => faultsLeft.shift() ?? 'none',
     beforeRequest: (each) => intrude(each, scenario),
   })
@@ -135,8 +135,8 @@ async function liveThrough(
           jobId: ready.id,
           siteId,
           hash: ready.hash ?? '',
-          ticked: [],
-          unticked: [],
+          selected: [],
+          deselected: [],
         })
       await bench.jobs.wake()
       return false
@@ -165,7 +165,7 @@ test('fields in several requests: each is set once, nobody is overwritten unseen
       expect(rows).toHaveLength(5)
       for (const row of rows) judgeRow(row, shop)
     }),
-    { numRuns: weigh(150, 5_000) },
+    { numRuns: iterations(150, 5_000) },
   )
 })
 
@@ -174,11 +174,11 @@ function judgeRow(row: JobRow, shop: FieldShop): void {
   const done = new Set(doneOf(row))
   const product = shop.products.get(row.id)
   if (product === undefined) throw new Error('Nothing is ever removed here.')
-  const now = touchedValues(row.target, product)
-  const shown = new Set(listPlaces(row.target).map(([place]) => place))
-  expect([...(shop.named.get(row.id) ?? [])].filter((place) => !shown.has(place))).toEqual([])
-  for (const [place, target] of listPlaces(row.target)) {
-    const writes = shop.writes.filter((write) => write.id === row.id && write.place === place)
+  const now = readFields(row.target, product)
+  const shown = new Set(fieldEntries(row.target).map(([path]) => path))
+  expect([...(shop.named.get(row.id) ?? [])].filter((path) => !shown.has(path))).toEqual([])
+  for (const [path, target] of fieldEntries(row.target)) {
+    const writes = shop.writes.filter((write) => write.id === row.id && write.path === path)
     const last = writes.at(-1)
     const own = writes.filter(isOurs)
     // Twice only where somebody put it back in between.
@@ -186,15 +186,15 @@ function judgeRow(row: JobRow, shop: FieldShop): void {
       const next = writes[at + 1]
       if (isOurs(write) && next !== undefined) expect(isOurs(next)).toBe(false)
     })
-    if (done.has(place) && last !== undefined && isOurs(last)) expect(now[place]).toEqual(target)
+    if (done.has(path) && last !== undefined && isOurs(last)) expect(now[path]).toEqual(target)
     // What was set by us is told as done, or as somebody else's since.
-    if (last !== undefined && isOurs(last)) expect(done.has(place)).toBe(true)
-    if (own.length === 0) expect(done.has(place)).toBe(false)
+    if (last !== undefined && isOurs(last)) expect(done.has(path)).toBe(true)
+    if (own.length === 0) expect(done.has(path)).toBe(false)
     // V1 has a window between look and write; V3 never writes over what others set.
     const overwritten = own.filter(({ from }) => from === 'Theirs' || from === '77')
     if (shop.comparesItself) expect(overwritten).toEqual([])
   }
-  if (row.state === 'applied') expect(done.size + (row.held ?? []).length).toBe(shown.size)
+  if (row.state === 'applied') expect(done.size + (row.alreadySet ?? []).length).toBe(shown.size)
 }
 
 function judgeStock(row: JobRow, shop: FieldShop): void {
@@ -214,7 +214,7 @@ test('stock moves by the difference: sales in between stay, and nothing is count
       const { shop, rows } = await liveThrough(scenario, pieces)
       for (const row of rows) judgeStock(row, shop)
     }),
-    { numRuns: weigh(150, 5_000) },
+    { numRuns: iterations(150, 5_000) },
   )
 })
 
@@ -258,23 +258,21 @@ test('undo takes back what was set and is still ours, and leaves everything else
         const product = shop.products.get(row.id)
         const was = products.find(({ id }) => id === row.id)
         if (product === undefined || was === undefined) continue
-        for (const place of doneOf(row)) {
+        for (const path of doneOf(row)) {
           const others = shop.writes.some(
-            (write) => write.id === row.id && write.place === place && !isOurs(write),
+            (write) => write.id === row.id && write.path === path && !isOurs(write),
           )
           if (others) continue
-          expect(touchedValues(row.target, product)[place]).toEqual(
-            touchedValues(row.target, was)[place],
-          )
+          expect(readFields(row.target, product)[path]).toEqual(readFields(row.target, was)[path])
         }
       }
       const back = shop.writes.slice(already).filter(isOurs)
       const ours = new Map(rows.map((row) => [row.id, new Set(doneOf(row))]))
-      for (const { id, place, from } of back) {
-        expect(ours.get(id)?.has(place)).toBe(true)
+      for (const { id, path, from } of back) {
+        expect(ours.get(id)?.has(path)).toBe(true)
         if (shop.comparesItself) expect(['Theirs', '77']).not.toContain(from)
       }
     }),
-    { numRuns: weigh(80, 5_000) },
+    { numRuns: iterations(80, 5_000) },
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkpointKey, createCheckpoint } from '#lib/platform/checkpoint.ts'
-import { createLock } from '#lib/platform/lock.ts'
+import { checkpointKey, createCheckpoint } from '#lib/browser/checkpoint.ts'
+import { createLock } from '#lib/browser/lock.ts'
 import { createFakeLocks } from './harness/bench-jobs.ts'
 
 // Node has the browser's own locks; the harness has its own, so that a dead worker's go with it.

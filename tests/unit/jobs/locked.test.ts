@@ -4,7 +4,7 @@ import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser
 import { amount, priceEdit } from './harness/builders.ts'
 
 const edit = priceEdit({ by: 'amount', amount: amount('1') })
-const locked = { code: 'locked', sentence: 'Unlock it to continue.' } as const
+const locked = { code: 'locked', message: 'Unlock it to continue.' } as const
 
 test('what repeats waits while its key is locked away, and runs once when it is unlocked', async () => {
   const life = createBrowserLife()
@@ -23,7 +23,7 @@ test('what repeats waits while its key is locked away, and runs once when it is 
 })
 
 test('a job pauses where the browser withholds the host, and goes on once it is granted', async () => {
-  const withheld = { code: 'host-permission', sentence: 'Allow it to continue.' } as const
+  const withheld = { code: 'host-permission', message: 'Allow it to continue.' } as const
   const life = createBrowserLife()
   const bench = life.open()
   const ready = await makeReady(bench.jobs, edit)

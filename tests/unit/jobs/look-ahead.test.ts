@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { oldestLookMs } from '#lib/domain/oldest-look.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'
@@ -25,9 +25,9 @@ function countRequests(shop: FakeShop, tookMs = atTurnRate) {
   const writes: { readonly ids: readonly ProductId[]; readonly at: number }[] = []
   const bench = createBench({
     ...shop,
-    async lookAt(ids, ...rest) {
+    async readFresh(ids, ...rest) {
       looks.push({ ids, at: bench.clock.now() })
-      const found = await shop.lookAt(ids, ...rest)
+      const found = await shop.readFresh(ids, ...rest)
       bench.clock.advance(tookMs)
       return found
     },
@@ -61,7 +61,7 @@ test.each([atTurnRate, 900, 7_000])(
       const [id] = ids
       const look = looks.findLast((each) => each.ids.includes(id!) && each.at <= at)
       // The look itself takes a request: a value is as old as the moment it was asked for.
-      expect(at - (look?.at ?? 0)).toBeLessThanOrEqual(Math.max(oldestLookMs, tookMs))
+      expect(at - (look?.at ?? 0)).toBeLessThanOrEqual(Math.max(maxReadAgeMs, tookMs))
     }
   },
 )

@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createJournalDatabase } from '#lib/jobs/journal/journal-database.ts'
 import { createBench, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, buildProduct, priceEdit, percent, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -42,7 +42,7 @@ async function writeFormerNotes(name: string): Promise<void> {
     blocked: 0,
     warned: 0,
   }
-  const run = { calls: 0, cursor: 0, failures: 0, width: 100, isHopeless: false }
+  const run = { calls: 0, cursor: 0, failures: 0, width: 100, isLastAttempt: false }
   const opening = indexedDB.open(name, 1)
   await new Promise<void>((resolve, reject) => {
     opening.addEventListener('upgradeneeded', () => {
@@ -77,7 +77,7 @@ test('a preview of a former version is made anew, and can be started and taken b
   await jobs.wake()
   const { hash = '' } = await readJob(jobs, id)
   expect(await readRows(jobs, id)).toMatchObject([{ listPrice: { before: '20', after: '22' } }])
-  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
   await jobs.wake()
   expect(await readJob(jobs, id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
   await jobs.undo({ jobId: id, siteId })

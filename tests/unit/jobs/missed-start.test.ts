@@ -41,7 +41,7 @@ test('told to skip, it never runs, and says why', async () => {
   expect(life.prices()).toEqual(before)
   expect(await read()).toMatchObject({
     state: 'cancelled',
-    problem: { sentence: expect.stringContaining('passed') },
+    problem: { message: expect.stringContaining('passed') },
   })
 })
 
@@ -51,10 +51,16 @@ test('told to ask, it waits for a person through every start of the browser, and
   expect(life.prices()).toEqual(before)
   expect(await read()).toMatchObject({
     state: 'ready',
-    problem: { sentence: expect.stringContaining('passed') },
+    problem: { message: expect.stringContaining('passed') },
   })
   const { jobs } = life.open()
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    selected: [],
+    deselected: [],
+  })
   await jobs.wake()
   expect(await read()).toMatchObject({ state: 'done', problem: undefined })
   expect(life.prices()).toEqual(after)
@@ -63,7 +69,13 @@ test('told to ask, it waits for a person through every start of the browser, and
 test('a sale that asked keeps its end: started by hand, it is taken back by itself', async () => {
   const { life, startAt, ready } = await missed('ask', dayMs, 5 * dayMs)
   const { jobs } = life.open()
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    selected: [],
+    deselected: [],
+  })
   await jobs.wake()
   expect(life.prices()).toEqual(after)
   await life.passTo(startAt + 5 * dayMs)
@@ -76,9 +88,9 @@ test('a sale that asked cannot be started once its end is past, and can be given
   const bench = life.open()
   const { jobs } = bench
   const { id, hash = '' } = ready
-  await expect(jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })).rejects.toThrow(
-    'past',
-  )
+  await expect(
+    jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] }),
+  ).rejects.toThrow('past')
   const again = life.clock.now() + hourMs
   await scheduleAll(bench, ready, { startAt: again, endAt: again + hourMs, missed: 'ask' })
   await life.passTo(again)

@@ -43,7 +43,7 @@ test('a job that was paused before the store was moved pauses again, and sends n
   expect(ready.catalog).toBe('v1')
   const { id, hash = '' } = ready
   move()
-  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
   await jobs.wake()
   expect(await readJob(jobs, id)).toMatchObject(paused)
   await jobs.resume(id)
@@ -71,7 +71,7 @@ test('a schedule that comes after the store was moved sends nothing, and neither
   const { jobs, clock, move, writes } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   const schedule = { startAt: clock.now() + minute, repeat: 'daily', missed: 'run' } as const
-  await jobs.schedule({ jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+  await jobs.schedule({ jobId: id, siteId, hash, selected: [], deselected: [], schedule })
   move()
   clock.advance(minute)
   await jobs.wake()
@@ -87,7 +87,7 @@ test('a preview is not put over what the other catalog holds', async () => {
   const { jobs, move } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   move()
-  const choices = [{ id: productId(0), take: 'ours' }] as const
+  const choices = [{ id: productId(0), choice: 'ours' }] as const
   await expect(jobs.rebase({ jobId: id, siteId, hash, choices })).rejects.toMatchObject({
     problem: { code: 'wrong-generation' },
   })
@@ -96,7 +96,7 @@ test('a preview is not put over what the other catalog holds', async () => {
 test('rows whose answer is unknown when the store was moved are reported, and the job can be ended', async () => {
   const { jobs, move, journal } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
-  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
   await jobs.pause(id)
   await jobs.wake()
   const rows = await journal.readAllRows(id)
@@ -107,8 +107,8 @@ test('rows whose answer is unknown when the store was moved are reported, and th
   await jobs.cancel(id)
   await jobs.wake()
   expect((await readJob(jobs, id)).state).toBe('cancelled')
-  const told = await readRows(jobs, id)
-  expect(told.map(({ state, problem }) => [state, problem?.code])).toEqual(
+  const reported = await readRows(jobs, id)
+  expect(reported.map(({ state, problem }) => [state, problem?.code])).toEqual(
     rows.map(() => ['failed', 'undecided']),
   )
 })

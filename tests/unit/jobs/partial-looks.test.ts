@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
@@ -21,9 +21,9 @@ test('what was found out of a lost call is kept, however often the worker dies o
   const looks: ProductId[] = []
   const shop = {
     ...fake,
-    lookAt: async (ids: readonly ProductId[]) => {
+    readFresh: async (ids: readonly ProductId[]) => {
       looks.push(...ids)
-      return fake.lookAt(ids)
+      return fake.readFresh(ids)
     },
   }
   const journal = createJournal(createFakeDatabase())
@@ -39,7 +39,7 @@ test('what was found out of a lost call is kept, however often the worker dies o
     const live = async () => {
       const { state } = await readJob(jobs, id)
       if (state === 'paused') await bench.jobs.resume(id)
-      else await bench.jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+      else await bench.jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
       await bench.jobs.wake()
     }
     await Promise.race([one.dead, live()])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -21,7 +21,7 @@ const all: Edit = {
     { kind: 'collection', do: 'add', id: 'c-1' as CollectionId, name: 'Summer' },
   ],
 }
-const pieces: Edit = { scope, operations: [{ kind: 'stock', do: 'move', pieces: 5 }] }
+const pieces: Edit = { scope, operations: [{ kind: 'stock', do: 'move', quantity: 5 }] }
 
 async function applied(edit: Edit) {
   const stock = { tracked: true, quantity: 20, status: 'in-stock' } as const
@@ -35,7 +35,7 @@ async function applied(edit: Edit) {
         variants: [buildVariant({ id: 'v-1' as VariantId, stock })],
       }),
     ),
-    { generation: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
+    { catalog: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
   )
   const { jobs } = createBench(shop)
   const job = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -79,7 +79,7 @@ test('some products are taken back; the job is undone once the others are too', 
 
 test('some fields are taken back, then the others', async () => {
   const { jobs, job, undo, shown } = await applied(all)
-  expect(await undo({ places: ['ribbon'] })).toMatchObject({ counts: { applied: 3 } })
+  expect(await undo({ paths: ['ribbon'] })).toMatchObject({ counts: { applied: 3 } })
   expect(shown()).toEqual(['22  1', '22  1', '22  1'])
   const rest = await undo({})
   expect((await readRows(jobs, rest.id)).map(({ target }) => Object.keys(target))).toEqual(
@@ -91,7 +91,7 @@ test('some fields are taken back, then the others', async () => {
 
 test('one field of one product, and nothing else', async () => {
   const { undo, shown } = await applied(all)
-  await undo({ productIds: [first], places: ['listPrice'] })
+  await undo({ productIds: [first], paths: ['listPrice'] })
   expect(shown()).toEqual(['20 Sale 1', '22 Sale 1', '22 Sale 1'])
 })
 

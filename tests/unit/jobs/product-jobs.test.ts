@@ -14,16 +14,16 @@ test('every job that changed a product, newest first, and whether that can be ta
   life.clock.advance(dayMs)
   const undo = await jobs.undo({ jobId: sale.id, siteId, productIds: [first] })
   await jobs.wake()
-  const told = async (id = first, site = siteId) =>
+  const reported = async (id = first, site = siteId) =>
     (await jobs.readProductJobs(site, id)).map(({ job, isUndoable }) => [job.id, isUndoable])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     [undo.id, true],
     [sale.id, false],
     [rise.id, true],
   ])
-  expect(await told(productId(1))).toEqual([
+  expect(await reported(productId(1))).toEqual([
     [sale.id, true],
     [rise.id, true],
   ])
-  expect(await told(first, otherSiteId)).toEqual([])
+  expect(await reported(first, otherSiteId)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
-import { isWarned } from '#lib/edits/risk.ts'
+import { isWarned } from '#lib/edits/preview/risk.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -19,12 +19,12 @@ async function preview(kind: ShopKind = 'v1', count = 3, wanted: Edit = edit) {
   const { id, hash = '' } = ready
   const request = { jobId: id, siteId, hash }
   const decide = (...takes: readonly (readonly [number, 'ours' | 'theirs'])[]) => {
-    const choices = takes.map(([at, take]) => ({ id: productId(at), take }))
+    const choices = takes.map(([at, choice]) => ({ id: productId(at), choice }))
     return jobs.rebase({ ...request, choices })
   }
-  const run = async (newHash: string | undefined, ticked: readonly number[] = []) => {
-    const ids = ticked.map(productId)
-    await jobs.start({ ...request, hash: newHash ?? '', ticked: ids, unticked: [] })
+  const run = async (newHash: string | undefined, selected: readonly number[] = []) => {
+    const ids = selected.map(productId)
+    await jobs.start({ ...request, hash: newHash ?? '', selected: ids, deselected: [] })
     await jobs.wake()
     return readJob(jobs, id)
   }
@@ -50,7 +50,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(rebased.hash).not.toBe(ready.hash)
       const row = (await readRows(jobs, ready.id)).find(({ id }) => id === productId(0))
       expect(row?.listPrice).toEqual({ before: '18', after: '22' })
-      expect(row?.flags[0]?.sentence).toMatch(/was €20\.00 and is €18\.00 now; yours: €22\.00/)
+      expect(row?.flags[0]?.message).toMatch(/was €20\.00 and is €18\.00 now; yours: €22\.00/)
       expect(await run(rebased.hash)).toMatchObject({ counts: { applied: 2, skipped: 1 } })
       expect(priceAt(0)).toBe('18')
     })
@@ -108,7 +108,7 @@ describe.each(['v1', 'v3'] as const)(
 )
 
 test('only the place that somebody changed is left to them', async () => {
-  const typed: Edit = {
+  const manual: Edit = {
     scope: {
       kind: 'typed',
       changes: [
@@ -121,7 +121,7 @@ test('only the place that somebody changed is left to them', async () => {
     },
     operations: [],
   }
-  const { shop, jobs, ready, decide } = await preview('v1', 1, typed)
+  const { shop, jobs, ready, decide } = await preview('v1', 1, manual)
   shop.writeAsOther(productId(0), amount('18'))
   expect(await decide([0, 'theirs'])).toMatchObject({ warned: 0, counts: { planned: 1 } })
   const [row] = await readRows(jobs, ready.id)
@@ -141,7 +141,7 @@ test('a row keeps the warning that it restocks when ours is kept', async () => {
     (await readRows(jobs, id))[0]?.flags.map(({ guardrail }) => guardrail)
   expect(await readFlags()).toEqual(['restocks'])
   shop.writeAsOther(productId(0), amount('18'))
-  await jobs.rebase({ jobId: id, siteId, hash, choices: [{ id: productId(0), take: 'ours' }] })
+  await jobs.rebase({ jobId: id, siteId, hash, choices: [{ id: productId(0), choice: 'ours' }] })
   expect(await readFlags()).toEqual(['restocks', 'changed-since'])
 })
 
@@ -166,9 +166,9 @@ describe('a decision is refused', () => {
 
   test('once the job runs, or while it waits for its time, or for another shop', async () => {
     const { jobs, ready, request, decide, run } = await preview()
-    const choices = [{ id: productId(0), take: 'ours' as const }]
+    const choices = [{ id: productId(0), choice: 'ours' as const }]
     const schedule = { startAt: ready.createdAt + 1_000_000, missed: 'ask' } as const
-    await jobs.schedule({ ...request, ticked: [], unticked: [], schedule })
+    await jobs.schedule({ ...request, selected: [], deselected: [], schedule })
     await expect(decide([0, 'ours'])).rejects.toThrow(/waits for its time/)
     await jobs.unschedule(ready.id)
     const other = { ...request, siteId: '22222222-2222-4222-8222-222222222222' as typeof siteId }
@@ -197,31 +197,31 @@ test('whatever is decided and ticked, nobody’s value is written over but under
       ),
       others,
       fc.uniqueArray(at),
-      async (kind, rounds, late, ticked) => {
+      async (kind, rounds, late, selected) => {
         const { shop, jobs, ready, request, run, priceAt } = await preview(kind, products)
         let { hash } = ready
         for (const round of rounds) {
           for (const [index, to] of round.others) shop.writeAsOther(productId(index), to)
-          const choices = round.takes.map(([index, take]) => ({ id: productId(index), take }))
+          const choices = round.takes.map(([index, choice]) => ({ id: productId(index), choice }))
           hash = (await jobs.rebase({ ...request, hash: hash ?? '', choices })).hash
         }
         const rows = new Map((await readRows(jobs, ready.id)).map((row) => [row.id, row]))
         for (const [index, to] of late) shop.writeAsOther(productId(index), to)
         const stood = Array.from({ length: products }, (_, index) => priceAt(index))
         const runs = [...rows.values()].some(
-          (row) => !isWarned(row) || ticked.some((index) => productId(index) === row.id),
+          (row) => !isWarned(row) || selected.some((index) => productId(index) === row.id),
         )
         if (!runs) return
-        await run(hash, ticked)
+        await run(hash, selected)
         for (const [index, before] of stood.entries()) {
           const row = rows.get(productId(index))
           const mayWrite =
             row !== undefined &&
             row.listPrice.before === before &&
-            (!isWarned(row) || ticked.includes(index))
+            (!isWarned(row) || selected.includes(index))
           if (!mayWrite) expect(priceAt(index)).toBe(before)
           // Nothing but a tick agrees to lose what was not there when the preview was made.
-          if (before !== '20' && !ticked.includes(index)) expect(priceAt(index)).toBe(before)
+          if (before !== '20' && !selected.includes(index)) expect(priceAt(index)).toBe(before)
         }
       },
     ),

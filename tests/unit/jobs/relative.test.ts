@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjust } from '#lib/domain/adjustment.ts'
-import { type Amount, add } from '#lib/domain/amount.ts'
+import { adjust } from '#lib/catalog/money/adjustment.ts'
+import { type Amount, add } from '#lib/catalog/money/amount.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { type Bench, createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import {
@@ -17,7 +17,7 @@ import {
   siteId,
 } from './harness/builders.ts'
 import { createFakeShop, type Fault, faults, type FakeShop } from './harness/fake-shop.ts'
-import { liveThrough, type Steer } from './harness/live-through.ts'
+import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { everything, type Scenario, scenarios } from './harness/scenario.ts'
 
@@ -51,7 +51,7 @@ function watch(shop: FakeShop) {
 }
 
 const startRelative = ({ jobs }: Bench, { id, hash = '' }: Job) =>
-  jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [], way: 'relative' })
+  jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [], executionMode: 'relative' })
 
 async function runRelative(shop: JobShop, edit = rise) {
   const bench = createBench(shop)
@@ -74,21 +74,25 @@ const pricesOf = (shop: FakeShop) =>
   [...shop.items.values()].map(({ product }) => product.listPrice)
 
 describe('The relative way is offered', () => {
-  const ways = async (edit: typeof rise, products = build(60), kind: 'v1' | 'v3' = 'v1') => {
+  const executionModes = async (
+    edit: typeof rise,
+    products = build(60),
+    kind: 'v1' | 'v3' = 'v1',
+  ) => {
     const { jobs } = createBench(createFakeShop(products, { kind }))
-    return (await jobs.readFigures((await makeReady(jobs, edit)).id)).ways
+    return (await jobs.readStats((await makeReady(jobs, edit)).id)).executionModes
   }
 
   test('where setting each price would take over five times its calls, with its risk', async () => {
-    expect(await ways(rise)).toMatchObject([
+    expect(await executionModes(rise)).toMatchObject([
       {
         kind: 'relative',
         calls: 1,
-        usualCalls: 60,
-        sentence: expect.stringContaining('read back'),
+        defaultCalls: 60,
+        message: expect.stringContaining('read back'),
       },
     ])
-    expect(await ways(priceEdit({ by: 'amount', amount: amount('1.5') }))).toHaveLength(1)
+    expect(await executionModes(priceEdit({ by: 'amount', amount: amount('1.5') }))).toHaveLength(1)
   })
 
   test.each([
@@ -104,12 +108,12 @@ describe('The relative way is offered', () => {
   ] as unknown as [string, typeof rise, ReturnType<typeof build>][])(
     'not for %s',
     async (_, edit, products) => {
-      expect(await ways(edit, products)).toBeUndefined()
+      expect(await executionModes(edit, products)).toBeUndefined()
     },
   )
 
   test('not by a shop that has no such request', async () => {
-    expect(await ways(rise, build(60), 'v3')).toBeUndefined()
+    expect(await executionModes(rise, build(60), 'v3')).toBeUndefined()
   })
 
   test('and refused where an edit cannot take it', async () => {
@@ -139,7 +143,14 @@ test('at its time too, and a start without it takes the usual way', async () => 
   const bench = createBench(watched)
   const { id, hash = '' } = await makeReady(bench.jobs, rise)
   const schedule = { startAt: bench.clock.now() + 1000, missed: 'run' } as const
-  const chosen = { jobId: id, siteId, hash, ticked: [], unticked: [], way: 'relative' } as const
+  const chosen = {
+    jobId: id,
+    siteId,
+    hash,
+    selected: [],
+    deselected: [],
+    executionMode: 'relative',
+  } as const
   await bench.jobs.schedule({ ...chosen, schedule })
   bench.clock.advance(1000)
   await bench.jobs.wake()
@@ -150,18 +161,18 @@ test('at its time too, and a start without it takes the usual way', async () => 
   const again = { ...chosen, jobId: other.id, hash: other.hash ?? '' }
   await bench.jobs.schedule({ ...again, schedule: { ...schedule, startAt: schedule.startAt + 9 } })
   await bench.jobs.unschedule(other.id)
-  await bench.jobs.start({ ...again, way: undefined })
+  await bench.jobs.start({ ...again, executionMode: undefined })
   await bench.jobs.wake()
   expect(calls).toMatchObject({ moved: 1, set: 20 })
 })
 
 describe('What the call leaves elsewhere is set exactly', () => {
-  const others: [string, (figure: Amount) => Amount][] = [
-    ['a cent off, where the platform rounds otherwise', (figure) => add(figure, amount('0.01'))],
-    ['moved twice, where it is delivered twice', (figure) => adjust(figure, seven)],
+  const others: [string, (number: Amount) => Amount][] = [
+    ['a cent off, where the platform rounds otherwise', (number) => add(number, amount('0.01'))],
+    ['moved twice, where it is delivered twice', (number) => adjust(number, seven)],
     ['as it was, where the shop does nothing', () => amount('0')],
   ]
-  const seven = { place: 'listPrice', by: { percent: 7, isWhole: false } } as const
+  const seven = { path: 'listPrice', by: { percent: 7, isWhole: false } } as const
   test.each(others)('%s', async (_, distort) => {
     const shop = createFakeShop(build(30))
     const { watched, calls } = watch({
@@ -204,7 +215,7 @@ describe('What the call leaves elsewhere is set exactly', () => {
     const rows = await readRows(bench.jobs, ready.id)
     const first = rows.find(({ id }) => id === productId(0))
     expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'cancelled' })
-    expect(first).toMatchObject({ state: 'conflict', theirs: { listPrice: '21.41' } })
+    expect(first).toMatchObject({ state: 'conflict', remote: { listPrice: '21.41' } })
     expect(rows.filter(({ state }) => state === 'cancelled')).toHaveLength(2)
   })
 })
@@ -216,7 +227,7 @@ test('a request that arrives after its answer was given up for lost is found at 
     ...shop,
     async adjust(ids, adjustment) {
       late = async () => shop.adjust?.(ids, adjustment)
-      throw new ProblemError({ code: 'timed-out', sentence: 'Late.' }, { effect: 'unknown' })
+      throw new ProblemError({ code: 'timed-out', message: 'Late.' }, { effect: 'unknown' })
     },
     async applyChange(call) {
       const answer = await shop.applyChange(call)
@@ -245,7 +256,7 @@ function nextOf(some: readonly Fault[]): () => Fault {
 
 /** Delivered twice, it moves twice: that has its own example, and no count of writes can judge it. */
 const bounds = { ...everything, faults: faults.filter((fault) => fault !== 'twice') }
-const steer: Steer = (bench, job) => startRelative(bench, job)
+const control: Control = (bench, job) => startRelative(bench, job)
 
 /** Somebody who sets our very target makes the same price wander twice through our hands. */
 function withoutTargets(scenario: Scenario): Scenario {
@@ -259,7 +270,7 @@ test('through deaths, lost answers and other people’s prices nothing is lost o
   let deaths = 0
   await fc.assert(
     fc.asyncProperty(scenarios(bounds), async (scenario) => {
-      const { job, verdict, ...ending } = await liveThrough(withoutTargets(scenario), { steer })
+      const { job, verdict, ...ending } = await liveThrough(withoutTargets(scenario), { control })
       expect(job.state).toBe('done')
       expect(verdict).toEqual(clean)
       deaths += ending.deaths
@@ -272,7 +283,7 @@ test('through deaths, lost answers and other people’s prices nothing is lost o
 test('and whatever is said to be applied is at its target, unless somebody came after us', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios(), async (scenario) => {
-      const { job, rows, shop } = await liveThrough(scenario, { steer })
+      const { job, rows, shop } = await liveThrough(scenario, { control })
       expect(job.state).toBe('done')
       for (const { id, state, target } of rows.filter((row) => row.state === 'applied')) {
         const item = shop.items.get(id)
@@ -296,7 +307,7 @@ test('the harness catches an engine that sends a relative request again', async 
   }
   const found = await fc.check(
     fc.asyncProperty(scenarios(bounds), async (scenario) => {
-      const { verdict } = await liveThrough(withoutTargets(scenario), { steer, mutant })
+      const { verdict } = await liveThrough(withoutTargets(scenario), { control, mutant })
       return verdict.double.length === 0
     }),
     { numRuns: 3000, endOnFailure: true },

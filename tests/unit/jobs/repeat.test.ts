@@ -91,8 +91,8 @@ test('a time that asks has a preview to be started by hand, and the next waits b
     jobId: asked?.id ?? missing(),
     siteId,
     hash: asked?.hash ?? '',
-    ticked: [],
-    unticked: [],
+    selected: [],
+    deselected: [],
   })
   await jobs.wake()
   expect(priceOf(life)).toBe('22')
@@ -122,7 +122,7 @@ test('started by hand before its time, it comes again after it', async () => {
   const { life, startAt, ready: first } = await daily()
   const { jobs } = life.open()
   const { id, hash = '' } = first
-  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
   await jobs.wake()
   await life.passTo(startAt + hourMs)
   expect(priceOf(life)).toBe('21')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -20,11 +20,17 @@ async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = '
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
   for (let at = 0; at < conflicts; at += 1) shop.writeAsOther(productId(at), amount('5'))
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    selected: [],
+    deselected: [],
+  })
   await jobs.wake()
   const { id } = ready
   const decide = async (...choices: readonly (readonly [ProductId, 'ours' | 'theirs'])[]) => {
-    const all = choices.map(([product, take]) => ({ id: product, take }))
+    const all = choices.map(([product, choice]) => ({ id: product, choice }))
     await jobs.resolve({ jobId: id, choices: all })
     await jobs.wake()
     return readJob(jobs, id)
@@ -67,7 +73,7 @@ test.each(['v1', 'v3'] as const)(
       counts: { applied: 2, conflict: 1 },
     })
     const row = (await readRows(jobs, id)).find(({ state }) => state === 'conflict')
-    expect(row?.theirs).toEqual(valuesAt(kind, amount('6')))
+    expect(row?.remote).toEqual(valuesAt(kind, amount('6')))
     expect(await decide([productId(0), 'ours'])).toMatchObject({ counts: { applied: 3 } })
   },
 )
@@ -83,7 +89,7 @@ test('what nobody decided about stays a conflict', async () => {
 test('many decisions at once are all kept', async () => {
   const { jobs, id } = await withConflicts(8, 10)
   const decisions = Array.from({ length: 8 }, (_, at) =>
-    jobs.resolve({ jobId: id, choices: [{ id: productId(at), take: 'theirs' }] }),
+    jobs.resolve({ jobId: id, choices: [{ id: productId(at), choice: 'theirs' }] }),
   )
   await Promise.all(decisions)
   expect(await readJob(jobs, id)).toMatchObject({ counts: { skipped: 8, conflict: 0, applied: 2 } })
@@ -92,8 +98,8 @@ test('many decisions at once are all kept', async () => {
 test('a decision for a job that runs is refused', async () => {
   const { jobs, id } = await withConflicts(2)
   const results = await Promise.allSettled([
-    jobs.resolve({ jobId: id, choices: [{ id: productId(0), take: 'ours' }] }),
-    jobs.resolve({ jobId: id, choices: [{ id: productId(1), take: 'ours' }] }),
+    jobs.resolve({ jobId: id, choices: [{ id: productId(0), choice: 'ours' }] }),
+    jobs.resolve({ jobId: id, choices: [{ id: productId(1), choice: 'ours' }] }),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   await jobs.wake()
@@ -108,7 +114,7 @@ test('conflicts of an undo can be decided, and then the job is undone', async ()
   await jobs.wake()
   expect(await readJob(jobs, undo.id)).toMatchObject({ counts: { applied: 2, conflict: 1 } })
   expect(await readJob(jobs, id)).toMatchObject({ state: 'done' })
-  await jobs.resolve({ jobId: undo.id, choices: [{ id: productId(0), take: 'ours' }] })
+  await jobs.resolve({ jobId: undo.id, choices: [{ id: productId(0), choice: 'ours' }] })
   await jobs.wake()
   expect(price(0)).toBe('20')
   expect(await readJob(jobs, id)).toMatchObject({ state: 'undone' })

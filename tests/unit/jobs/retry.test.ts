@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
@@ -8,29 +8,29 @@ import { createFakeShop } from './harness/fake-shop.ts'
 const edit = priceEdit(percent('10'))
 
 /** A shop that refuses some products for as long as they are in `refused`. */
-function refusing(refused: Set<ProductId>, count = 3) {
+function refusing(rejected: Set<ProductId>, count = 3) {
   const inner = createFakeShop(
     Array.from({ length: count }, (_, at) => buildProduct({ id: productId(at) })),
   )
   const shop: JobShop = {
     ...inner,
     async applyChange({ items }) {
-      const sent = items.filter(({ id }) => !refused.has(id))
-      const told = sent.length > 0 ? await inner.applyChange({ items: sent }) : []
-      const problem = { code: 'invalid', sentence: 'Not like this.' } as const
-      return [...told, ...[...refused].map((id) => ({ id, ok: false, problem }) as const)]
+      const sent = items.filter(({ id }) => !rejected.has(id))
+      const reported = sent.length > 0 ? await inner.applyChange({ items: sent }) : []
+      const problem = { code: 'invalid', message: 'Not like this.' } as const
+      return [...reported, ...[...rejected].map((id) => ({ id, ok: false, problem }) as const)]
     },
   }
   return { inner, shop }
 }
 
 test('rows that failed are sent once more, the others are left as they are', async () => {
-  const refused = new Set([productId(1)])
-  const { inner, shop } = refusing(refused)
+  const rejected = new Set([productId(1)])
+  const { inner, shop } = refusing(rejected)
   const { jobs } = createBench(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
-  refused.clear()
+  rejected.clear()
   expect(await jobs.retry(done.id)).toMatchObject({ state: 'running', counts: { planned: 1 } })
   await jobs.wake()
   expect(await readJob(jobs, done.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
@@ -38,11 +38,11 @@ test('rows that failed are sent once more, the others are left as they are', asy
 })
 
 test('what somebody changed since it failed is a conflict, and not overwritten', async () => {
-  const refused = new Set([productId(1)])
-  const { inner, shop } = refusing(refused)
+  const rejected = new Set([productId(1)])
+  const { inner, shop } = refusing(rejected)
   const { jobs } = createBench(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
-  refused.clear()
+  rejected.clear()
   inner.writeAsOther(productId(1), amount('5'))
   await jobs.retry(done.id)
   await jobs.wake()
@@ -60,20 +60,20 @@ test('a job without failures stays as it is, and one that runs has to stop first
 })
 
 test('a job cancelled half way sends what failed, and nothing that was cancelled', async () => {
-  const refused = new Set([productId(0)])
-  const { shop } = refusing(refused, 2)
+  const rejected = new Set([productId(0)])
+  const { shop } = refusing(rejected, 2)
   const slow: JobShop = {
     ...shop,
     async applyChange(call) {
-      const told = await shop.applyChange(call)
+      const reported = await shop.applyChange(call)
       await jobs.cancel(ready.id)
-      return told
+      return reported
     },
   }
   const { jobs } = createBench(slow)
   const ready = await makeReady(jobs, edit)
   await startAndRun(jobs, ready)
-  refused.clear()
+  rejected.clear()
   await jobs.retry(ready.id)
   await jobs.wake()
   const states = (await readRows(jobs, ready.id)).map(({ state }) => state)
@@ -86,7 +86,7 @@ test('stock that may have been moved is never moved once more', async () => {
   const { jobs, journal } = createBench(inner)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   const [row] = await readRows(jobs, done.id)
-  const problem = { code: 'undecided', sentence: 'Nobody can tell.' } as const
+  const problem = { code: 'undecided', message: 'Nobody can tell.' } as const
   const failed = row && { ...row, state: 'failed' as const, problem }
   await journal.fillJob(done.id, [{ rows: failed ? [failed] : [], orders: [0] }], (all) => all)
   await jobs.retry(done.id)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
@@ -95,7 +95,7 @@ test.each(['running', 'paused'] as const)(
         calls += 1
         // The first product goes through; then the shop asks for patience until the end.
         if (calls === 1 || life.clock.now() >= endAt) return shop.applyChange(call)
-        const problem = { code: 'rate-limited', sentence: 'Wait.' } as const
+        const problem = { code: 'rate-limited', message: 'Wait.' } as const
         throw new ProblemError(problem, { effect: 'none', retryAfterMs: 800_000 })
       },
     }))
@@ -119,9 +119,9 @@ test('rows whose answers were lost before its end are found out about, and taken
   const { life, endAt } = await onSale((shop) => ({
     ...shop,
     async applyChange(call) {
-      const told = await shop.applyChange(call)
-      if (!isLost) return told
-      const problem = { code: 'wrong-key', sentence: 'Not you.' } as const
+      const reported = await shop.applyChange(call)
+      if (!isLost) return reported
+      const problem = { code: 'wrong-key', message: 'Not you.' } as const
       throw new ProblemError(problem, { effect: 'unknown' })
     },
   }))
@@ -138,7 +138,7 @@ test('a disk that is full at its end does not keep the prices down', async () =>
   Object.assign(life.journal, {
     addJob: async (...args: Parameters<typeof addJob>) => {
       if (isFull) {
-        throw new ProblemError({ code: 'storage-failed', sentence: 'There is no room left.' })
+        throw new ProblemError({ code: 'storage-failed', message: 'There is no room left.' })
       }
       return addJob(...args)
     },

@@ -43,9 +43,9 @@ test('only what was ticked goes at its time', async () => {
   const { id, hash = '' } = await makeReady(bench.jobs, edit)
   const [first] = (await bench.jobs.readRows({ jobId: id, offset: 0, limit: 1 })).rows
   const startAt = life.clock.now() + hourMs
-  const unticked = first === undefined ? [] : [first.id]
+  const deselected = first === undefined ? [] : [first.id]
   const schedule = { startAt, missed: 'run' } as const
-  await bench.jobs.schedule({ jobId: id, siteId, hash, ticked: [], unticked, schedule })
+  await bench.jobs.schedule({ jobId: id, siteId, hash, selected: [], deselected, schedule })
   await life.passTo(startAt)
   expect(await readJob(life.open().jobs, id)).toMatchObject({ counts: { applied: 2, skipped: 1 } })
 })
@@ -59,8 +59,8 @@ test('another hash, another shop, a time that is past and an end before its star
     jobId: ready.id,
     siteId,
     hash: ready.hash ?? '',
-    ticked: [],
-    unticked: [],
+    selected: [],
+    deselected: [],
     schedule: { startAt, missed: 'run' },
   } as const
   await expect(jobs.schedule({ ...sound, hash: 'other' })).rejects.toThrow('changed since')
@@ -116,7 +116,7 @@ test('without its time it waits to be started by hand', async () => {
   await life.passTo(startAt + hourMs)
   expect(life.prices()).toEqual(before)
   const { jobs } = life.open()
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
   await jobs.wake()
   expect(life.prices()).toEqual(after)
 })

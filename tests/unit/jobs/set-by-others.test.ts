@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import { listPlaces, toValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { doneOf } from '#lib/jobs/row-places.ts'
-import { weigh } from '#tests/weight.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { doneOf } from '#lib/jobs/runner/row-fields.ts'
+import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
 import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
@@ -24,10 +24,10 @@ const operations: Edit['operations'] = [
 const hands = fc.record({
   request: fc.integer({ min: 0, max: 12 }),
   item: fc.nat(2),
-  place: fc.constantFrom<Place>('ribbon', 'name', 'brand', `collection/${collection}`),
+  path: fc.constantFrom<FieldPath>('ribbon', 'name', 'brand', `collection/${collection}`),
 })
 const wantedAt = (item: number) =>
-  new Map<Place, PlaceValue>([
+  new Map<FieldPath, FieldPathValue>([
     ['ribbon', 'Sale'],
     ['name', `Mug ${item}!`],
     ['brand', 'Kiln'],
@@ -37,28 +37,28 @@ const wantedAt = (item: number) =>
 /** Refused requests did nothing: what stands there after them is not theirs who were refused. */
 const trials = fc.record({
   hands: fc.array(hands, { minLength: 1, maxLength: 8 }),
-  refusals: fc.array(fc.boolean(), { maxLength: 4 }),
+  rejections: fc.array(fc.boolean(), { maxLength: 4 }),
 })
 type Trial = typeof trials extends fc.Arbitrary<infer T> ? T : never
 
-async function runBeside(generation: 'v1' | 'v3', trial: Trial) {
-  const refusals = [...trial.refusals]
+async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
+  const rejections = [...trial.rejections]
   const products = [0, 1, 2].map((at) => buildProduct({ id: productId(at), name: `Mug ${at}` }))
   const left = new Set(trial.hands)
   let isOn = false
   const intrude = (shop: FieldShop, kind: 'read' | 'write') => {
     // What comes between look and write the first catalogue cannot tell.
-    if (!isOn || (generation === 'v1' && kind === 'write')) return
+    if (!isOn || (catalog === 'v1' && kind === 'write')) return
     for (const hand of left) {
       if (hand.request > shop.requestCount()) continue
       left.delete(hand)
-      const wanted = wantedAt(hand.item).get(hand.place) ?? null
-      shop.writeAsOther(productId(hand.item), toValues([[hand.place, wanted]]))
+      const wanted = wantedAt(hand.item).get(hand.path) ?? null
+      shop.writeAsOther(productId(hand.item), fieldValuesFrom([[hand.path, wanted]]))
     }
   }
   const shop = createFieldShop(products, {
-    generation,
-    nextFault: () => (refusals.shift() === true ? 'rate-limited' : 'none'),
+    catalog,
+    nextFault: () => (rejections.shift() === true ? 'rate-limited' : 'none'),
     beforeRequest: intrude,
   })
   const { jobs } = createBench(shop)
@@ -71,41 +71,39 @@ async function runBeside(generation: 'v1' | 'v3', trial: Trial) {
 
 test.each(['v1', 'v3'] as const)(
   'what somebody else set to the very same is theirs, and stays when the job is taken back (%s)',
-  async (generation) => {
+  async (catalog) => {
     let theirs = 0
     await fc.assert(
       fc.asyncProperty(trials, async (trial) => {
-        const { shop, jobs, ready, rows } = await runBeside(generation, trial)
-        const setBy = (id: string, place: Place) =>
-          shop.writes
-            .filter((write) => write.id === id && write.place === place)
-            .map(({ by }) => by)
+        const { shop, jobs, ready, rows } = await runBeside(catalog, trial)
+        const setBy = (id: string, path: FieldPath) =>
+          shop.writes.filter((write) => write.id === id && write.path === path).map(({ by }) => by)
         for (const row of rows) {
-          const own = listPlaces(row.target).flatMap(([place]) =>
-            setBy(row.id, place).includes('job') ? [place] : [],
+          const own = fieldEntries(row.target).flatMap(([path]) =>
+            setBy(row.id, path).includes('job') ? [path] : [],
           )
           expect([row.name, doneOf(row).toSorted()]).toEqual([row.name, own.toSorted()])
-          theirs += listPlaces(row.target).length - own.length
+          theirs += fieldEntries(row.target).length - own.length
         }
         if (rows.every((row) => doneOf(row).length === 0)) return
         const already = shop.writes.length
         const undo = await jobs.undo({ jobId: ready.id, siteId })
         await jobs.wake()
         expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
-        for (const { id, place } of shop.writes.slice(already)) {
-          expect(setBy(id, place)).toEqual(['job', 'job'])
+        for (const { id, path } of shop.writes.slice(already)) {
+          expect(setBy(id, path)).toEqual(['job', 'job'])
         }
         for (const row of rows) {
           const product = shop.products.get(row.id)
           if (product === undefined) throw new Error('Nothing is removed here.')
-          const held = touchedValues(row.target, product)
-          for (const [place, target] of listPlaces(row.target)) {
-            const isTheirs = setBy(row.id, place)[0] === 'other'
-            expect([place, held[place]]).toEqual([place, isTheirs ? target : row.before[place]])
+          const held = readFields(row.target, product)
+          for (const [path, target] of fieldEntries(row.target)) {
+            const isTheirs = setBy(row.id, path)[0] === 'other'
+            expect([path, held[path]]).toEqual([path, isTheirs ? target : row.before[path]])
           }
         }
       }),
-      { numRuns: weigh(120, 3_000) },
+      { numRuns: iterations(120, 3_000) },
     )
     expect(theirs).toBeGreaterThan(50)
   },

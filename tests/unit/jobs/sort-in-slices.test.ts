@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortInSlices } from '#lib/jobs/sort-in-slices.ts'
+import { sortInSlices } from '#lib/jobs/runner/sort-in-slices.ts'
 
 const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { createSealedJournal } from '#lib/jobs/seal-journal.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createEncryptedJournal } from '#lib/jobs/journal/encrypt-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { createBench } from './harness/bench-jobs.ts'
 import { amount, otherSiteId, productId, siteId } from './harness/builders.ts'
 import { dayMs } from './harness/browser-life.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
-const changes = (from: number, count: number): TypedChange[] =>
+const changes = (from: number, count: number): ManualEdit[] =>
   Array.from({ length: count }, (_, at) => ({
     id: productId(from + at),
     before: { listPrice: amount('31.41') },
@@ -31,9 +31,9 @@ test('what was typed is brought over part by part, and kept over the death of a 
 })
 
 test('it is sealed where the notes are', async () => {
-  const sealer = await createSealer(systemRandom(32))
+  const cipher = await createCipher(systemRandom(32))
   const database = createFakeDatabase()
-  const journal = createSealedJournal(database, async () => sealer)
+  const journal = createEncryptedJournal(database, async () => cipher)
   const { jobs } = createBench(createFakeShop([]), { journal })
   await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })
   const [stored]: unknown[] = await (await database()).getAll('staged')

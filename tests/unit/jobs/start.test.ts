@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import { createLock } from '#lib/platform/lock.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createLock } from '#lib/browser/lock.ts'
 import {
   createBench,
   createFakeLocks,
@@ -50,14 +50,14 @@ test('a preview has clean rows planned, risky ones out and on top', async () => 
   ])
 })
 
-test('ticked warned rows run, unticked clean ones do not, and a blocked row cannot be ticked in', async () => {
+test('ticked warned rows run, deselected clean ones do not, and a blocked row cannot be ticked in', async () => {
   const { shop, jobs, ready } = await makeMixed()
   const started = await jobs.start({
     jobId: ready.id,
     siteId,
     hash: ready.hash ?? '',
-    ticked: [productId(2), productId(3)],
-    unticked: [productId(1)],
+    selected: [productId(2), productId(3)],
+    deselected: [productId(1)],
   })
   expect(started.counts).toMatchObject({ planned: 1, skipped: 2 })
   await jobs.wake()
@@ -74,14 +74,14 @@ test('ticked warned rows run, unticked clean ones do not, and a blocked row cann
 
 test('another hash, another shop, an unknown job and nothing ticked are refused', async () => {
   const { jobs, ready, shop } = await makeMixed()
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
   await expect(jobs.start({ ...request, hash: 'f'.repeat(64) })).rejects.toMatchObject({
     problem: { code: 'refused' },
   })
   await expect(jobs.start({ ...request, siteId: otherSiteId })).rejects.toMatchObject({
     problem: { code: 'wrong-site' },
   })
-  await expect(jobs.start({ ...request, unticked: [productId(1)] })).rejects.toMatchObject({
+  await expect(jobs.start({ ...request, deselected: [productId(1)] })).rejects.toMatchObject({
     problem: { code: 'bad-input' },
   })
   await jobs.cancel(ready.id)
@@ -106,7 +106,7 @@ test('started many times at once from several contexts it is one job, sent once'
   const contexts = Array.from({ length: 4 }, () => createBench(shop, { journal, lock }).jobs)
   const [first] = contexts
   const ready = await makeReady(first!, plusTen)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
   const started = await Promise.all(contexts.map((jobs) => jobs.start(request)))
   expect(new Set(started.map(({ id }) => id)).size).toBe(1)
   await Promise.all(contexts.map((jobs) => jobs.wake()))
@@ -130,7 +130,7 @@ test('a start that comes late finds the job as it is and leaves it so', async ()
     },
   })
   const ready = await makeReady(jobs, plusTen)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
   const late = slow.jobs.start(request)
   const done = await startAndRun(jobs, ready)
   isDone.resolve()
@@ -143,7 +143,7 @@ test('jobs run one after another, oldest first', async () => {
   const first = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('21') }))
   clock.advance(1000)
   const second = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('22') }))
-  const request = { siteId, ticked: [], unticked: [] }
+  const request = { siteId, selected: [], deselected: [] }
   const starts = [first, second].map((job) =>
     jobs.start({ ...request, jobId: job.id, hash: job.hash ?? '' }),
   )
@@ -159,7 +159,7 @@ test('is refused before anything is sent where its notes would not fit', async (
   let free = 2048 * products.length
   const { jobs } = createBench(shop, { readFreeBytes: async () => free })
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
-  const request = { jobId: id, siteId, hash, ticked: [], unticked: [] }
+  const request = { jobId: id, siteId, hash, selected: [], deselected: [] }
   const before = shop.requestCount()
   await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'storage-failed' } })
   expect(await readJob(jobs, id)).toMatchObject({ state: 'ready' })

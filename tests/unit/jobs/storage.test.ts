@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
@@ -24,7 +24,7 @@ function fillingUp(journal: Journal, fullFrom: number) {
         disk.isFull = true
         disk.onFull()
       }
-      if (disk.isFull) throw new ProblemError({ code: 'storage-failed', sentence: 'No room.' })
+      if (disk.isFull) throw new ProblemError({ code: 'storage-failed', message: 'No room.' })
       return act(...args)
     }
   return {
@@ -49,7 +49,13 @@ test('wherever the disk is full, nothing is sent after it, and the job ends once
       requestsWhenFull = shop.requestCount()
     }
     const { jobs } = createBench(shop, { journal })
-    const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+    const request = {
+      jobId: ready.id,
+      siteId,
+      hash: ready.hash ?? '',
+      selected: [],
+      deselected: [],
+    }
     const started = await jobs.start(request).catch((error: unknown) => error)
     await jobs.wake()
     expect(shop.requestCount()).toBe(requestsWhenFull)
@@ -76,7 +82,7 @@ test('a damaged batch pauses its job and sends nothing', async () => {
   const shop = createFakeShop(products)
   const { jobs } = createBench(shop, { journal: createJournal(database) })
   const ready = await makeReady(jobs, edit)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
   // Started, and damaged before the runner comes to it.
   const starting = jobs.start(request)
   await starting

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChangeCall } from '#lib/domain/change.ts'
+import type { ChangeCall } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import { amount, productId } from './harness/builders.ts'
 import { forgetDatabases } from './harness/fake-database.ts'
 import type { FakeShop } from './harness/fake-shop.ts'
@@ -13,17 +13,21 @@ import { valuesAt, type ShopKind } from './harness/kinds.ts'
 import { type Scenario, scenarios } from './harness/scenario.ts'
 
 /** Of all deaths below together: 5,000 each time, 500,000 in a night. */
-const runs = { v1: weigh(520, 46_000), v3: weigh(480, 50_000), typed: weigh(85, 12_000) }
+const runs = {
+  v1: iterations(520, 46_000),
+  v3: iterations(480, 50_000),
+  manual: iterations(85, 12_000),
+}
 
 /** Each scenario leaves its journal behind: a night's would fill the memory. */
-const scenarioLaw = (judge: (scenario: Scenario) => Promise<void>) =>
+const scenarioProperty = (judge: (scenario: Scenario) => Promise<void>) =>
   fc.asyncProperty(scenarios(), judge).afterEach(forgetDatabases)
 
 test('through thousands of deaths nothing is lost, repeated, blamed on others or overwritten', async () => {
   let deaths = 0
   let inWindow = 0
   await fc.assert(
-    scenarioLaw(async (scenario) => {
+    scenarioProperty(async (scenario) => {
       const { job, verdict, shop, ...ending } = await liveThrough(scenario)
       expect(job.state).toBe('done')
       expect(verdict).toEqual(clean)
@@ -40,7 +44,7 @@ test('through thousands of deaths nothing is lost, repeated, blamed on others or
 test('in a shop with prices at its variants nothing of somebody else’s is lost either', async () => {
   let deaths = 0
   await fc.assert(
-    scenarioLaw(async (scenario) => {
+    scenarioProperty(async (scenario) => {
       const ending = await liveThrough(scenario, { kind: 'v3' })
       expect(ending.job.state).toBe('done')
       expect(ending.verdict).toEqual(clean)
@@ -54,7 +58,7 @@ test('in a shop with prices at its variants nothing of somebody else’s is lost
 })
 
 /** The same prices, typed product by product. */
-const toTyped = ({ prices }: Scenario, kind: ShopKind): Edit => ({
+const toManual = ({ prices }: Scenario, kind: ShopKind): Edit => ({
   scope: {
     kind: 'typed',
     changes: prices.map((price, at) => ({
@@ -71,15 +75,15 @@ test.each(['v1', 'v3'] as const)(
   async (kind) => {
     let deaths = 0
     await fc.assert(
-      scenarioLaw(async (scenario) => {
-        const ending = await liveThrough(scenario, { kind, toEdit: toTyped })
+      scenarioProperty(async (scenario) => {
+        const ending = await liveThrough(scenario, { kind, toEdit: toManual })
         expect(ending.job.state).toBe('done')
         expect(ending.verdict).toEqual(clean)
         deaths += ending.deaths
       }),
-      { numRuns: runs.typed },
+      { numRuns: runs.manual },
     )
-    expect(deaths).toBeGreaterThanOrEqual(runs.typed * 2)
+    expect(deaths).toBeGreaterThanOrEqual(runs.manual * 2)
   },
 )
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { JobId } from '#lib/domain/ids.ts'
-import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import type { JournalDatabase } from '#lib/jobs/journal-database.ts'
-import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import type { JournalDatabase } from '#lib/jobs/journal/journal-database.ts'
+import { createEncryptedJournal, type ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { createBench, makeReady, readJob } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
@@ -23,20 +23,20 @@ const products = () =>
   )
 const rise = priceEdit({ by: 'amount', amount: amount('7.77') })
 const fall = priceEdit(percent('-50'))
-const locked = () => new ProblemError({ code: 'locked', sentence: 'Unlock it to continue.' })
-const newKey = () => createSealer(systemRandom(32))
+const locked = () => new ProblemError({ code: 'locked', message: 'Unlock it to continue.' })
+const newKey = () => createCipher(systemRandom(32))
 
 /** All notes of a profile, by what they are of. */
 async function copyAll(database: JournalDatabase): Promise<Records> {
   const open = await database()
-  const copies = await Promise.all(
+  const replicas = await Promise.all(
     stores.map(async (name) => {
       const keys = await open.getAllKeys(name)
       const values = await open.getAll(name)
       return [name, new Map(keys.map((key, at) => [JSON.stringify(key), values[at]]))] as const
     }),
   )
-  return Object.fromEntries(copies) as Records
+  return Object.fromEntries(replicas) as Records
 }
 
 async function put(
@@ -51,10 +51,10 @@ async function put(
 /** One profile: a job that the lock stopped after a batch, one that waits for its time, and a preview. */
 async function openProfile(hasVault: boolean) {
   const database = createFakeDatabase()
-  const keys = { sealer: await newKey(), isLocked: false }
-  const readSealer: ReadSealer = async () => {
+  const keys = { cipher: await newKey(), isLocked: false }
+  const readCipher: ReadCipher = async () => {
     if (keys.isLocked) throw locked()
-    return hasVault ? keys.sealer : { ...keys.sealer, endsWithBrowser: true }
+    return hasVault ? keys.cipher : { ...keys.cipher, endsWithBrowser: true }
   }
   const shop = createFakeShop(products())
   const send = shop.applyChange.bind(shop)
@@ -71,7 +71,7 @@ async function openProfile(hasVault: boolean) {
   }
   const openShop = async () => (keys.isLocked ? locked().problem : shop)
   const { jobs, clock } = createBench(shop, {
-    journal: createSealedJournal(database, readSealer),
+    journal: createEncryptedJournal(database, readCipher),
     openShop,
   })
   const other = await makeReady(jobs, fall)
@@ -80,13 +80,13 @@ async function openProfile(hasVault: boolean) {
     jobId: waiting.id,
     siteId,
     hash: waiting.hash ?? '',
-    ticked: [],
-    unticked: [],
+    selected: [],
+    deselected: [],
     schedule: { startAt: clock.now() + hourMs, missed: 'run' },
   })
   const job = await makeReady(jobs, rise)
   const atFirst = await copyAll(database)
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
   await jobs.wake()
   const { state, problem } = await readJob(jobs, job.id)
   expect([state, problem?.code]).toEqual(['paused', 'locked'])
@@ -105,10 +105,10 @@ async function openProfile(hasVault: boolean) {
     /** The next worker, unlocked, or the next browser with its key entered again. */
     async goOn() {
       locksAfter = 0
-      if (!hasVault) keys.sealer = await newKey()
+      if (!hasVault) keys.cipher = await newKey()
       keys.isLocked = false
       const next = createBench(shop, {
-        journal: createSealedJournal(database, readSealer),
+        journal: createEncryptedJournal(database, readCipher),
         openShop,
         clock,
       })
@@ -181,7 +181,7 @@ const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
   },
   'its rows are plain ones with other prices': (profile) =>
     rewrite(profile, 'batches', [profile.job, firstOpenBatch], (rows) =>
-      (rows as unknown as Json[]).map(({ sealed: _sealed, ...row }) =>
+      (rows as unknown as Json[]).map(({ sealed: _encrypted, ...row }) =>
         Object.assign(row, { before: { listPrice: '31.41' }, target: { listPrice: '0.01' } }),
       ),
     ),
@@ -311,18 +311,26 @@ test('a chosen passphrase takes over what this session signed; what is older wai
   const database = createFakeDatabase()
   const session = { ...(await newKey()), endsWithBrowser: true as const }
   const vault = await newKey()
-  let sealer: Awaited<ReturnType<ReadSealer>> = { ...(await newKey()), endsWithBrowser: true }
+  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), endsWithBrowser: true }
   const shop = createFakeShop(products())
-  const { jobs } = createBench(shop, { journal: createSealedJournal(database, async () => sealer) })
+  const { jobs } = createBench(shop, {
+    journal: createEncryptedJournal(database, async () => cipher),
+  })
   const older = await makeReady(jobs, rise)
-  sealer = session
+  cipher = session
   const ready = await makeReady(jobs, rise)
-  sealer = vault
+  cipher = vault
   expect((await readJob(jobs, ready.id)).problem?.code).toBe('unverified')
   await jobs.adoptAll(session)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready', problem: undefined })
   expect((await readJob(jobs, older.id)).problem?.code).toBe('earlier-session')
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    selected: [],
+    deselected: [],
+  })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 250 } })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { explainRow } from '#components/jobs/explain-row.ts'
-import type { Place } from '#lib/domain/change.ts'
+import { explainRow } from '#components/edits/explain-row.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { losePlaces } from '#lib/jobs/lose-places.ts'
-import { leftOf } from '#lib/jobs/row-places.ts'
+import { dropLostFields } from '#lib/jobs/runner/drop-lost-fields.ts'
+import { leftOf } from '#lib/jobs/runner/row-fields.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, productId, siteId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'
@@ -22,12 +22,12 @@ const edit: Edit = {
     { kind: 'collection', do: 'add', id: 'c-1' as CollectionId, name: 'Summer' },
   ],
 }
-const refused: Problem = { code: 'not-supported', sentence: 'Not like this.' }
+const rejected: Problem = { code: 'not-supported', message: 'Not like this.' }
 
 type Answer = 'refuses' | 'throws'
 
 /** A job on a V1 shop was carried out; whatever is about `places` is refused from now on. */
-async function applied(answer: Answer, places: readonly Place[]) {
+async function applied(answer: Answer, paths: readonly FieldPath[]) {
   const shop = createFieldShop(
     [
       buildProduct({
@@ -37,24 +37,24 @@ async function applied(answer: Answer, places: readonly Place[]) {
         media: [{ id: 'one', kind: 'image', url: 'https://pictures.test/one' }],
       }),
     ],
-    { generation: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
+    { catalog: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
   )
-  const closed = new Set<Place>()
+  const closed = new Set<FieldPath>()
   const closing: JobShop = {
     ...shop,
     async applyChange(call) {
       const isClosed = call.items.some(({ set }) =>
-        Object.keys(set).some((place) => closed.has(place as Place)),
+        Object.keys(set).some((path) => closed.has(path as FieldPath)),
       )
       if (!isClosed) return shop.applyChange(call)
-      if (answer === 'throws') throw new ProblemError(refused)
-      return call.items.map((item) => ({ id: item.id, ok: false, problem: refused }))
+      if (answer === 'throws') throw new ProblemError(rejected)
+      return call.items.map((item) => ({ id: item.id, ok: false, problem: rejected }))
     },
   }
   const { jobs } = createBench(closing)
   const job = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(job).toMatchObject({ state: 'done', counts: { applied: 1 } })
-  for (const place of places) closed.add(place)
+  for (const path of paths) closed.add(path)
   const undo = async (jobId = job.id) => {
     const made = await jobs.undo({ jobId, siteId })
     await jobs.wake()
@@ -75,9 +75,9 @@ test.each<Answer>(['refuses', 'throws'])(
     const { job, row } = await undo()
     expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 0 })
     expect(job).toMatchObject({ state: 'done', counts: { failed: 1, applied: 0 } })
-    expect(row?.problem?.sentence).toBe('Not undone completely: Pictures. Not like this.')
+    expect(row?.problem?.message).toBe('Not undone completely: Pictures. Not like this.')
     // What came back is noted, so that a retry is about the pictures alone.
-    expect(row?.reached?.toSorted()).toEqual(['collection/c-1', 'listPrice', 'ribbon'])
+    expect(row?.applied?.toSorted()).toEqual(['collection/c-1', 'listPrice', 'ribbon'])
     closed.clear()
     await jobs.retry(job.id)
     await jobs.wake()
@@ -91,7 +91,7 @@ test('each field that cannot be put back is named with its reason', async () => 
   const { row } = await undo()
   expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 1 })
   expect(row).toMatchObject({ state: 'failed' })
-  expect(row?.problem?.sentence).toBe(
+  expect(row?.problem?.message).toBe(
     'Not undone completely: Pictures. Not like this. Not undone completely: Summer. Not like this.',
   )
 })
@@ -100,9 +100,9 @@ test('a conflict beside it is shown too, and what a person decides does not hide
   const { shop, jobs, undo, shown } = await applied('refuses', ['media'])
   shop.writeAsOther(id, { ribbon: 'Theirs' })
   const { job, row } = await undo()
-  expect(row).toMatchObject({ state: 'conflict', theirs: { ribbon: 'Theirs' } })
+  expect(row).toMatchObject({ state: 'conflict', remote: { ribbon: 'Theirs' } })
   expect(row && explainRow(row)).toMatch(/Ribbon.*Not undone completely: Pictures/)
-  await jobs.resolve({ jobId: job.id, choices: [{ id, take: 'theirs' }] })
+  await jobs.resolve({ jobId: job.id, choices: [{ id, choice: 'theirs' }] })
   const [left] = await readRows(jobs, job.id)
   expect(left).toMatchObject({ state: 'failed', problem: { code: 'not-supported' } })
   expect(shown()).toEqual({ listPrice: '20', ribbon: 'Theirs', media: 0, collections: 0 })
@@ -130,9 +130,9 @@ test('prices of one product come back together or not at all', () => {
     target,
     state: 'sent',
     attempt: 1,
-    due: ['listPrice'],
+    pending: ['listPrice'],
   }
-  const next = losePlaces(row, ['listPrice'], refused)
-  expect(next).toMatchObject({ state: 'planned', due: [] })
+  const next = dropLostFields(row, ['listPrice'], rejected)
+  expect(next).toMatchObject({ state: 'planned', pending: [] })
   expect(leftOf(next)).toEqual(['ribbon'])
 })

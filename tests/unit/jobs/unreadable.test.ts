@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { JobShop, OnUnreadable } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
@@ -26,8 +26,8 @@ function createShop() {
   const sent: ProductId[][] = []
   const shop: JobShop = {
     ...fake,
-    readProducts: async (ids, _signal, _details, hear) => without(await fake.lookAt(ids), hear),
-    lookAt: async (ids, _signal, _details, hear) => without(await fake.lookAt(ids), hear),
+    readProducts: async (ids, _signal, _details, hear) => without(await fake.readFresh(ids), hear),
+    readFresh: async (ids, _signal, _details, hear) => without(await fake.readFresh(ids), hear),
     snapshot: async (ids, _signal, hear) => without(await fake.snapshot(ids), hear),
     async applyChange(call) {
       sent.push(call.items.map(({ id }) => id))
@@ -41,8 +41,8 @@ async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady
   const bench = createBench(shop)
   const ready = await makeReady(bench.jobs, edit)
   onReady()
-  const ticked = [0, 1, 2].map(productId)
-  const start = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked, unticked: [] }
+  const selected = [0, 1, 2].map(productId)
+  const start = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] }
   await bench.jobs.start(start)
   await bench.jobs.wake()
   const rows = await readRows(bench.jobs, ready.id)
@@ -56,7 +56,7 @@ async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady
 
 const failed = {
   state: 'failed',
-  problem: { code: 'damaged', sentence: expect.stringContaining('damaged') as string },
+  problem: { code: 'damaged', message: expect.stringContaining('damaged') as string },
 }
 
 test('a row that was sent and not answered fails, and is not told as deleted', async () => {
@@ -124,7 +124,7 @@ test('a preview of typed values says that it cannot be read, not that it is gone
   } as never)
   const rows = await readRows(jobs, ready.id)
   const flags = rows.find(({ id }) => id === broken)?.flags
-  expect(flags?.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('damaged')])
+  expect(flags?.map(({ message }) => message)).toEqual([expect.stringContaining('damaged')])
 })
 
 test('deciding about a row of it says so, too', async () => {
@@ -136,9 +136,9 @@ test('deciding about a row of it says so, too', async () => {
     jobId: ready.id,
     siteId,
     hash: ready.hash ?? '',
-    choices: [{ id: broken, take: 'ours' }],
+    choices: [{ id: broken, choice: 'ours' }],
   })
   expect(rebased.blocked).toBe(1)
   const row = (await readRows(jobs, ready.id)).find(({ id }) => id === broken)
-  expect(row?.flags.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('damaged')])
+  expect(row?.flags.map(({ message }) => message)).toEqual([expect.stringContaining('damaged')])
 })

@@ -32,7 +32,7 @@ test('what somebody else had done already is nobody’s to take back', async () 
   const done = await startAndRun(jobs, ready)
   expect(done.counts).toMatchObject({ unchanged: 1, conflict: 1, applied: 1 })
   const rows = await stateOf(jobs, ready.id)
-  expect(rows.get(productId(1))?.theirs).toEqual(valuesAt('v3', amount('99')))
+  expect(rows.get(productId(1))?.remote).toEqual(valuesAt('v3', amount('99')))
 
   const undo = await jobs.undo({ jobId: ready.id, siteId })
   await jobs.wake()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createJobId } from '#lib/domain/ids.ts'
+import { createJobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { noRows } from '#lib/jobs/model/row-counts.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
-import { createLock } from '#lib/platform/lock.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
+import { createLock } from '#lib/browser/lock.ts'
 import {
   createBench,
   createFakeLocks,
@@ -72,8 +72,8 @@ test.each(['pause', 'cancel'] as const)(
     const shop = createFakeShop([buildProduct()])
     const { jobs } = createBench({
       ...shop,
-      lookAt: async (ids) => {
-        const found = await shop.lookAt(ids)
+      readFresh: async (ids) => {
+        const found = await shop.readFresh(ids)
         await jobs[word](ready.id)
         return found
       },
@@ -100,7 +100,7 @@ test('a job started while the runner packs up is run all the same', async () => 
   })
   const ready = await makeReady(jobs, edit)
   atTheEnd.push(() =>
-    jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }),
+    jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }),
   )
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
@@ -112,11 +112,11 @@ test('a cancelled job with nothing in flight ends without its shop', async () =>
   const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
   await journal.changeJob(ready.id, (record) => ({
     job: { ...record.job, state: 'running' },
-    run: { ...record.run, calls: 1, wish: 'cancel' },
+    run: { ...record.run, calls: 1, requestedAction: 'cancel' },
   }))
   const { jobs } = createBench(shop, {
     journal,
-    openShop: async () => ({ code: 'not-connected', sentence: 'Connect the shop.' }),
+    openShop: async () => ({ code: 'not-connected', message: 'Connect the shop.' }),
   })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({
@@ -137,8 +137,8 @@ test('previews go after a day, ended jobs after ninety, unfinished ones never', 
     jobId: paused.id,
     siteId,
     hash: paused.hash ?? '',
-    ticked: [],
-    unticked: [],
+    selected: [],
+    deselected: [],
   })
   await jobs.pause(paused.id)
   const idsAfter = async (days: number) => {
@@ -257,7 +257,7 @@ test('a shop that is connected while its job is being paused has it go on', asyn
       },
     },
     openShop: async () =>
-      isConnected ? shop : { code: 'not-connected', sentence: 'Connect the shop.' },
+      isConnected ? shop : { code: 'not-connected', message: 'Connect the shop.' },
   })
   await startAndRun(jobs, ready)
   await woken

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AltTextOperation } from '#lib/operations/alt-text.ts'
-import { cannot, describeOperations, type Operation } from '#lib/operations/operations.ts'
-import type { Product } from '#lib/domain/product.ts'
+import {
+  unsupportedReason,
+  describeOperations,
+  type Operation,
+} from '#lib/operations/operations.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { preview, text, v1, v3 } from '#tests/unit/edits/harness/shops.ts'
 
 const picture = (id: string, altText?: string): Product['media'][number] => ({
@@ -48,10 +52,10 @@ describe('Alternative texts by a pattern', () => {
   })
 
   test('need V3, a pattern, and placeholders that are known', () => {
-    expect(cannot(alt(), 'v3')).toBeUndefined()
-    expect(cannot(alt(), 'v1')).toMatch(/V1/)
-    expect(cannot(alt({ pattern: ' ' }), 'v3')).toMatch(/pattern/)
-    expect(cannot(alt({ pattern: '{brand}' }), 'v3')).toContain('{brand}')
+    expect(unsupportedReason(alt(), 'v3')).toBeUndefined()
+    expect(unsupportedReason(alt(), 'v1')).toMatch(/V1/)
+    expect(unsupportedReason(alt({ pattern: ' ' }), 'v3')).toMatch(/pattern/)
+    expect(unsupportedReason(alt({ pattern: '{brand}' }), 'v3')).toContain('{brand}')
     expect(preview(v1(), [alt()])?.flags.map(({ level }) => level)).toEqual(['block'])
   })
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { AddedEvent, KeptEvent, Page } from '#lib/relay/storage/relay-storage.ts'
+import type { AddedEvent, SavedEvent, Page } from '#lib/relay/storage/relay-storage.ts'
 import { heartbeatMs } from '#lib/relay/streams/heartbeat.ts'
 import { createSubscriber } from '#lib/relay/streams/subscriber.ts'
 import { toEventFrame } from '#lib/relay/streams/frame.ts'
@@ -52,7 +52,7 @@ function createStorage() {
     },
     async readAfter(_: string, position: number, limit: number): Promise<Page> {
       const newest = events.at(-1)?.id ?? 0
-      const found: KeptEvent[] = events.filter(({ id }) => id > position).slice(0, limit)
+      const found: SavedEvent[] = events.filter(({ id }) => id > position).slice(0, limit)
       await new Promise<void>((resolve) => waiting.push(resolve))
       if (fails) throw new Error('away')
       return { events: found, newest }

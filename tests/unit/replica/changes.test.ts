@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { buildBlankProduct } from '#lib/sandbox/shop/blank-product.ts'
-import { createRandom } from '#lib/sandbox/random.ts'
+import { buildBlankProduct } from '#lib/mock-store/shop/blank-product.ts'
+import { createRandom } from '#lib/mock-store/random.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import {
   createBench,
   createTestClock,
@@ -60,9 +60,9 @@ describe('a copy that is there', () => {
   it('tells of what others change while the whole shop is read again, once', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
-    const learned: Learned[] = []
-    const onLearned = (some: readonly Learned[]) => void learned.push(...some)
-    const { replica } = createBench(shop, { clock, onLearned })
+    const diffs: ProductDiff[] = []
+    const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
+    const { replica } = createBench(shop, { clock, onProductsChanged })
     await replica.update('due')
     clock.advance(2_460_000)
     // After the reading of changes, before the page that has it.
@@ -71,7 +71,7 @@ describe('a copy that is there', () => {
       if (kind === 'page') shop.onRequest = () => undefined
     }
     await replica.update('due')
-    const names = learned.map(({ before, after }) => [before?.name, after?.name])
+    const names = diffs.map(({ before, after }) => [before?.name, after?.name])
     // What differs in nothing but the order of its members is noted nowhere.
     expect(names.filter(([was, is]) => was !== is)).toEqual([['Shirt number250', 'Coat']])
     expect((await readAsPage())?.get(productId(250))?.name).toBe('Coat')
@@ -80,9 +80,9 @@ describe('a copy that is there', () => {
   it('does not take a page of a whole reading for later than what was read singly since', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
-    const learned: Learned[] = []
-    const onLearned = (some: readonly Learned[]) => void learned.push(...some)
-    const { replica } = createBench(shop, { clock, onLearned })
+    const diffs: ProductDiff[] = []
+    const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
+    const { replica } = createBench(shop, { clock, onProductsChanged })
     await replica.update('due')
     clock.advance(2_460_000)
     let pages = 0
@@ -92,11 +92,11 @@ describe('a copy that is there', () => {
       if (pages === 1) shop.edit(productId(1), { name: 'Coat' })
       if (pages !== 2) return
       shop.edit(productId(1), { name: 'Jacket' })
-      await replica.noteHints([productId(1)], 'event')
-      await replica.answerHints()
+      await replica.recordHints([productId(1)], 'event')
+      await replica.resolveHints()
     }
     await replica.update('due')
-    const names = learned.map(({ before, after }) => [before?.name, after?.name])
+    const names = diffs.map(({ before, after }) => [before?.name, after?.name])
     expect(names.filter(([was, is]) => was !== is)).toEqual([['Shirt number1', 'Jacket']])
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Jacket')
   })
@@ -109,8 +109,8 @@ describe('a copy that is there', () => {
     for (let round = 0; round < 9; round += 1) {
       shop.edit(productId(round), { name: `Zebra ${round}` })
       const workedMs = startProcessorTime()
-      await replica.noteHints([productId(round)], 'own-write')
-      await replica.answerHints()
+      await replica.recordHints([productId(round)], 'own-write')
+      await replica.resolveHints()
       const found = await replica.search(`zebra ${round}`, 5)
       times.push(workedMs())
       expect(found?.hits[0]?.id).toBe(productId(round))
@@ -122,11 +122,11 @@ describe('a copy that is there', () => {
     const shop = createFakeShop(buildProducts(3))
     const { replica } = createBench(shop)
     await replica.update('due')
-    await replica.noteHints([productId(1)], 'own-write')
-    expect([...((await readIndex(site))?.doubtful ?? [])]).toEqual([productId(1)])
-    expect((await replica.readStatus()).sentence).toContain('being read again')
-    await replica.answerHints()
-    expect([...((await readIndex(site))?.doubtful ?? [])]).toEqual([])
+    await replica.recordHints([productId(1)], 'own-write')
+    expect([...((await readIndex(site))?.maybeApplied ?? [])]).toEqual([productId(1)])
+    expect((await replica.readStatus()).message).toContain('being read again')
+    await replica.resolveHints()
+    expect([...((await readIndex(site))?.maybeApplied ?? [])]).toEqual([])
   })
 
   it('does not go back to what a slow answer says was before', async () => {
@@ -143,8 +143,8 @@ describe('a copy that is there', () => {
       wasWritten = true
       const slow = shop.products.get(productId(3))
       shop.edit(productId(3), { name: 'Second' })
-      await replica.noteHints([productId(3)], 'own-write')
-      await replica.answerHints()
+      await replica.recordHints([productId(3)], 'own-write')
+      await replica.resolveHints()
       if (slow !== undefined) shop.products.set(productId(3), slow)
     }
     await replica.update('due')
@@ -165,8 +165,8 @@ describe('a copy that is there', () => {
       shop.edit(productId(3), { name: 'Behind the reader' })
       shop.remove(productId(4))
       shop.add(buildProduct(9000))
-      await replica.noteHints([productId(3), productId(4), productId(9000)], 'own-write')
-      await replica.answerHints()
+      await replica.recordHints([productId(3), productId(4), productId(9000)], 'own-write')
+      await replica.resolveHints()
       expect((await readAsPage())?.get(productId(3))?.name).toBe('Behind the reader')
     }
     await replica.update('due')
@@ -219,7 +219,7 @@ describe('a copy that has to know what changed up to now', () => {
     expect(await readAsPage()).toBeUndefined()
     await replica.update('due')
     shop.onRequest = () => {
-      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     await expect(replica.catchUp()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
     const reason = new Error('closed')
@@ -258,7 +258,7 @@ describe('a shop that changes while it is read', () => {
       if (isBalanced) shop.remove(productId(6000 + (removed += 1)))
       else if (!adds) shop.remove(productId(random.int(500) * 10))
     }
-    for (let scan = 0; scan < weigh(20, 200); scan += 1) {
+    for (let scan = 0; scan < iterations(20, 200); scan += 1) {
       isBalanced = scan % 2 === 1
       emptyBrowser()
       const { rows, status } = await fillOnly(moving, clock)
@@ -285,7 +285,7 @@ describe('a copy of the sandbox shop', () => {
       })
     })
     const clock = createTestClock()
-    const { sandbox, open } = buildShop({
+    const { mockStore, open } = buildShop({
       shop: { currency: 'EUR', products, collections: [] },
       clock,
     })
@@ -303,25 +303,25 @@ describe('a copy of the sandbox shop', () => {
         visible: random.chance(0.5),
         ribbon: random.hex(3),
       }
-      sandbox.edit(productId(at), field, values[field])
+      mockStore.edit(productId(at), field, values[field])
     }
     for (let hint = 0; hint < 1000; hint += 1) {
       const at = random.int(230)
       if (at >= 20) edit(at)
       const ids: ProductId[] = [productId(at), productId(random.int(230)), productId(at)]
-      const noted = replica.noteHints(
+      const noted = replica.recordHints(
         ids.slice(0, 1 + random.int(3)),
         random.pick(['event', 'own-write']),
       )
       if (random.chance(0.1)) await noted
-      if (random.chance(0.05)) void replica.answerHints()
+      if (random.chance(0.05)) void replica.resolveHints()
     }
     for (let at = 0; at < 20; at += 1) {
-      sandbox.edit(productId(at), 'deleted', true)
-      await replica.noteHints([productId(at)], 'event')
+      mockStore.edit(productId(at), 'deleted', true)
+      await replica.recordHints([productId(at)], 'event')
     }
-    await replica.answerHints()
-    await replica.answerHints()
+    await replica.resolveHints()
+    await replica.resolveHints()
 
     const truth = new Map<string, unknown>()
     for await (const page of store.streamProducts({ text: '' })) {
@@ -339,13 +339,13 @@ describe('a copy of the sandbox shop', () => {
 describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
   it('has what others changed, what they added stock to, and the names of collections', async () => {
     const clock = createTestClock()
-    const { sandbox, open } = buildShop({ catalog, clock })
+    const { mockStore, open } = buildShop({ catalog, clock })
     const store = await open()
     const shop = openReplicaShop({ open: async () => store }, store.siteId)
     const { replica, logged } = createBench(shop, { clock })
     await replica.update('due')
     expect(logged).toEqual([])
-    const { products } = sandbox.state() as { products: { id: string; collections: string[] }[] }
+    const { products } = mockStore.state() as { products: { id: string; collections: string[] }[] }
     const index = await readAsPage()
     expect(index?.size).toBe(products.length)
     for (const { id, collections } of products) {
@@ -356,8 +356,8 @@ describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
 
     clock.advance(660_000)
     for (const [at, { id }] of products.entries()) {
-      if (at % 5 === 0) sandbox.edit(id, 'name', `Renamed ${at}`)
-      if (at % 5 === 1) sandbox.edit(id, 'visible', false)
+      if (at % 5 === 0) mockStore.edit(id, 'name', `Renamed ${at}`)
+      if (at % 5 === 1) mockStore.edit(id, 'visible', false)
     }
     await replica.update('due')
     const truth = new Map<string, unknown>()

@@ -8,7 +8,7 @@ beforeEach(emptyBrowser)
 describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
   it('has a margin of those products alone whose cost somebody entered', async () => {
     const clock = createTestClock()
-    const { sandbox, open } = buildShop({ catalog, clock })
+    const { mockStore, open } = buildShop({ catalog, clock })
     const store = await open()
     const { replica } = createBench(openReplicaShop({ open: async () => store }, store.siteId), {
       clock,
@@ -16,7 +16,7 @@ describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
     const find = async (text: string) =>
       (await replica.search(text, 1000))?.hits.map(({ id }) => id).toSorted()
     await replica.update('due')
-    const { products } = sandbox.state() as {
+    const { products } = mockStore.state() as {
       products: { id: string; cost: string | null; variants: { cost: string | null }[] }[]
     }
     const bare = products

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
 import { createBench, createTestClock, emptyBrowser, readAsPage, site } from './harness/bench.ts'
 import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
@@ -20,7 +20,7 @@ it('what is in the way stays until something was asked of the shop again', async
   const { replica, clock, shop } = await open()
   clock.advance(11 * minuteMs)
   shop.onRequest = () => {
-    throw new ProblemError({ code: 'wrong-generation', sentence: 'Wix moved this store.' })
+    throw new ProblemError({ code: 'wrong-generation', message: 'Wix moved this store.' })
   }
   await replica.update('due')
   expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import {
   createBench,
@@ -27,7 +27,7 @@ describe('the first copy', () => {
       variants: 450,
       changedWhileReading: false,
       unreadable: 0,
-      sentence: 'This copy is current.',
+      message: 'This copy is current.',
     })
     expect([...((await readAsPage()) ?? []).keys()].length).toBe(450)
     expect(await readTables()).toEqual(shop.products)
@@ -48,7 +48,7 @@ describe('the first copy', () => {
     expect(seen[4]).toMatchObject({
       state: 'filling',
       progress: { seen: 400, total: 1000 },
-      sentence: 'The catalogue is being read: 400 of 1,000 products.',
+      message: 'The catalogue is being read: 400 of 1,000 products.',
     })
     const { progress } = seen[4] as { progress: { leftMs: number } }
     expect(progress.leftMs).toBeGreaterThan(5000)
@@ -60,8 +60,8 @@ describe('the first copy', () => {
     const { replica } = createBench(shop)
     await replica.update('due')
     shop.edit(productId(1), { name: 'Coat' })
-    await replica.noteHints([productId(1)], 'own-write')
-    await replica.answerHints()
+    await replica.recordHints([productId(1)], 'own-write')
+    await replica.resolveHints()
     const found = await replica.readProducts([productId(0), productId(1), productId(9)])
     expect([...found.keys()]).toEqual([productId(1), productId(0)])
     expect(found.get(productId(0))).toMatchObject({ source: 'fill' })
@@ -82,7 +82,7 @@ describe('the first copy', () => {
     shop.onRequest = (kind) => {
       if (kind === 'page') pages += 1
       if (pages === 3) {
-        throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+        throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
       }
     }
     clock.advance(3_600_000)
@@ -90,14 +90,14 @@ describe('the first copy', () => {
     expect((await replica.readStatus()).state).toBe('fresh')
     expect((await readAsPage())?.get(productId(6))).toEqual(before?.get(productId(6)))
     shop.onRequest = () => {
-      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     clock.advance(3_600_000)
     await replica.update('due')
     expect(await replica.readStatus()).toMatchObject({
       state: 'problem',
       products: 350,
-      sentence: 'This copy is not current. Wix cannot be reached.',
+      message: 'This copy is not current. Wix cannot be reached.',
     })
     expect(alarms.at(-1)).toBeGreaterThan(clock.now())
     shop.onRequest = () => undefined
@@ -114,7 +114,7 @@ describe('the first copy', () => {
     shop.onRequest = (kind) => {
       if (kind !== 'page' || shop.requests.at(-1) !== 'page' || broken === 0) return
       broken -= 1
-      throw new ProblemError({ code: 'invalid', sentence: 'This cursor is not known.' })
+      throw new ProblemError({ code: 'invalid', message: 'This cursor is not known.' })
     }
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')

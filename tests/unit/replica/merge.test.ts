@@ -50,8 +50,8 @@ describe('many small changes', () => {
     const updating = replica.update('due')
     for (let at = 390; at < 430; at += 1) {
       shop.edit(productId(at), { name: `Hat ${at}` })
-      await replica.noteHints([productId(at)], 'own-write')
-      await replica.answerHints()
+      await replica.recordHints([productId(at)], 'own-write')
+      await replica.resolveHints()
       expect((await readAsPage())?.get(productId(at))?.name).toBe(`Hat ${at}`)
     }
     await updating

@@ -10,9 +10,9 @@ describe('a copy that is looked at', () => {
     const bench = createBench(createFakeShop([buildProduct(1)]))
     await bench.replica.update('due')
     expect(bench.changes).toBeGreaterThan(0)
-    const told = bench.changes
+    const reported = bench.changes
     for (let look = 0; look < 3; look += 1) await bench.replica.update('due')
-    expect(bench.changes).toBe(told)
+    expect(bench.changes).toBe(reported)
   })
 
   it('is no news while it rests after a failure', async () => {
@@ -22,9 +22,9 @@ describe('a copy that is looked at', () => {
     }
     const bench = createBench(shop)
     await bench.replica.update('due')
-    const told = bench.changes
-    expect(told).toBeGreaterThan(0)
+    const reported = bench.changes
+    expect(reported).toBeGreaterThan(0)
     for (let look = 0; look < 3; look += 1) await bench.replica.update('due')
-    expect(bench.changes).toBe(told)
+    expect(bench.changes).toBe(reported)
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
-import { createRandom } from '#lib/sandbox/random.ts'
+import { createRandom } from '#lib/mock-store/random.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import {
   createBench,
@@ -21,9 +21,9 @@ const countPages = ({ requests }: FakeShop) => requests.filter((kind) => kind ==
 
 beforeEach(emptyBrowser)
 
-function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', sentence: string) {
+function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', message: string) {
   shop.onRequest = () => {
-    throw new ProblemError({ code, sentence })
+    throw new ProblemError({ code, message })
   }
 }
 
@@ -55,7 +55,7 @@ describe('a reading of the whole shop that is killed', () => {
         clock.advance(random.pick([0, 60_000, 3_600_000, 200_000_000]))
       }
       const { replica } = createBench(shop, { clock })
-      const hadCopy = (await readAsPage()) !== undefined
+      const hadReplica = (await readAsPage()) !== undefined
       await replica.update('due')
       kills += deaths
       expect((await replica.readStatus()).state).toBe('fresh')
@@ -63,7 +63,7 @@ describe('a reading of the whole shop that is killed', () => {
       expect((await readAsPage())?.size).toBe(1030)
       expect(await readLeftovers()).toEqual([])
       // A copy that was whole before a long break is read anew, which is a reading of its own.
-      if (hadCopy) continue
+      if (hadReplica) continue
       resumed += deaths
       expect(countPages(shop)).toBeLessThanOrEqual(pages + deaths)
     }
@@ -138,20 +138,20 @@ describe('a reading of the whole shop that is killed', () => {
   it.each([
     ['unreachable', 'Wix cannot be reached.'],
     ['rate-limited', 'Wix asks for a pause.'],
-  ] as const)('goes on by itself after a while of "%s"', async (code, sentence) => {
+  ] as const)('goes on by itself after a while of "%s"', async (code, message) => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(700), { clock })
     const { replica, alarms } = createBench(shop, { clock })
     shop.onRequest = (kind) => {
-      if (kind === 'page' && countPages(shop) === 4) interrupt(shop, code, sentence)
+      if (kind === 'page' && countPages(shop) === 4) interrupt(shop, code, message)
     }
     await replica.update('due')
-    interrupt(shop, code, sentence)
+    interrupt(shop, code, message)
     await replica.update('all')
     expect(await replica.readStatus()).toMatchObject({
       state: 'problem',
       products: 0,
-      sentence: `${sentence} 500 of 700 products are read; it goes on there.`,
+      message: `${message} 500 of 700 products are read; it goes on there.`,
     })
     expect(await readAsPage()).toBeUndefined()
     expect(alarms.at(-1)).toBeGreaterThan(clock.now())
@@ -233,8 +233,8 @@ describe('a reading of the whole shop that is killed', () => {
   })
 })
 
-const refuse = () => {
-  throw new ProblemError({ code: 'invalid', sentence: 'This cursor is not known.' })
+const reject = () => {
+  throw new ProblemError({ code: 'invalid', message: 'This cursor is not known.' })
 }
 
 describe('a place in the shop that is not taken any more', () => {
@@ -242,10 +242,10 @@ describe('a place in the shop that is not taken any more', () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
     const scan = (from: string | undefined) =>
-      from === undefined ? shop.scanProducts(from) : refuse()
+      from === undefined ? shop.scanProducts(from) : reject()
     let pages = 0
     shop.onRequest = (kind) => {
-      if (kind === 'page' && (pages += 1) === 3) refuse()
+      if (kind === 'page' && (pages += 1) === 3) reject()
     }
     const { replica } = createBench({ ...shop, scanProducts: scan }, { clock })
     await replica.update('due')
@@ -258,7 +258,7 @@ describe('a place in the shop that is not taken any more', () => {
     const shop = createFakeShop(buildProducts(500))
     let asked = 0
     shop.onRequest = (kind) => {
-      if (kind === 'page' && (asked += 1) > 0) refuse()
+      if (kind === 'page' && (asked += 1) > 0) reject()
     }
     const { replica } = createBench(shop)
     await replica.update('due')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { toDatabaseName } from '#lib/replica/blob/database.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { Replica } from '#lib/replica/replica.ts'
@@ -78,7 +78,7 @@ describe('a disk that is full', () => {
       const status = await replica.readStatus()
       expect(status.products).toBe(450)
       if (status.state === 'problem') {
-        expect(status.sentence).toContain('There is no room left on this computer')
+        expect(status.message).toContain('There is no room left on this computer')
         expect(await readTables()).toEqual(before)
       }
       expect((await readAsPage())?.size).toBe(450)
@@ -94,7 +94,7 @@ describe('a disk that is full', () => {
     const { replica } = createBench(createFakeShop(buildProducts(450)), { access })
     await replica.update('due')
     expect(await replica.readStatus()).toMatchObject({ state: 'problem', products: 0 })
-    expect((await replica.readStatus()).sentence).toContain('free some space')
+    expect((await replica.readStatus()).message).toContain('free some space')
     expect(await readAsPage()).toBeUndefined()
   })
 })
@@ -143,8 +143,8 @@ describe('a database that is not as it was written', () => {
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
     shop.edit(productId(1), { name: 'Coat' })
-    await before.noteHints([productId(1)], 'own-write')
-    await before.answerHints()
+    await before.recordHints([productId(1)], 'own-write')
+    await before.resolveHints()
     for (const key of await readKeys('blobs')) {
       await changeRaw('blobs', key, (value) => (value instanceof Blob ? new Blob(['x']) : value))
     }
@@ -160,7 +160,7 @@ describe('a database that is not as it was written', () => {
   describe.each([
     ['its index', 'blobs', new Blob(['x']), 250],
     ['a table of products', 'chunks', '[{"id":1}]', 0],
-  ] as const)('with %s damaged', (_name, store, damage, kept) => {
+  ] as const)('with %s damaged', (_name, store, damage, saved) => {
     it.each([
       ['products', async (replica: Replica) => (await replica.readProducts([productId(1)])).size],
       ['SKUs', async (replica: Replica) => (await replica.findSkus(new Set(['S-1']))).length],
@@ -176,11 +176,11 @@ describe('a database that is not as it was written', () => {
         shop.requests.length = 0
         const bench = createBench(shop, { clock })
         const found = await Promise.all([read(bench.replica), read(bench.replica)])
-        expect(found).toEqual(kept === 0 ? [0, 0] : [sound, sound])
+        expect(found).toEqual(saved === 0 ? [0, 0] : [sound, sound])
         expect(shop.requests).toEqual([])
         expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
         expect(bench.changes).toBe(1)
-        expect((await bench.replica.readStatus()).products).toBe(kept)
+        expect((await bench.replica.readStatus()).products).toBe(saved)
         await bench.replica.update('due')
         expect((await readAsPage())?.size).toBe(250)
       },
@@ -243,7 +243,7 @@ describe('a database that is not as it was written', () => {
     await replica.update('due')
     const status = await replica.readStatus()
     expect(status.state).toBe('problem')
-    expect(status.sentence).toContain('The shop itself is searched meanwhile')
+    expect(status.message).toContain('The shop itself is searched meanwhile')
   })
 })
 
@@ -256,8 +256,8 @@ describe('two shops', () => {
     const benchB = createBench(b, { siteId: other })
     await Promise.all([benchA.replica.update('due'), benchB.replica.update('due')])
     a.edit(productId(1), { name: 'Coat' })
-    await benchA.replica.noteHints([productId(1), productId(7001)], 'own-write')
-    await benchA.replica.answerHints()
+    await benchA.replica.recordHints([productId(1), productId(7001)], 'own-write')
+    await benchA.replica.resolveHints()
     expect(new Set((await readAsPage())?.keys())).toEqual(new Set(a.products.keys()))
     expect(new Set((await readAsPage(other))?.keys())).toEqual(new Set(b.products.keys()))
     expect(await readTables(other)).toEqual(new Map(b.products))

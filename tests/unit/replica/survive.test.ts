@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
-import { createRandom } from '#lib/sandbox/random.ts'
+import { createRandom } from '#lib/mock-store/random.ts'
 import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
 import {
   createBench,
@@ -26,7 +26,7 @@ import { mortalAccess, mortalShop } from './harness/mortal.ts'
 
 interface Scenario {
   /** What is in the browser before. */
-  readonly hasCopy: boolean
+  readonly hasReplica: boolean
   readonly change: (shop: FakeShop) => void
   /** How long after the first copy the worker wakes. */
   readonly laterMs: number
@@ -49,7 +49,7 @@ const many = (shop: FakeShop) => {
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   'the first reading': {
-    hasCopy: false,
+    hasReplica: false,
     change: () => undefined,
     laterMs: 0,
     hints: [],
@@ -57,7 +57,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     deaths: 100,
   },
   'changes, and the whole shop again': {
-    hasCopy: true,
+    hasReplica: true,
     change: few,
     laterMs: 3_600_000,
     hints: [],
@@ -65,7 +65,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     deaths: 80,
   },
   'a merge of many changes': {
-    hasCopy: true,
+    hasReplica: true,
     change: many,
     laterMs: 660_000,
     hints: [],
@@ -73,7 +73,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     deaths: 45,
   },
   'changes of one’s own': {
-    hasCopy: true,
+    hasReplica: true,
     change: few,
     laterMs: 1000,
     hints: [0, 3, 100, 1000],
@@ -88,13 +88,13 @@ interface World {
   readonly before: ReadonlyMap<string, Product>
 }
 
-async function createWorld({ hasCopy, change, laterMs }: Scenario): Promise<World> {
+async function createWorld({ hasReplica, change, laterMs }: Scenario): Promise<World> {
   emptyBrowser()
   const clock = createTestClock()
   const products = Array.from({ length: 210 }, (_, at) => buildProduct(at))
   const shop = createFakeShop(products, { pageSize: 40, clock })
-  if (hasCopy) await createBench(shop, { clock }).replica.update('due')
-  const before = new Map(hasCopy ? shop.products : [])
+  if (hasReplica) await createBench(shop, { clock }).replica.update('due')
+  const before = new Map(hasReplica ? shop.products : [])
   clock.advance(1000)
   change(shop)
   clock.advance(laterMs)
@@ -107,8 +107,8 @@ function live({ shop, clock }: World, { hints }: Scenario, life: Life) {
     clock,
   })
   const work = async () => {
-    await replica.noteHints(hints.map(productId), 'own-write')
-    await Promise.all([replica.update('due'), replica.answerHints()])
+    await replica.recordHints(hints.map(productId), 'own-write')
+    await Promise.all([replica.update('due'), replica.resolveHints()])
   }
   return Promise.race([life.dead, work()])
 }
@@ -140,7 +140,7 @@ async function expectWhole(world: World, scenario: Scenario): Promise<void> {
   const tables = await readTables()
   expect(tables === undefined).toBe(index === undefined)
   if (index === undefined || tables === undefined) {
-    expect(scenario.hasCopy).toBe(false)
+    expect(scenario.hasReplica).toBe(false)
     return
   }
   const states = listStates(world, scenario)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { Learned } from '#lib/replica/entry.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import {
   createBench,
   createTestClock,
@@ -26,8 +26,8 @@ const build = (count: number) =>
 async function open({ isDamagedAtFirst = false } = {}) {
   const clock = createTestClock()
   const shop = createFakeShop(build(300), { clock })
-  const learned: Learned[] = []
-  const bench = createBench(shop, { clock, onLearned: (some) => learned.push(...some) })
+  const diffs: ProductDiff[] = []
+  const bench = createBench(shop, { clock, onProductsChanged: (some) => diffs.push(...some) })
   if (isDamagedAtFirst) shop.damaged.add(id)
   await bench.replica.update('due')
   const has = async () =>
@@ -36,32 +36,32 @@ async function open({ isDamagedAtFirst = false } = {}) {
     clock.advance(afterMs)
     await bench.replica.update(wanted)
   }
-  return { ...bench, shop, learned, has, restart }
+  return { ...bench, shop, diffs, has, restart }
 }
 
 beforeEach(emptyBrowser)
 
 it('stays in the copy of a mock shop, over hints, changes and whole readings', async () => {
   const clock = createTestClock()
-  const { sandbox, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
+  const { mockStore, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
   const store = await openStore()
-  const learned: Learned[] = []
+  const diffs: ProductDiff[] = []
   const shop = openReplicaShop({ open: async () => store }, store.siteId)
-  const onLearned = (some: readonly Learned[]) => void learned.push(...some)
-  const { replica } = createBench(shop, { clock, onLearned })
+  const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
+  const { replica } = createBench(shop, { clock, onProductsChanged })
   await replica.update('due')
   const before = (await readAsPage())?.get(ids.vase)
   expect(before).toBeDefined()
-  sandbox.setQuirks({ unreadableIds: ids.vase })
+  mockStore.setQuirks({ unreadableIds: ids.vase })
   for (const step of ['hint', 'all', 'all']) {
     clock.advance(31 * minuteMs)
-    if (step === 'hint') await replica.noteHints([ids.vase, ids.mug], 'event')
+    if (step === 'hint') await replica.recordHints([ids.vase, ids.mug], 'event')
     await replica.update(step === 'all' ? 'all' : 'due')
     expect((await readAsPage())?.get(ids.vase)).toEqual(before)
     expect(await replica.readStatus()).toMatchObject({ state: 'fresh', unreadable: 1 })
   }
-  expect(learned.filter(({ after }) => after === undefined)).toEqual([])
-  sandbox.setQuirks({ unreadableIds: '' })
+  expect(diffs.filter(({ after }) => after === undefined)).toEqual([])
+  mockStore.setQuirks({ unreadableIds: '' })
   clock.advance(31 * minuteMs)
   await replica.update('all')
   expect((await replica.readStatus()).unreadable).toBe(0)
@@ -69,23 +69,23 @@ it('stays in the copy of a mock shop, over hints, changes and whole readings', a
 
 describe('a product that Wix cannot hand out any more', () => {
   it('stays in the copy when it is read again after an event, and is counted', async () => {
-    const { replica, shop, learned, has } = await open()
+    const { replica, shop, diffs, has } = await open()
     shop.damaged.add(id)
-    await replica.noteHints([id, productId(8)], 'event')
-    await replica.answerHints()
+    await replica.recordHints([id, productId(8)], 'event')
+    await replica.resolveHints()
     expect(await has()).toBe(true)
-    expect(learned.map((one) => one.id)).not.toContain(id)
+    expect(diffs.map((one) => one.id)).not.toContain(id)
     const status = await replica.readStatus()
     expect(status).toMatchObject({ products: 300, unreadable: 1, state: 'fresh' })
-    expect(status.sentence).toContain('Wix can’t hand out 1 product ')
+    expect(status.message).toContain('Wix can’t hand out 1 product ')
     const name = shop.products.get(id)?.name ?? ''
     expect(name).not.toBe('')
-    expect(status.sentence).toContain(`“${name}” (ID ${id})`)
+    expect(status.message).toContain(`“${name}” (ID ${id})`)
     expect(status.damaged).toEqual([{ id, name }])
   })
 
   it('stays in the copy when the whole shop is read again, as often as that happens', async () => {
-    const { replica, shop, learned, has, restart } = await open()
+    const { replica, shop, diffs, has, restart } = await open()
     shop.damaged.add(id)
     shop.remove(productId(8))
     for (let reading = 0; reading < 3; reading += 1) {
@@ -93,17 +93,17 @@ describe('a product that Wix cannot hand out any more', () => {
       expect(await has()).toBe(true)
       expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
     }
-    expect(learned.map((one) => [one.id, one.after])).toEqual([[productId(8), undefined]])
+    expect(diffs.map((one) => [one.id, one.after])).toEqual([[productId(8), undefined]])
   })
 
   it('is reported as deleted once it is', async () => {
-    const { replica, shop, learned, has, restart } = await open()
+    const { replica, shop, diffs, has, restart } = await open()
     shop.damaged.add(id)
     await restart('all', 10 * minuteMs)
     shop.remove(id)
     await restart('all', 10 * minuteMs)
     expect(await has()).toBe(false)
-    expect(learned.map((one) => [one.id, one.after])).toEqual([[id, undefined]])
+    expect(diffs.map((one) => [one.id, one.after])).toEqual([[id, undefined]])
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 0 })
   })
 
@@ -117,14 +117,14 @@ describe('a product that Wix cannot hand out any more', () => {
     expect((await readAsPage())?.get(id)?.name).toBe('Mended')
     const status = await replica.readStatus()
     expect(status.unreadable).toBe(0)
-    expect(status.sentence).not.toContain('hand out')
+    expect(status.message).not.toContain('hand out')
   })
 
   it('is counted where the copy never had it, and told by its date', async () => {
     const { replica, restart } = await open({ isDamagedAtFirst: true })
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
     const date = formatMoment(Date.parse(createdAt(7)))
-    expect((await replica.readStatus()).sentence).toContain(`: created ${date}. Open it`)
+    expect((await replica.readStatus()).message).toContain(`: created ${date}. Open it`)
     await restart('all', 10 * minuteMs)
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
   })

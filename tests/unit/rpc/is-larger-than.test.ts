@@ -32,8 +32,8 @@ describe('the weight of a message', () => {
     expect(isLargerThan(endless, 16_384)).toBe(true)
   })
 
-  it('leaves room for a hundred thousand products ticked and as many unticked', () => {
+  it('leaves room for a hundred thousand products ticked and as many deselected', () => {
     const ids = Array.from({ length: 100_000 }, () => 'aaaabbbb-1111-4222-8333-ccccddddeeee')
-    expect(isLargerThan({ ticked: ids, unticked: ids }, 16 * 1024 * 1024)).toBe(false)
+    expect(isLargerThan({ selected: ids, deselected: ids }, 16 * 1024 * 1024)).toBe(false)
   })
 })

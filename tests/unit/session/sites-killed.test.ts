@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import type { Connection } from '#lib/domain/connection.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import type { Session } from '#lib/session/session.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
@@ -48,7 +48,7 @@ function killAt(step: number): Promise<void> {
   return promise
 }
 
-function revive(): void {
+function resumeAfterRestart(): void {
   areas.forEach((area, index) => Object.assign(area, methods[index]))
 }
 
@@ -57,7 +57,7 @@ interface Scenario {
   readonly before: (session: Session) => Promise<void>
   readonly act: (session: Session) => Promise<unknown>
   /** Sites whose keys must be at hand afterwards, whenever it died. */
-  readonly kept: readonly SiteId[]
+  readonly saved: readonly SiteId[]
 }
 
 const keep = async (session: Session, ...sites: SiteId[]) => {
@@ -74,36 +74,36 @@ const scenarios: readonly Scenario[] = [
     name: 'move the keys of three sites into a vault',
     before: (session) => keep(session, first, second, third),
     act: (session) => session.moveIntoVault(passKey),
-    kept: [first, second, third],
+    saved: [first, second, third],
   },
   {
     name: 'connect a third site with a passphrase, beside two that are not stored',
     before: (session) => keep(session, first, second),
     act: (session) => session.keepInVault(connectionOf(third), keyOf(third), passKey),
-    kept: [first, second],
+    saved: [first, second],
   },
   {
     name: 'put a third site into the vault of two',
     before: (session) => keepInVault(session, first, second),
     act: (session) => session.keep(connectionOf(third), keyOf(third)),
-    kept: [first, second],
+    saved: [first, second],
   },
   {
     name: 'take a site out of the vault and keep it for the session',
     before: (session) => keepInVault(session, first, second),
     act: (session) => session.keep(connectionOf(second), keyOf(second), 'session'),
-    kept: [first, second],
+    saved: [first, second],
   },
   {
     name: 'forget one site of three',
     before: (session) => keepInVault(session, first, second, third),
     act: (session) => session.forget(second),
-    kept: [first, third],
+    saved: [first, third],
   },
 ]
 
 beforeEach(() => {
-  revive()
+  resumeAfterRestart()
   memory.reset()
 })
 
@@ -115,7 +115,7 @@ async function live({ before, act }: Scenario, diesAt: number): Promise<number> 
   await before(startWorker().session)
   const died = killAt(diesAt)
   await Promise.race([act(startWorker().session), died])
-  revive()
+  resumeAfterRestart()
   return steps
 }
 
@@ -128,14 +128,14 @@ describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => 
       const { session, vault } = startWorker()
       // A worker that died over the first key of a vault does not hold it: the passphrase does.
       if ((await vault.readState()).state === 'locked') await vault.unlock(passKey)
-      for (const site of scenario.kept) {
+      for (const site of scenario.saved) {
         expect(await session.readCredentials(site)).toEqual({ siteId: site, apiKey: keyOf(site) })
       }
       const isInVault = (await vault.readState()).state !== 'none'
       if (isInVault) await expect(vault.create(passKey)).rejects.toThrow('There is a vault already')
       // What was under way is done by asking again, and nothing is left where it no longer belongs.
       await scenario.act(session).catch(() => undefined)
-      for (const site of scenario.kept) {
+      for (const site of scenario.saved) {
         expect((await session.readCredentials(site))?.apiKey).toBe(keyOf(site))
       }
       await session.forgetAll()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop, createMovingClock } from './open-shop.ts'
 
 const ids = shopIds as unknown as Record<keyof typeof shopIds, ProductId>
@@ -36,7 +36,7 @@ function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] 
   return { ...shop, access, open }
 }
 
-const refuse = (status: number, message: string, code?: string) => {
+const reject = (status: number, message: string, code?: string) => {
   const details = code === undefined ? {} : { applicationError: { code, description: '' } }
   return Response.json({ message, details }, { status })
 }
@@ -47,16 +47,16 @@ describe('a 403', () => {
 
   it('of Catalog V1 that speaks of identity, site and account is a missing permission', async () => {
     const { open } = buildHardShop((request) =>
-      pathOf(request).endsWith('/products/query') ? refuse(403, identity) : undefined,
+      pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
     const { problem } = await problemOf((await open()).probe())
     expect(problem.code).toBe('missing-permission')
-    expect(problem.sentence).not.toContain('does not open this site')
+    expect(problem.message).not.toContain('does not open this site')
   })
 
   it('of every call, the version included, is another site', async () => {
     let isClosed = false
-    const { open } = buildHardShop(() => (isClosed ? refuse(403, 'Forbidden') : undefined))
+    const { open } = buildHardShop(() => (isClosed ? reject(403, 'Forbidden') : undefined))
     const store = await open()
     isClosed = true
     expect((await problemOf(store.probe())).problem.code).toBe('wrong-site')
@@ -69,7 +69,7 @@ describe('a 403', () => {
 
   it('asks for the version once, however many calls are refused', async () => {
     const { open, requests } = buildHardShop((request) =>
-      pathOf(request).endsWith('/products/query') ? refuse(403, identity) : undefined,
+      pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
     const store = await open()
     await store.probe().catch(() => undefined)
@@ -80,7 +80,7 @@ describe('a 403', () => {
 
   it('with a code and no words is a missing permission', async () => {
     const { open } = buildHardShop((request) =>
-      pathOf(request).endsWith('/products/query') ? refuse(403, '', 'SOME_RULE') : undefined,
+      pathOf(request).endsWith('/products/query') ? reject(403, '', 'SOME_RULE') : undefined,
     )
     expect((await problemOf((await open()).probe())).problem.code).toBe('missing-permission')
   })
@@ -89,7 +89,7 @@ describe('a 403', () => {
 const isGet = (request: Request) =>
   request.method === 'GET' && pathOf(request).includes('/products/')
 
-const refuseGet: Answer = (request) => (isGet(request) ? refuse(404, 'Not Found') : undefined)
+const rejectGet: Answer = (request) => (isGet(request) ? reject(404, 'Not Found') : undefined)
 
 const damaged = (bad: ReadonlySet<string>): Answer =>
   async function answer(request, pass) {
@@ -102,7 +102,7 @@ const damaged = (bad: ReadonlySet<string>): Answer =>
     }
     const named = [body.product, ...(body.products ?? [])].flatMap((each) => each?.id ?? [])
     if (!named.some((id) => bad.has(id))) return response
-    return refuse(428, 'Missing variant option choice', 'MISSING_VARIANT_OPTION_CHOICE')
+    return reject(428, 'Missing variant option choice', 'MISSING_VARIANT_OPTION_CHOICE')
   }
 
 const everything = async (pages: AsyncIterable<readonly Product[]>) => {
@@ -118,7 +118,7 @@ const strict =
       return undefined
     }
     const { productIds } = (await request.json()) as { productIds: string[] }
-    if (productIds.some((id) => members.has(id))) return refuse(409, 'Already in collection')
+    if (productIds.some((id) => members.has(id))) return reject(409, 'Already in collection')
     for (const id of productIds) members.add(id)
     return undefined
   }
@@ -131,10 +131,10 @@ const toAdd = (wanted: readonly ProductId[]) =>
 
 describe('a 404 of Catalog V3', () => {
   it('is a missing permission where the shop still lists the product', async () => {
-    const store = await buildHardShop(refuseGet, { catalog: 'v3' }).open()
+    const store = await buildHardShop(rejectGet, { catalog: 'v3' }).open()
     for (const read of [
       async () => store.readProduct(ids.mug),
-      async () => store.lookAt([ids.mug, ids.vase]),
+      async () => store.readFresh([ids.mug, ids.vase]),
       async () => store.snapshot([ids.mug]),
     ]) {
       expect((await problemOf(read())).problem.code).toBe('missing-permission')
@@ -142,22 +142,22 @@ describe('a 404 of Catalog V3', () => {
   })
 
   it('leaves every row of a change unwritten and stops the job', async () => {
-    const { open, sandbox } = buildHardShop(
-      (request) => (request.method === 'PATCH' ? refuse(404, 'Not Found') : undefined),
+    const { open, mockStore } = buildHardShop(
+      (request) => (request.method === 'PATCH' ? reject(404, 'Not Found') : undefined),
       { catalog: 'v3' },
     )
     const store = await open()
     const change = { id: ids.mug, before: { name: mugName }, set: { name: 'Cup' } }
-    const before = JSON.stringify(sandbox.state())
+    const before = JSON.stringify(mockStore.state())
     const error = await problemOf(store.applyChange({ items: [change] }))
     expect(error.problem.code).toBe('missing-permission')
-    expect(JSON.stringify(sandbox.state())).toBe(before)
+    expect(JSON.stringify(mockStore.state())).toBe(before)
   })
 
   it('of the bulk deletion does not count as deleted', async () => {
     const { open } = buildHardShop(
       (request) =>
-        pathOf(request).endsWith('/bulk/products/delete') ? refuse(404, 'Not Found') : undefined,
+        pathOf(request).endsWith('/bulk/products/delete') ? reject(404, 'Not Found') : undefined,
       { catalog: 'v3' },
     )
     const store = await open()
@@ -168,7 +168,7 @@ describe('a 404 of Catalog V3', () => {
     }))
     const error = await problemOf(store.applyChange({ items }))
     expect(error.problem).toMatchObject({ code: 'not-found' })
-    expect(error.problem.sentence).toContain('permission')
+    expect(error.problem.message).toContain('permission')
   })
 
   it('is gone where no list has it', async () => {
@@ -177,22 +177,22 @@ describe('a 404 of Catalog V3', () => {
     const store = await open()
     const { problem } = await problemOf(store.readProduct(nothing))
     expect(problem).toMatchObject({ code: 'not-found' })
-    expect(problem.sentence).not.toContain('permission')
-    expect((await store.lookAt([nothing, ids.mug])).size).toBe(1)
+    expect(problem.message).not.toContain('permission')
+    expect((await store.readFresh([nothing, ids.mug])).size).toBe(1)
   })
 
   it('is gone a moment later where the list was behind', async () => {
     let looks = 0
     const { open } = buildHardShop(
       async (request, pass) => {
-        if (isGet(request)) return refuse(404, 'Not Found')
+        if (isGet(request)) return reject(404, 'Not Found')
         if (!pathOf(request).endsWith('/products/query')) return undefined
         looks += 1
         return looks < 3 ? pass() : Response.json({ products: [], pagingMetadata: {} })
       },
       { catalog: 'v3' },
     )
-    expect((await (await open()).lookAt([ids.mug])).size).toBe(0)
+    expect((await (await open()).readFresh([ids.mug])).size).toBe(0)
     expect(looks).toBe(3)
   })
 })
@@ -240,25 +240,25 @@ describe('a product that Wix cannot hand out any more', () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const wanted = [ids.mug, ids.shirt, ids.vase, ids.cap]
-    for (const read of ['readProducts', 'lookAt'] as const) {
+    for (const read of ['readProducts', 'readFresh'] as const) {
       const found = await store[read](wanted)
       expect([...found.keys()].toSorted()).toEqual([ids.mug, ids.shirt, ids.cap].toSorted())
       expect(wanted.filter((id) => store.isUnreadable?.(id))).toEqual([ids.vase])
     }
     const { problem } = await problemOf(store.readProduct(ids.vase))
     expect(problem).toMatchObject({ code: 'damaged' })
-    expect(problem.sentence).toContain('damaged')
+    expect(problem.message).toContain('damaged')
   })
 
   it.each([
     ['listed together', { name: 'New name' }],
     ['read one by one', { visible: false }],
   ])('does not fail the change of its neighbours, %s', async (_, set) => {
-    const { open, sandbox } = buildShop({ catalog: 'v3', shop: smallShop })
+    const { open, mockStore } = buildShop({ catalog: 'v3', shop: smallShop })
     const store = await open()
     const wanted = [ids.vase, ids.mug, ids.shirt, ids.cap]
     const read = await store.readProducts(wanted)
-    sandbox.setQuirks({ unreadableIds: ids.vase })
+    mockStore.setQuirks({ unreadableIds: ids.vase })
     const items = wanted.map((id) => {
       const { name, visible } = read.get(id) as Product
       return { id, before: 'name' in set ? { name } : { visible }, set }
@@ -275,20 +275,20 @@ describe('a product that Wix cannot hand out any more', () => {
   it('is left out of what is kept before products are deleted', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
-    const kept = await store.snapshot([ids.mug, ids.vase, ids.cap])
-    expect([...kept.keys()]).toEqual([ids.mug, ids.cap])
+    const saved = await store.snapshot([ids.mug, ids.vase, ids.cap])
+    expect([...saved.keys()]).toEqual([ids.mug, ids.cap])
     expect(store.isUnreadable?.(ids.vase)).toBe(true)
   })
 
   it('is reported as gone once it is deleted', async () => {
     const bad = new Set<string>([ids.vase])
-    const { open, sandbox } = buildHardShop(damaged(bad), { catalog: 'v3' })
+    const { open, mockStore } = buildHardShop(damaged(bad), { catalog: 'v3' })
     const store = await open()
     await store.readProducts([ids.vase])
     expect(store.isUnreadable?.(ids.vase)).toBe(true)
     bad.clear()
     await store.applyChange({ items: [{ id: ids.vase, before: {}, set: { deleted: true } }] })
-    expect(JSON.stringify(sandbox.state())).not.toContain(ids.vase)
+    expect(JSON.stringify(mockStore.state())).not.toContain(ids.vase)
     expect((await store.readProducts([ids.vase])).size).toBe(0)
     expect(store.isUnreadable?.(ids.vase)).toBe(false)
   })
@@ -346,7 +346,7 @@ describe('adding to a collection of Catalog V1', () => {
 
   it('takes a 409 about the collection for no member', async () => {
     const { open } = buildHardShop((request) =>
-      pathOf(request).endsWith('/productIds') ? refuse(409, 'Being updated') : undefined,
+      pathOf(request).endsWith('/productIds') ? reject(409, 'Being updated') : undefined,
     )
     const store = await open()
     const { problem } = await problemOf(store.applyChange({ items: toAdd([ids.mug, ids.vase]) }))
@@ -360,7 +360,7 @@ describe('a deletion in the middle of a change', () => {
       async (request, pass) => {
         const text = await request.text()
         if (pathOf(request).endsWith('/products/query') && text.includes(ids.vase)) {
-          if (isWritten) return refuse(500, 'Internal')
+          if (isWritten) return reject(500, 'Internal')
         }
         if (!pathOf(request).includes('/bulk/')) return pass()
         const answer = (await (await pass()).json()) as { results: { itemMetadata: object }[] }
@@ -391,7 +391,7 @@ describe('a 428 about a product', () => {
       async (request, pass) => {
         if (request.method !== 'PATCH' || !pathOf(request).includes('/products/')) return undefined
         return pathOf(request).includes(ids.mug)
-          ? refuse(428, 'No', 'MISSING_OPTIONS_ON_UPDATE_VARIANTS')
+          ? reject(428, 'No', 'MISSING_OPTIONS_ON_UPDATE_VARIANTS')
           : pass()
       },
       { catalog: 'v3' },

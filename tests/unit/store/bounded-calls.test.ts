@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
-import { weigh } from '#tests/weight.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 import { buildShop } from './open-shop.ts'
 
 // A night has the shop that was promised; the bounds below follow from the pages of either.
-const products = weigh(2_000, 10_000)
+const products = iterations(2_000, 10_000)
 const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 
 /** Every product with the same three sizes. */
@@ -63,6 +63,6 @@ it('100 products are read for a preview in a few calls, and one by one to learn 
   expect((await store.readProducts(ids)).size).toBe(100)
   const listed = requests.length - before
   expect(listed).toBeLessThanOrEqual(5)
-  await store.lookAt(ids)
+  await store.readFresh(ids)
   expect(requests.length - before - listed).toBe(100 + 1)
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#lib/base/clock.ts'
-import { type FieldValues, type ItemChange, variantPlace } from '#lib/domain/change.ts'
-import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import { choicePlace, toValues } from '#lib/domain/places.ts'
+import { type FieldValues, type ItemChange, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
+import { choiceMediaPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { confirmWrites } from '#lib/store/confirm-writes.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
-const kept = 'Wix answered success but kept the old value'
+const saved = 'Wix answered success but kept the old value'
 const other = 'Wix answered success but saved another value'
 const id = 'a' as ProductId
 const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
@@ -22,8 +22,8 @@ function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
     readings += 1
     return new Map([[id, { values, isFresh }]])
   }
-  const told = confirmWrites([item], [ok], read, { clock: hastyClock })
-  return told.then(([outcome]) => ({ outcome, readings }))
+  const reported = confirmWrites([item], [ok], read, { clock: hastyClock })
+  return reported.then(([outcome]) => ({ outcome, readings }))
 }
 
 describe('a write that was answered with success', () => {
@@ -34,14 +34,14 @@ describe('a write that was answered with success', () => {
   it('failed where a fresh reading shows the old value', async () => {
     const { outcome, readings } = await confirm({ name: 'Old' })
     expect(readings).toBe(1)
-    expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, reached: [] })
-    expect(JSON.stringify(outcome)).toContain(kept)
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, applied: [] })
+    expect(JSON.stringify(outcome)).toContain(saved)
   })
 
   it('failed with other words where it shows another value, which undo has to know of', async () => {
     const { outcome } = await confirm({ name: 'Else' })
     expect(JSON.stringify(outcome)).toContain(other)
-    expect(outcome).toMatchObject({ reached: ['name'] })
+    expect(outcome).toMatchObject({ applied: ['name'] })
   })
 
   it('is read again while a reading may be from before it', async () => {
@@ -64,8 +64,8 @@ describe('a write that was answered with success', () => {
   })
 
   it('stays as it was answered where nobody can read it', async () => {
-    const told = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
-    expect(told).toEqual([ok])
+    const reported = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
+    expect(reported).toEqual([ok])
   })
 })
 
@@ -81,21 +81,21 @@ async function renameTwo(store: ProductStore) {
 }
 
 it.each([['name'], ['media'], ['variants']])('V3 notices that it ignored: %s', async (field) => {
-  const { open, sandbox } = buildShop({ catalog: 'v3' })
+  const { open, mockStore } = buildShop({ catalog: 'v3' })
   const store = await open()
   const all = await readAll(store)
-  sandbox.setQuirks({ ignoredFields: [field] })
+  mockStore.setQuirks({ ignoredFields: [field] })
   const product = all.find(({ media, options }) => media.length > 1 && options.length > 0)
   if (product === undefined) throw new Error('The demo shop has one.')
   const [first] = product.variants
   const media = (await store.readProduct(product.id)).media.map(({ id: each }) => each)
-  const sku = variantPlace(first?.id ?? ('' as VariantId), 'sku')
+  const sku = variantFieldPath(first?.id ?? ('' as VariantId), 'sku')
   const wanted: Record<string, Pick<ItemChange, 'before' | 'set'>> = {
     name: { before: { name: product.name }, set: { name: 'Another' } },
     media: { before: { media }, set: { media: media.toReversed() } },
     variants: {
-      before: toValues([[sku, first?.sku ?? '']]),
-      set: toValues([
+      before: fieldValuesFrom([[sku, first?.sku ?? '']]),
+      set: fieldValuesFrom([
         [sku, 'ANOTHER-1'],
         ['slug', 'another-slug'],
       ]),
@@ -103,8 +103,8 @@ it.each([['name'], ['media'], ['variants']])('V3 notices that it ignored: %s', a
   }
   const { before, set } = wanted[field] ?? { before: {}, set: {} }
   const [outcome] = await store.applyChange({ items: [{ id: product.id, before, set }] })
-  expect(outcome).toMatchObject({ ok: false, reached: field === 'variants' ? ['slug'] : [] })
-  expect(JSON.stringify(outcome)).toContain(kept)
+  expect(outcome).toMatchObject({ ok: false, applied: field === 'variants' ? ['slug'] : [] })
+  expect(JSON.stringify(outcome)).toContain(saved)
 })
 
 it('V3 waits for a reading that is as new as its write', async () => {
@@ -118,7 +118,7 @@ it('V3 waits for a reading that is as new as its write', async () => {
 })
 
 it('V1 notices that it kept the old value', async () => {
-  const { access, sandbox } = buildShop({ catalog: 'v1' })
+  const { access, mockStore } = buildShop({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/store/open-product-store.ts')
   const store = await openProductStore({
     ...access,
@@ -126,12 +126,12 @@ it('V1 notices that it kept the old value', async () => {
     fetch(url, init) {
       const body =
         typeof init.body === 'string' ? init.body.replace(/"name":"[^"]*"/, '"x":1') : null
-      return sandbox.fetch(new Request(url, init.method === 'PATCH' ? { ...init, body } : init))
+      return mockStore.fetch(new Request(url, init.method === 'PATCH' ? { ...init, body } : init))
     },
   })
   const { outcomes } = await renameTwo(store)
   expect(outcomes).toMatchObject([{ ok: false, problem: { code: 'refused' } }])
-  expect(JSON.stringify(outcomes)).toContain(kept)
+  expect(JSON.stringify(outcomes)).toContain(saved)
 })
 
 it('V1 believes no list that is behind: a product that is asked for by its id is as new as the write', async () => {
@@ -141,29 +141,29 @@ it('V1 believes no list that is behind: a product that is asked for by its id is
 })
 
 it('V3 notices an alternative text that it ignored, alone and among others', async () => {
-  const { open, sandbox } = buildShop({ catalog: 'v3' })
+  const { open, mockStore } = buildShop({ catalog: 'v3' })
   const store = await open()
   const some = (await readAll(store)).filter(({ media }) => media.length > 0).slice(0, 3)
   const items = some.map(({ id: each, media: [first] }): ItemChange => {
-    const place = `alt/${first?.id ?? ''}` as const
+    const path = `alt/${first?.id ?? ''}` as const
     return {
       id: each,
-      before: toValues([[place, first?.altText ?? '']]),
-      set: toValues([[place, 'Another text']]),
+      before: fieldValuesFrom([[path, first?.altText ?? '']]),
+      set: fieldValuesFrom([[path, 'Another text']]),
     }
   })
-  sandbox.setQuirks({ ignoredFields: ['media'] })
+  mockStore.setQuirks({ ignoredFields: ['media'] })
   for (const call of [items.slice(0, 1), items.slice(1)]) {
     const outcomes = await store.applyChange({ items: call })
-    expect(outcomes).toMatchObject(call.map(() => ({ ok: false, reached: [] })))
-    expect(JSON.stringify(outcomes)).toContain(kept)
+    expect(outcomes).toMatchObject(call.map(() => ({ ok: false, applied: [] })))
+    expect(JSON.stringify(outcomes)).toContain(saved)
   }
-  sandbox.setQuirks({ ignoredFields: [] })
+  mockStore.setQuirks({ ignoredFields: [] })
   expect(await store.applyChange({ items })).toMatchObject(items.map(() => ({ ok: true })))
 })
 
 it('V1 confirms a picture that a choice gets by its address, and notices where it got none', async () => {
-  const { access, sandbox } = buildShop({ catalog: 'v1' })
+  const { access, mockStore } = buildShop({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/store/open-product-store.ts')
   let isLinkLost = false
   const store = await openProductStore({
@@ -172,7 +172,7 @@ it('V1 confirms a picture that a choice gets by its address, and notices where i
     fetch(url, init) {
       const body = typeof init.body === 'string' ? init.body : null
       const sent = isLinkLost && body !== null ? body.replace(/,"choice":\{[^}]*\}/, '') : body
-      return sandbox.fetch(new Request(url, { ...init, body: sent }))
+      return mockStore.fetch(new Request(url, { ...init, body: sent }))
     },
   })
   const plain = (await readAll(store)).filter(
@@ -181,16 +181,16 @@ it('V1 confirms a picture that a choice gets by its address, and notices where i
   const results: boolean[] = []
   for (const product of plain.slice(0, 2)) {
     const [option] = product.options
-    const place = choicePlace(option?.name ?? '', option?.choices[0]?.label ?? '')
+    const path = choiceMediaPath(option?.name ?? '', option?.choices[0]?.label ?? '')
     const media = product.media.map(({ id: each }) => each)
     const address = 'https://example.com/red.jpg'
-    const before = toValues([
+    const before = fieldValuesFrom([
       ['media', media],
-      [place, product.choiceMedia?.[place.slice('choice/'.length)] ?? []],
+      [path, product.choiceMedia?.[path.slice('choice/'.length)] ?? []],
     ])
-    const set = toValues([
+    const set = fieldValuesFrom([
       ['media', [...media, address]],
-      [place, [address]],
+      [path, [address]],
     ])
     const [outcome] = await store.applyChange({ items: [{ id: product.id, before, set }] })
     results.push(outcome?.ok === true)

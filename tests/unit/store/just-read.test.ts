@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { toValues } from '#lib/domain/places.ts'
-import { oldestLookMs } from '#lib/domain/oldest-look.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, createMovingClock } from './open-shop.ts'
 
 async function openV1() {
   const clock = createMovingClock()
-  const { access, sandbox, requests } = buildShop({ catalog: 'v1', clock })
+  const { access, mockStore, requests } = buildShop({ catalog: 'v1', clock })
   const store = await openProductStore({ ...access, clock })
   const [product] = await readAll(store)
   if (product === undefined) throw new Error('The demo shop has products.')
   const { id } = product
   const write = async (title: string, html: string) => {
-    const place = [`info/${title}`, html] as const
+    const path = [`info/${title}`, html] as const
     const item = {
       id,
-      before: toValues([[place[0], null] as never]),
-      set: toValues([place]),
+      before: fieldValuesFrom([[path[0], null] as never]),
+      set: fieldValuesFrom([path]),
     }
     requests.length = 0
     expect(await store.applyChange({ items: [item] })).toEqual([{ id, ok: true }])
     return requests.length
   }
   const titles = async () => (await store.readProduct(id)).infoSections?.map(({ title }) => title)
-  return { clock, sandbox, store, id, write, titles }
+  return { clock, mockStore, store, id, write, titles }
 }
 
 test('a reading just before serves one write, and the next one reads for itself', async () => {
   const { store, id, write, titles } = await openV1()
-  await store.lookAt([id])
+  await store.readFresh([id])
   expect(await write('First', '<p>1</p>')).toBe(1)
   expect(await write('Second', '<p>2</p>')).toBe(2)
   expect(await titles()).toEqual(expect.arrayContaining(['First', 'Second']))
@@ -37,8 +37,8 @@ test('a reading just before serves one write, and the next one reads for itself'
 
 test('a reading that is too old serves none', async () => {
   const { clock, store, id, write } = await openV1()
-  await store.lookAt([id])
-  clock.advance(oldestLookMs + 1)
+  await store.readFresh([id])
+  clock.advance(maxReadAgeMs + 1)
   expect(await write('First', '<p>1</p>')).toBe(2)
 })
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { orAborted } from '#lib/api/transport/or-aborted.ts'
 import { createThrottle } from '#lib/api/index.ts'
-import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 
 /** Time that is over as soon as somebody waits for it. */
@@ -16,7 +16,7 @@ export const hastyClock: Clock = {
 }
 
 /** From here on a wait is a deadline, which an answer from memory never misses. */
-const shortestDeadlineMs = 10_000
+const minDeadlineMs = 10_000
 
 /** Waits take no time and move the hands, for readings that lag behind writes; deadlines never pass. */
 export function createMovingClock(): Clock & { advance(ms: number): void } {
@@ -26,27 +26,27 @@ export function createMovingClock(): Clock & { advance(ms: number): void } {
     advance: (ms) => void (nowMs += ms),
     async sleep(delayMs, signal) {
       signal?.throwIfAborted()
-      if (delayMs < shortestDeadlineMs) nowMs += delayMs
+      if (delayMs < minDeadlineMs) nowMs += delayMs
       else await orAborted(new Promise<never>(() => undefined), signal)
     },
   }
 }
 
 /** A sandbox shop, and what it takes to open it. */
-export function buildShop(options: SandboxOptions = {}) {
+export function buildShop(options: MockStoreOptions = {}) {
   // On a clock that stands still no file would ever come in.
   const v3 = { mediaDelayMs: 0, ...options.v3 }
-  const sandbox = createSandbox({ clock: hastyClock, ...options, v3 })
+  const mockStore = createMockStore({ clock: hastyClock, ...options, v3 })
   const requests: { path: string; body: Record<string, unknown> }[] = []
   const access = {
-    siteId: sandbox.siteId as SiteId,
-    apiKey: sandbox.apiKey,
+    siteId: mockStore.siteId as SiteId,
+    apiKey: mockStore.apiKey,
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
     fetch: (url: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
       requests.push({ path: new URL(url).pathname, body })
-      return sandbox.fetch(new Request(url, init))
+      return mockStore.fetch(new Request(url, init))
     },
   }
-  return { sandbox, access, requests, open: () => openProductStore(access) }
+  return { mockStore, access, requests, open: () => openProductStore(access) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ItemChange } from '#lib/domain/change.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { buildShop } from './open-shop.ts'
 
 // How many values one $in takes is reported as 10, and seen as 100: neither may stop the sync or an edit.
@@ -13,20 +13,20 @@ function open(maxInOperands: number) {
     access,
     requests,
     open: openShop,
-    sandbox,
+    mockStore,
   } = buildShop({
     catalog: 'v3',
     shop,
     quirks: { maxInOperands },
   })
-  const refused: number[] = []
+  const rejected: number[] = []
   const { fetch } = access
   access.fetch = async (url, init) => {
     const response = await fetch(url, init)
-    if (response.status === 400) refused.push(requests.length)
+    if (response.status === 400) rejected.push(requests.length)
     return response
   }
-  return { open: openShop, sandbox, refused, requests }
+  return { open: openShop, mockStore, rejected, requests }
 }
 
 async function scan(pages: AsyncIterable<{ readonly products: readonly Product[] }>) {
@@ -35,14 +35,14 @@ async function scan(pages: AsyncIterable<{ readonly products: readonly Product[]
   return found
 }
 
-test.each([100, 10, 1])('the whole shop is read, and changed, with %i at most', async (most) => {
-  const { open: openShop, refused } = open(most)
+test.each([100, 10, 1])('the whole shop is read, and changed, with %i at most', async (max) => {
+  const { open: openShop, rejected } = open(max)
   const store = await openShop()
   const products = await scan(store.scanProducts(undefined))
   expect(products).toHaveLength(230)
   // Found out once for the connection, and not at each reading.
-  const found = refused.length
-  expect(found).toBe(most === 100 ? 0 : most === 10 ? 5 : 8)
+  const found = rejected.length
+  expect(found).toBe(max === 100 ? 0 : max === 10 ? 5 : 8)
   expect(await scan(store.scanProducts(undefined))).toEqual(products)
   const some = products.slice(0, 100)
   const ids = some.map(({ id }) => id)
@@ -55,7 +55,7 @@ test.each([100, 10, 1])('the whole shop is read, and changed, with %i at most', 
   }))
   const outcomes = await store.applyChange({ items })
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
-  expect(refused).toHaveLength(found)
+  expect(rejected).toHaveLength(found)
 })
 
 test('the largest filter has 100 ids, of products, variants and stock', async () => {
@@ -88,11 +88,11 @@ test('a 400 about something else is thrown, and limits nothing', async () => {
 })
 
 test('one stray 400 loses no product, and lists go on with as many as before', async () => {
-  const { open: openShop, sandbox, requests } = open(100)
+  const { open: openShop, mockStore, requests } = open(100)
   const store = await openShop()
   const products = (await scan(store.scanProducts(undefined))).slice(0, 100)
   const ids = products.map(({ id }) => id)
-  sandbox.setFaults([
+  mockStore.setFaults([
     { kind: 'status', status: 400, match: 'POST /stores/v3/products/query', times: 1 },
   ])
   const lists = () => requests.filter(({ path }) => path === '/stores/v3/products/query').length

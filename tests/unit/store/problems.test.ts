@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
-import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
+import type { WantedFault } from '#lib/mock-store/control/mock-store-control.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
@@ -19,7 +19,7 @@ describe('opening a shop says what is wrong', () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
     expect(problem.code).toBe('wrong-key')
-    expect(problem.sentence).toContain('Make a new one under API Keys')
+    expect(problem.message).toContain('Make a new one under API Keys')
     expect(problem.requestId).toBeDefined()
   })
 
@@ -28,14 +28,14 @@ describe('opening a shop says what is wrong', () => {
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
     const { problem } = await problemOf(openProductStore({ ...access, siteId }))
     expect(problem.code).toBe('wrong-site')
-    expect(problem.sentence).toContain('does not open this site')
+    expect(problem.message).toContain('does not open this site')
   })
 
   it('with the permissions', async () => {
     const { open } = buildShop({ permissions: ['WIX_STORES.CATALOG_VERSION_READ'] })
     const { problem } = await problemOf((await open()).probe())
     expect(problem.code).toBe('missing-permission')
-    expect(problem.sentence).toContain(
+    expect(problem.message).toContain(
       'tick “Read Products” and “Manage Products” under “Wix Stores”',
     )
   })
@@ -45,7 +45,7 @@ describe('opening a shop says what is wrong', () => {
     const { open } = buildShop({ catalog: 'v3', permissions: [version, 'WIX_STORES.PRODUCT_READ'] })
     const { problem } = await problemOf((await open()).readProduct(idOfNothing))
     expect(problem.code).toBe('missing-permission')
-    expect(problem.sentence).toContain('tick “Product v3 read admin” under “Wix Stores”')
+    expect(problem.message).toContain('tick “Product v3 read admin” under “Wix Stores”')
   })
 
   it('when there is no shop on the site', async () => {
@@ -63,7 +63,11 @@ describe('opening a shop says what is wrong', () => {
     const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
     let doubts = 0
     const catalogue = catalog === 'v1' ? 'v3' : 'v1'
-    const store = await openProductStore({ ...access, catalogue, onDoubt: () => (doubts += 1) })
+    const store = await openProductStore({
+      ...access,
+      catalogue,
+      onCatalogMismatch: () => (doubts += 1),
+    })
     expect(requests).toEqual([])
     expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
       'wrong-generation',
@@ -100,13 +104,13 @@ const faults: readonly (readonly [string, WantedFault, ProblemCode])[] = [
 
 describe('a read from a shop that is', () => {
   it.each(faults)('%s', async (_, fault, code) => {
-    const { sandbox, access } = buildShop()
+    const { mockStore, access } = buildShop()
     const store = await openProductStore({ ...access, clock: hastyClock })
-    sandbox.setFaults([fault])
+    mockStore.setFaults([fault])
     const error = await problemOf(store.probe())
     expect(error.problem.code).toBe(code)
     expect(error.effect).toBe('none')
-    expect(error.problem.sentence).toMatch(/^[A-Z].*\.$/)
+    expect(error.problem.message).toMatch(/^[A-Z].*\.$/)
   })
 
   it('slow', async () => {
@@ -128,7 +132,7 @@ describe('a refusal by code', () => {
     ['SOMETHING_ELSE', 'invalid'],
   ]
 
-  it.each(codes)('%s is told as %s', async (code, told) => {
+  it.each(codes)('%s is told as %s', async (code, reported) => {
     const { access } = buildShop()
     const fetch = (url: string, init: RequestInit) => {
       if (url.endsWith('/version')) return access.fetch(url, init)
@@ -137,6 +141,6 @@ describe('a refusal by code', () => {
       return Promise.resolve(Response.json(body, { status: 428 }))
     }
     const store = await openProductStore({ ...access, fetch })
-    expect((await problemOf(store.probe())).problem.code).toBe(told)
+    expect((await problemOf(store.probe())).problem.code).toBe(reported)
   })
 })

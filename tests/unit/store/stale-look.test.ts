@@ -12,7 +12,7 @@ async function openRenamed(lagMs: number) {
   const { id, name } = product
   const item = { id, before: { name }, set: { name: `${name} 2` } }
   expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])
-  return { look: async () => (await store.lookAt([id])).get(id)?.name, wanted: item.set.name }
+  return { look: async () => (await store.readFresh([id])).get(id)?.name, wanted: item.set.name }
 }
 
 it('V3 looks until it sees what it wrote a moment ago', async () => {
@@ -26,7 +26,7 @@ it('V3 shows nothing from before its own write, however long readings lag behind
     effect: 'none',
     problem: {
       code: 'service-failed',
-      sentence: expect.stringContaining('before its last change'),
+      message: expect.stringContaining('before its last change'),
     },
   })
 })

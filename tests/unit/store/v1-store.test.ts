@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Throttle } from '#lib/api/index.ts'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ChangeCall, FieldValues } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ChangeCall, FieldValues } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { asListed } from '#tests/contract/store/fields.ts'
@@ -25,15 +25,15 @@ async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
 
 describe('a shop', () => {
   it('tells what it holds, hidden products included', async () => {
-    const { sandbox, open } = buildShop()
+    const { mockStore, open } = buildShop()
     const store = await open()
     expect(await store.probe()).toEqual({
       catalogue: 'v1',
-      products: sandbox.count().products,
+      products: mockStore.count().products,
       currency: 'EUR',
     })
     const products = await readAll(store)
-    expect(products).toHaveLength(sandbox.count().products)
+    expect(products).toHaveLength(mockStore.count().products)
     expect(products.some(({ visible }) => !visible)).toBe(true)
   })
 
@@ -93,9 +93,9 @@ describe('a shop', () => {
     const lanes: string[] = []
     const watched: Throttle = {
       ...access.throttle,
-      take(lane, signal) {
-        lanes.push(lane)
-        return access.throttle.take(lane, signal)
+      take(priority, signal) {
+        lanes.push(priority)
+        return access.throttle.take(priority, signal)
       },
     }
     const store = await openProductStore({ ...access, throttle: watched })
@@ -141,8 +141,8 @@ describe('a change', () => {
   it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
     'whose answer is lost (%s) is of unknown effect, and not sent again',
     async (kind) => {
-      const { sandbox, store, ids, requests } = await pickFive()
-      sandbox.setFaults([{ kind, match: 'POST /stores/v1/bulk' }])
+      const { mockStore, store, ids, requests } = await pickFive()
+      mockStore.setFaults([{ kind, match: 'POST /stores/v1/bulk' }])
       const before = requests.length
       await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({ effect: 'unknown' })
       expect(requests.length - before).toBe(1)
@@ -150,9 +150,9 @@ describe('a change', () => {
   )
 
   it('that is turned away did nothing, and says when to come back', async () => {
-    const { sandbox, store, ids, requests } = await pickFive()
+    const { mockStore, store, ids, requests } = await pickFive()
     const headers = { 'retry-after': '30' }
-    sandbox.setFaults([{ kind: 'status', status: 429, headers, match: 'POST /stores/v1/bulk' }])
+    mockStore.setFaults([{ kind: 'status', status: 429, headers, match: 'POST /stores/v1/bulk' }])
     const before = requests.length
     await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({
       effect: 'none',

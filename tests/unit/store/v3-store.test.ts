@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { apiKey, createCatalogueClient } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { PriceOperation } from '#lib/operations/price.ts'
-import { stockPlace, toValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import { locationStockPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { applyFields, asListed } from '#tests/contract/store/fields.ts'
@@ -42,8 +42,8 @@ it('stock at another place is a level of its own, and not what sells', async () 
     auth: apiKey(access.apiKey, { siteId: access.siteId }),
   })
   const client = createV3Client(connection)
-  const { items: places } = await client.locations.query().eq('defaultLocation', false).find()
-  const [elsewhere] = places
+  const { items: paths } = await client.locations.query().eq('defaultLocation', false).find()
+  const [elsewhere] = paths
   const [variant] = counted.variants
   if (elsewhere === undefined || variant === undefined) throw new Error('There are several.')
   await client.inventory.create({
@@ -52,21 +52,21 @@ it('stock at another place is a level of its own, and not what sells', async () 
     locationId: elsewhere.id,
     quantity: 1000,
   })
-  const set = toValues([[stockPlace(variant.id, elsewhere.id), 999]])
-  const before = touchedValues(set, await store.readProduct(counted.id))
+  const set = fieldValuesFrom([[locationStockPath(variant.id, elsewhere.id), 999]])
+  const before = readFields(set, await store.readProduct(counted.id))
   expect(await applyFields(store, counted, before, set)).toMatchObject([{ ok: true }])
-  expect(touchedValues(set, await store.readProduct(counted.id))).toEqual(set)
+  expect(readFields(set, await store.readProduct(counted.id))).toEqual(set)
   const after = await store.readProduct(counted.id)
   expect(after.stock).toEqual(counted.stock)
   expect((await readAll(store)).find(({ id }) => id === counted.id)?.stock).toEqual(counted.stock)
 })
 
 it('a sale that a new price leaves no room for is ended, and comes back by undo', async () => {
-  const { sandbox, open } = buildShop({ catalog: 'v3' })
+  const { mockStore, open } = buildShop({ catalog: 'v3' })
   const store = await open()
   const { id } = await pickWithVariants(store)
-  sandbox.edit(id, 'price', '0.01')
-  sandbox.edit(id, 'compareAt', '0.02')
+  mockStore.edit(id, 'price', '0.01')
+  mockStore.edit(id, 'compareAt', '0.02')
   const product = await store.readProduct(id)
   expect(product).toMatchObject({ listPrice: '0.02', paidPrice: '0.01' })
   const penny: PriceOperation = {

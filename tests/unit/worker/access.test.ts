@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, wakeWorker } from './fakes.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('what a key may do', () => {
   it('is tried with the key of the shop that was asked for, and of no other', async () => {
-    const tried = [{ need: 'hidden', title: 'Read hidden', works: false, sentence: 'No.' }] as const
+    const tried = [{ need: 'hidden', title: 'Read hidden', works: false, message: 'No.' }] as const
     worker.store.tryPermissions = async () => tried
     expect(await call('connections.tryPermissions', { siteId })).toEqual(tried)
     const other = call('connections.tryPermissions', { siteId: otherSiteId })

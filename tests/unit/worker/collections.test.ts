@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { CollectionNode } from '#lib/store/store.ts'
 import { createCollectionHandlers } from '#lib/worker/handlers/collections.ts'
 import { siteId } from '#tests/contract/samples.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { job, otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -47,11 +47,11 @@ describe('connecting a shop', () => {
     ['wrong-site', 'The key is not for this site.'],
     ['missing-permission', 'The key lacks a permission.'],
     ['unreachable', 'Wix cannot be reached.'],
-  ] as const)('keeps nothing when the shop says %s, and says why', async (code, sentence) => {
+  ] as const)('keeps nothing when the shop says %s, and says why', async (code, message) => {
     worker.store.probe = async () => {
-      throw new ProblemError({ code, sentence, requestId: 'r1' })
+      throw new ProblemError({ code, message, requestId: 'r1' })
     }
-    await expect(connect()).rejects.toMatchObject({ problem: { code, sentence, requestId: 'r1' } })
+    await expect(connect()).rejects.toMatchObject({ problem: { code, message, requestId: 'r1' } })
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
     expect(everythingStored()).not.toContain('canary')
   })
@@ -135,7 +135,7 @@ describe('the key', () => {
 
   it('is not taken from a stored value of another form', async () => {
     memory.session.stored.set('session:entries@1', { secretKey: 'x', entries: [{ siteId }] })
-    memory.local.stored.set('local:sites@1', [{ connection: { siteId }, keeping: 'nowhere' }])
+    memory.local.stored.set('local:sites@1', [{ connection: { siteId }, storage: 'nowhere' }])
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import { demoSites } from '#lib/domain/demo.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
@@ -9,11 +9,11 @@ import { apiKey, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 const list = async () =>
-  (await call('connections.list', {})).map(({ connection, keeping, state, isFront }) => [
+  (await call('connections.list', {})).map(({ connection, storage, state, isActive }) => [
     connection.siteId,
-    keeping,
+    storage,
     state,
-    isFront,
+    isActive,
   ])
 
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { RunExtent } from '#lib/domain/reauthentication.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { v1Capabilities } from '#lib/store/capabilities.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import { startWorker } from '#lib/worker/start-worker.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
-import { figures, job, product, productId, row, siteId } from '#tests/contract/samples.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { numbers, job, product, productId, row, siteId } from '#tests/contract/samples.ts'
 
 export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 
@@ -35,10 +35,10 @@ export function createFakeStore(): ProductStore {
     },
     async readProduct(id) {
       if (id === productId) return product
-      throw new ProblemError({ code: 'not-found', sentence: 'There is no such product any more.' })
+      throw new ProblemError({ code: 'not-found', message: 'There is no such product any more.' })
     },
     readProducts: async () => new Map([[productId, product]]),
-    lookAt: async () => new Map([[productId, product]]),
+    readFresh: async () => new Map([[productId, product]]),
     snapshot: async () => new Map(),
     applyChange: async () => [],
   }
@@ -65,7 +65,7 @@ export function createFakeJobs() {
     stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),
     dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
-    readFigures: vi.fn<Jobs['readFigures']>(async () => figures),
+    readStats: vi.fn<Jobs['readStats']>(async () => numbers),
     removeEnded: vi.fn<Jobs['removeEnded']>(async () => undefined),
     readProductJobs: vi.fn<Jobs['readProductJobs']>(async () => []),
     readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),
@@ -88,7 +88,7 @@ export async function wakeWorker() {
     startWorker(
       {
         openStore,
-        openJobs: async (_shop, changed, _copies, _readSealer, allow) => {
+        openJobs: async (_shop, changed, _copies, _readCipher, allow) => {
           onChanged = changed
           authorize = allow
           return jobs

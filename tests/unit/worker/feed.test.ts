@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, wixApiHost } from '#tests/contract/memory-browser.ts'
-import type { RelayStatus } from '#lib/domain/relay.ts'
+import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { instanceId, publicKey } from '#tests/contract/relay/signed.ts'
 import { siteId } from '#tests/contract/samples.ts'
 import { createScriptedRelay } from '#tests/unit/feed/scripted-relay.ts'
@@ -27,13 +27,13 @@ interface Answer {
   readonly problem: { readonly code: string }
 }
 
-async function tell(name: string, input: object): Promise<Answer> {
+async function report(name: string, input: object): Promise<Answer> {
   const frame = { shelfside: 'call', id: `feed-${(calls += 1)}`, name, input }
   return (await memory.deliver(frame, page)) as Answer
 }
 
 async function ask(name: string, input: object): Promise<unknown> {
-  const answer = await tell(name, input)
+  const answer = await report(name, input)
   if (!answer.ok) throw new Error(JSON.stringify(answer))
   return answer.value
 }
@@ -41,11 +41,11 @@ async function ask(name: string, input: object): Promise<unknown> {
 const subscriberKey = 'subscriber-canary-key'
 const input = { siteId, address: 'https://relay.example/', subscriberKey, publicKey, instanceId }
 const allow = () => memory.allowedHosts.add('https://relay.example/*')
-const attend = () => ask('feed.attend', { siteId }) as Promise<RelayStatus>
+const heartbeat = () => ask('feed.heartbeat', { siteId }) as Promise<RelayStatus>
 
 async function untilLive(): Promise<RelayStatus> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const status = await attend()
+    const status = await heartbeat()
     if (status.state === 'live') return status
     await settle()
   }
@@ -54,9 +54,9 @@ async function untilLive(): Promise<RelayStatus> {
 
 describe('the relay of a shop', () => {
   it('is asked nothing before a person has allowed its host', async () => {
-    expect(await tell('relay.connect', input)).toMatchObject({ problem: { code: 'refused' } })
+    expect(await report('relay.connect', input)).toMatchObject({ problem: { code: 'refused' } })
     expect(relay.fetch).not.toHaveBeenCalled()
-    expect(await attend()).toMatchObject({ state: 'none' })
+    expect(await heartbeat()).toMatchObject({ state: 'none' })
   })
 
   it.each([
@@ -66,7 +66,9 @@ describe('the relay of a shop', () => {
     ['wrong-key', { subscriberKey: 'schlüssel' }],
   ])('is told to be %s where the form says %j', async (code, wrong) => {
     allow()
-    expect(await tell('relay.connect', { ...input, ...wrong })).toMatchObject({ problem: { code } })
+    expect(await report('relay.connect', { ...input, ...wrong })).toMatchObject({
+      problem: { code },
+    })
     expect(relay.fetch).not.toHaveBeenCalled()
   })
 
@@ -103,7 +105,7 @@ describe('the relay of a shop', () => {
     await ask('connection.forget', {})
     expect(relay.openStreams()).toBe(0)
     expect(JSON.stringify([...memory.session.stored.values()])).not.toContain('canary')
-    expect(await attend()).toMatchObject({ state: 'key-needed' })
+    expect(await heartbeat()).toMatchObject({ state: 'key-needed' })
     expect(relay.openStreams()).toBe(0)
   })
 
@@ -118,7 +120,7 @@ describe('the relay of a shop', () => {
   })
 
   it('is called now and then by an alarm while no page is open, as long as a shop is connected', async () => {
-    await attend()
+    await heartbeat()
     expect(memory.alarms.get('feed')).toEqual({ periodInMinutes: 5 })
     await ask('connection.forget', {})
     memory.onAlarm.emit({ name: 'feed' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
-import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
@@ -12,8 +12,8 @@ const strict = { jumpPercent: 5, salePercent: 20 }
 const loose = { jumpPercent: 10_000, salePercent: 20 }
 const readLimits = () => call('guardrails.read', {})
 const tamper = () => {
-  const kept = memory.local.stored.get(key) as object
-  memory.local.stored.set(key, { ...kept, limits: loose })
+  const saved = memory.local.stored.get(key) as object
+  memory.local.stored.set(key, { ...saved, limits: loose })
 }
 
 beforeEach(async () => {

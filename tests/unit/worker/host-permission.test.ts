@@ -4,7 +4,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
 import { requireHostPermission } from '#lib/worker/host-permission.ts'
 import type { Shop } from '#lib/worker/shop.ts'
-import { demoSites } from '#lib/domain/demo.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
 import { productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { apiKey, createFakeStore, settle, wakeWorker } from './fakes.ts'
@@ -54,23 +54,23 @@ describe('without the permission for the host of Wix', () => {
   it('a job gets that as the reason, and none of its writes leaves', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
-    const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+    const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
     const shop: Shop = {
       async open() {
         await requireHostPermission(siteId)
         return store
       },
     }
-    const opened = await openJobShop(shop, siteId, copies)
+    const opened = await openJobShop(shop, siteId, replicas)
     revoke()
-    if (!('applyChange' in opened)) throw new Error(opened.sentence)
+    if (!('applyChange' in opened)) throw new Error(opened.message)
     const items = [{ id: productId, before: {}, set: {} }]
     await expect(opened.applyChange({ items })).rejects.toMatchObject({
       ...withheld,
       effect: 'none',
     })
     expect(applyChange).not.toHaveBeenCalled()
-    expect(await openJobShop(shop, siteId, copies)).toMatchObject({ code: 'host-permission' })
+    expect(await openJobShop(shop, siteId, replicas)).toMatchObject({ code: 'host-permission' })
   })
 })
 

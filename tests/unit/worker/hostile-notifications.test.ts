@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { showNotification } from '#lib/platform/notifications.ts'
+import { showNotification } from '#lib/browser/notifications.ts'
 import { alertsItem, buildAlerts, noAlerts } from '#lib/worker/feed/alerts.ts'
 import { toEntries } from '#lib/worker/feed/to-entries.ts'
 import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
-import { tellJobEnd } from '#lib/worker/tell-job-end.ts'
+import { notifyJobFinished } from '#lib/worker/notify-job-finished.ts'
 import { job } from '#tests/contract/samples.ts'
 import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
@@ -50,17 +50,17 @@ function findFaults(lines: number): string[] {
 function toEntry(name: string): ActivityEntry[] {
   const status = 'out-of-stock' as const
   const stock = { tracked: true, quantity: 0, status }
-  const learned = {
+  const diffs = {
     id: productId(1),
     before: buildProduct(1, { name }),
     after: buildProduct(1, { name, listPrice: amount('18'), stock }),
     readAt: Date.UTC(2026, 10, 20),
     source: 'sync' as const,
   }
-  return toEntries(learned, {
+  return toEntries(diffs, {
     siteId: site,
-    noticedAt: learned.readAt,
-    event: toPolledEvent(learned, { siteId: site, catalogue: 'v3' }),
+    noticedAt: diffs.readAt,
+    event: toPolledEvent(diffs, { siteId: site, catalogue: 'v3' }),
   })
 }
 
@@ -82,7 +82,7 @@ it('no title of a job gets more than its line', async () => {
   await alertsItem.write({ ...noAlerts, jobEnded: true })
   for (const title of hostileTexts) {
     const done: Job = { ...job, title, state: 'done' }
-    await tellJobEnd(done)
+    await notifyJobFinished(done)
     expect(findFaults(2), JSON.stringify(title.slice(0, 80))).toEqual([])
   }
   expect(create).toHaveBeenCalledTimes(hostileTexts.length)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { createThrottle } from '#lib/api/index.ts'
 import { silentLog } from '#lib/base/log.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
@@ -21,14 +21,14 @@ interface Opened {
   /** One event that makes the panel ask, as often as a page can raise it. */
   readonly ask: (address?: string) => Promise<unknown>
   readonly write: () => Promise<void>
-  readonly reads: { shop: number; copy: number; again: number }
+  readonly reads: { shop: number; replica: number; again: number }
 }
 
 /** The worker's way of a panel's question, over one site's budget; `readAt` of the copy, if there is one. */
 function open(readAt?: number): Opened {
   const clock = createFakeClock()
   const throttle = createThrottle({ clock })
-  const reads = { shop: 0, copy: 0, again: 0 }
+  const reads = { shop: 0, replica: 0, again: 0 }
   const session: Pick<Session, 'isLocked' | 'readConnection'> = {
     isLocked: async () => false,
     readConnection: async () => connection,
@@ -49,7 +49,7 @@ function open(readAt?: number): Opened {
     clock,
     replicas: {
       async readProducts() {
-        reads.copy += 1
+        reads.replica += 1
         return new Map<string, Entry>(entry && [[productId, entry]])
       },
       async readChanged() {
@@ -131,7 +131,7 @@ describe('a page that raises events for 60 s', () => {
     expect(reads.shop).toBe(1)
     clock.set(clock.now() + minute)
     expect(await ok()).toBe(true)
-    expect(reads.copy).toBe(13)
+    expect(reads.replica).toBe(13)
   })
 })
 

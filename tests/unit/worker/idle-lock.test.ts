@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { job, siteId } from '#tests/contract/samples.ts'
-import type { IdleLock } from '#lib/domain/lock-after.ts'
+import type { IdleLock } from '#lib/catalog/app/lock-after.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'

@@ -14,8 +14,8 @@ beforeEach(async () => {
 it('rows reach the page without what the runner notes for itself', async () => {
   // The database keeps a field that holds nothing, and a strict contract refuses it by its name.
   const lost = {
-    places: ['media'],
-    problem: { code: 'refused', sentence: 'Not like this.' },
+    paths: ['media'],
+    problem: { code: 'refused', message: 'Not like this.' },
   } as const
   const noted: JobRow = { ...row, revisions: undefined, snapshot: { product: 'whole' }, lost }
   worker.jobs.readRows.mockResolvedValue({ rows: [noted], total: 1 })

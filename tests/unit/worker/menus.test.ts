@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-browser.ts'
-import { productWishes } from '#lib/domain/proposal.ts'
-import { toMenuText } from '#lib/platform/menus.ts'
+import { productActions } from '#lib/catalog/app/pending-action.ts'
+import { toMenuText } from '#lib/browser/menus.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { createAdminHandlers } from '#lib/worker/handlers/admin.ts'
-import { menuPlaces } from '#lib/worker/menu-items.ts'
+import { menuContexts } from '#lib/worker/menu-items.ts'
 import { productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
 
@@ -12,7 +12,7 @@ const tab = { id: 7 }
 const listAddress = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 
-const readProposal = () => call('proposals.read', {})
+const readPendingAction = () => call('pendingActions.read', {})
 const clickMenu = async (
   menuItemId: string,
   info: object,
@@ -22,12 +22,12 @@ const clickMenu = async (
   await settle()
 }
 /** The page of a list says this when it is asked. */
-const tellList = (told: object) => {
-  memory.answerFromTab = async () => ({ address: listAddress, ...told })
+const reportList = (reported: object) => {
+  memory.answerFromTab = async () => ({ address: listAddress, ...reported })
 }
-const reportRows = async (ticked: number, pointed: typeof productId | null) => {
+const reportRows = async (selected: number, contextTarget: typeof productId | null) => {
   memory.caller = panel
-  await call('admin.reportRows', { address: listAddress, ticked, pointed })
+  await call('admin.reportRows', { address: listAddress, selected, contextTarget })
   memory.caller = page
 }
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
 describe('the context menu', () => {
   it('is there from the first start, and put back when it was lost', async () => {
     const count = memory.menus.size
-    for (const place of menuPlaces) {
-      for (const wish of productWishes.filter((one) => one !== 'edit')) {
-        expect(memory.menus.get(`${place}/${wish}`)?.title).toMatch(/./)
+    for (const context of menuContexts) {
+      for (const action of productActions.filter((one) => one !== 'edit')) {
+        expect(memory.menus.get(`${context}/${action}`)?.title).toMatch(/./)
       }
     }
     for (const lost of ['link/show', 'selection/find', 'ticked/edit']) {
@@ -55,7 +55,10 @@ describe('the context menu', () => {
     memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
     await settle()
-    expect(await readProposal()).toMatchObject({ wish: 'change-price', productIds: [productId] })
+    expect(await readPendingAction()).toMatchObject({
+      action: 'change-price',
+      productIds: [productId],
+    })
     expect(memory.openedTabs).toEqual([])
   })
 
@@ -67,21 +70,24 @@ describe('the context menu', () => {
     expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
-  it.each(productWishes.filter((wish) => wish !== 'edit'))(
+  it.each(productActions.filter((action) => action !== 'edit'))(
     'asks for “%s” of the product that a link leads to',
-    async (wish) => {
-      await clickMenu(`link/${wish}`, { pageUrl: listAddress, linkUrl: productAddress })
-      expect(await readProposal()).toMatchObject({ wish, productIds: [productId] })
+    async (action) => {
+      await clickMenu(`link/${action}`, { pageUrl: listAddress, linkUrl: productAddress })
+      expect(await readPendingAction()).toMatchObject({ action, productIds: [productId] })
     },
   )
 
   it('means the row that was pointed at, and names its product', async () => {
     expect(memory.menus.get('row/show')?.visible).toBe(false)
-    tellList({ pointed: productId })
+    reportList({ contextTarget: productId })
     await reportRows(0, productId)
     expect(memory.menus.get('row/show')?.visible).toBe(true)
     await clickMenu('row/raise-price', { pageUrl: listAddress })
-    expect(await readProposal()).toMatchObject({ wish: 'raise-price', productIds: [productId] })
+    expect(await readPendingAction()).toMatchObject({
+      action: 'raise-price',
+      productIds: [productId],
+    })
     await reportRows(0, null)
     expect(memory.menus.get('row/show')?.visible).toBe(false)
   })
@@ -93,11 +99,11 @@ describe('the context menu', () => {
     })
     const { 'admin.reportRows': report } = createAdminHandlers({
       announce: () => undefined,
-      followFront: async () => undefined,
-      copiedProducts: { find: () => late, sum: async () => undefined },
+      followActiveTab: async () => undefined,
+      cachedProducts: { find: () => late, sum: async () => undefined },
     })
-    const reportOf = (pointed: typeof productId | null) =>
-      report({ input: { address: listAddress, ticked: 0, pointed }, sender: {} } as never)
+    const reportOf = (contextTarget: typeof productId | null) =>
+      report({ input: { address: listAddress, selected: 0, contextTarget }, sender: {} } as never)
     const first = reportOf(productId)
     await reportOf(null)
     name?.({ name: 'Mug' } as never)
@@ -112,26 +118,28 @@ describe('the context menu', () => {
       visible: true,
       title: 'Change the 12 ticked products…',
     })
-    tellList({ ticked: [productId] })
+    reportList({ selected: [productId] })
     await clickMenu('ticked/edit', { pageUrl: listAddress })
-    expect(await readProposal()).toMatchObject({ wish: 'edit', productIds: [productId] })
+    expect(await readPendingAction()).toMatchObject({ action: 'edit', productIds: [productId] })
     await reportRows(0, null)
     expect(memory.menus.get('ticked/edit')?.visible).toBe(false)
   })
 
   it('takes what a page names for a hint: no id is none, and of too many none is taken', async () => {
-    tellList({ ticked: ['<script>', 7, null], pointed: '../collections/1' })
+    reportList({ selected: ['<script>', 7, null], contextTarget: '../collections/1' })
     await clickMenu('ticked/edit', { pageUrl: listAddress })
     await clickMenu('row/show', { pageUrl: listAddress })
-    expect(await readProposal()).toBeNull()
+    expect(await readPendingAction()).toBeNull()
   })
 
   it('finds what is selected, in one line and no longer than a search', async () => {
     const selectionText = `  Linen\n shirt ${'x'.repeat(300)}`
     await clickMenu('selection/find', { pageUrl: listAddress, selectionText })
-    const proposal = await readProposal()
-    expect(proposal).toMatchObject({ wish: 'find', siteId })
-    expect(proposal?.wish === 'find' ? proposal.text : '').toMatch(/^Linen shirt x{188}$/)
+    const pendingAction = await readPendingAction()
+    expect(pendingAction).toMatchObject({ action: 'find', siteId })
+    expect(pendingAction?.action === 'find' ? pendingAction.text : '').toMatch(
+      /^Linen shirt x{188}$/,
+    )
   })
 
   it('copies through the page that was clicked in, and opens nothing', async () => {
@@ -144,21 +152,21 @@ describe('the context menu', () => {
       { shelfside: 'copy', text: productAddress },
     ])
     expect(memory.openSidePanel).not.toHaveBeenCalled()
-    expect(await readProposal()).toBeNull()
+    expect(await readPendingAction()).toBeNull()
   })
 
   it('shows the product where the page cannot copy', async () => {
     memory.answerFromTab = async () => false
     await clickMenu('link/copy-id', { linkUrl: productAddress })
     expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
-    expect(await readProposal()).toMatchObject({ wish: 'show' })
+    expect(await readPendingAction()).toMatchObject({ action: 'show' })
   })
 
   it('opens a tab where the side panel cannot be opened', async () => {
     memory.openSidePanel.mockRejectedValue(new Error('No window.'))
     await clickMenu('page/show', { pageUrl: productAddress })
     expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
-    expect(await readProposal()).toMatchObject({ wish: 'show' })
+    expect(await readPendingAction()).toMatchObject({ action: 'show' })
   })
 
   it('does nothing for an item that is not ours', async () => {

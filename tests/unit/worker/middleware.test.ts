@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Call, Handlers } from '#lib/rpc/server/handlers.ts'
 import { applyMiddleware, type Middleware } from '#lib/worker/handlers/middleware.ts'
 import { createProblemLog } from '#lib/worker/handlers/problem-log.ts'
-import { refuseLocked } from '#lib/worker/handlers/refuse-locked.ts'
+import { requireUnlocked } from '#lib/worker/handlers/require-unlocked.ts'
 
 const call = { input: {} } as Call<never>
 
@@ -43,10 +43,10 @@ describe('middleware', () => {
         return null
       },
       'vault.read': async () => {
-        throw new ProblemError({ code: 'not-found', sentence: 'Secret words.' })
+        throw new ProblemError({ code: 'not-found', message: 'Secret words.' })
       },
     }
-    const chain = [refuseLocked({ isLocked: async () => true }), problems.middleware]
+    const chain = [requireUnlocked({ isLocked: async () => true }), problems.middleware]
     const handlers = applyMiddleware(chain, answers)
     await expect(handlers['views.read'](call)).rejects.toMatchObject({
       problem: { code: 'locked' },

@@ -3,9 +3,9 @@ import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { TextOperation } from '#lib/operations/text/text-operation.ts'
-import type { Connection } from '#lib/domain/connection.ts'
-import { toProblem } from '#lib/domain/problem.ts'
-import { createSandbox } from '#lib/sandbox/sandbox.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import type { Session } from '#lib/session/session.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createChangeLog } from '#lib/worker/change-log.ts'
@@ -15,7 +15,7 @@ import { createReplicas } from '#lib/worker/replicas.ts'
 import { createShop } from '#lib/worker/shop.ts'
 import { createBench as createJobBench, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { createBench, emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
-import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { hastyClock, buildShop } from '#tests/unit/store/open-shop.ts'
 
 const dayMs = 86_400_000
@@ -27,9 +27,9 @@ beforeEach(() => {
 
 /** A store with Catalog V1 that Wix moves to V3, and what the worker opens it with. */
 function build(v1ReadsOnV3: boolean) {
-  const { sandbox, access } = buildShop({ shop: smallShop })
-  const { siteId, apiKey } = sandbox
-  const newer = createSandbox({
+  const { mockStore, access } = buildShop({ shop: smallShop })
+  const { siteId, apiKey } = mockStore
+  const newer = createMockStore({
     clock: hastyClock,
     catalog: 'v3',
     shop: smallShop,
@@ -41,7 +41,7 @@ function build(v1ReadsOnV3: boolean) {
   let versions = 0
   const fetch: typeof access.fetch = (url, init) => {
     if (url.includes('/version')) versions += 1
-    return (isMoved ? newer : sandbox).fetch(new Request(url, init))
+    return (isMoved ? newer : mockStore).fetch(new Request(url, init))
   }
   let nowMs = Date.UTC(2026, 10, 20)
   let connection: Connection = {
@@ -90,7 +90,7 @@ it.each([false, true])(
     expect(before?.size).toBe(4)
     move()
     wait(31 * 60_000)
-    await replica.noteHints([ids.mug as never], 'event')
+    await replica.recordHints([ids.mug as never], 'event')
     await replica.update('all')
     await replica.update('all')
     expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')
@@ -100,7 +100,7 @@ it.each([false, true])(
       findSkus: async () => [],
     })
     const problem =
-      'code' in jobShop ? jobShop : await jobShop.lookAt([ids.mug as never]).catch(toProblem)
+      'code' in jobShop ? jobShop : await jobShop.readFresh([ids.mug as never]).catch(toProblem)
     expect(problem).toMatchObject({ code: 'wrong-generation' })
     expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
     expect(catalogue()).toBe('v3')
@@ -175,7 +175,7 @@ it.each([false, true])(
   'a job at work when its store is moved pauses and sends nothing more, also once a person agreed (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
     const { shop, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
-    const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+    const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
     const step: TextOperation = {
       kind: 'text',
       field: 'name',
@@ -187,7 +187,7 @@ it.each([false, true])(
     }
     let isAtWork = false
     const { jobs } = createJobBench(undefined as never, {
-      openShop: async () => openJobShop(shop, siteId, copies),
+      openShop: async () => openJobShop(shop, siteId, replicas),
       // After the first row.
       onChanged: () => {
         if (isAtWork) move()
@@ -198,7 +198,7 @@ it.each([false, true])(
     const { hash = '', counts } = await readJob(jobs, id)
     expect(counts.planned).toBeGreaterThan(2)
     isAtWork = true
-    await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+    await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
     await jobs.wake()
     const job = await readJob(jobs, id)
     expect(job).toMatchObject({ state: 'paused', problem: { code: 'wrong-generation' } })
@@ -209,7 +209,7 @@ it.each([false, true])(
     await jobs.wake()
     expect(await readJob(jobs, id)).toMatchObject({
       state: 'paused',
-      problem: { code: 'wrong-generation', sentence: expect.stringContaining('new preview') },
+      problem: { code: 'wrong-generation', message: expect.stringContaining('new preview') },
     })
     expect(JSON.stringify(newer.state())).not.toContain('(new)')
   },
@@ -217,9 +217,9 @@ it.each([false, true])(
 
 it('a shop that a job has open is not used any more once its site has the other catalog', async () => {
   const { shop, siteId, move, reconnect, newer, wait } = build(true)
-  const copies = { catchUp: async () => undefined, findSkus: async () => [] }
-  const opened = await openJobShop(shop, siteId, copies)
-  if ('code' in opened) throw new Error(opened.sentence)
+  const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
+  const opened = await openJobShop(shop, siteId, replicas)
+  if ('code' in opened) throw new Error(opened.message)
   move()
   reconnect('v3')
   wait(2 * dayMs)

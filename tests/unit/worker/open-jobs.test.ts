@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeStore } from './fakes.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
 import { createReplica } from '#lib/replica/create-replica.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
-import { notConnected, otherShop } from '#lib/worker/refusals.ts'
+import { notConnected, otherShop } from '#lib/worker/errors.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { product, productId, siteId } from '#tests/contract/samples.ts'
-import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
+import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
 
 const call = { items: [{ id: productId, before: {}, set: {} }] }
 
-const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
 
 async function collect(shop: JobShop): Promise<Product[]> {
   const found: Product[] = []
@@ -34,7 +34,7 @@ describe('all that match, for a job', () => {
       shop: openReplicaShop(shop, siteId),
       clock: systemClock,
       log: silentLog,
-      readSealer,
+      readCipher,
       lock: (_name, work) => work(),
       checkpoint: async () => undefined,
       wakeAt: async () => undefined,
@@ -63,7 +63,7 @@ describe('all that match, for a job', () => {
     changes.push({ ...product, updatedAt: new Date().toISOString() })
     expect(await find()).toEqual([product])
     store.streamChanged = () => {
-      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     await expect(find()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
   })
@@ -74,24 +74,24 @@ describe('the shop of a job', () => {
     'is missing when it is not the connected one',
     async (error) => {
       const open = vi.fn<Shop['open']>().mockRejectedValue(error)
-      expect(await openJobShop({ open }, siteId, copies)).toMatchObject({ code: 'not-connected' })
+      expect(await openJobShop({ open }, siteId, replicas)).toMatchObject({ code: 'not-connected' })
     },
   )
 
   it('is no answer to anything while the worker is being stopped', async () => {
     const stopped = new DOMException('The worker is being stopped.', 'AbortError')
     const open = vi.fn<Shop['open']>().mockRejectedValue(stopped)
-    await expect(openJobShop({ open }, siteId, copies)).rejects.toBe(stopped)
+    await expect(openJobShop({ open }, siteId, replicas)).rejects.toBe(stopped)
   })
 
   it('is used no more, from the very next call, once it was forgotten', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
     const open = vi.fn<Shop['open']>().mockResolvedValue(store)
-    const shop = (await openJobShop({ open }, siteId, copies)) as JobShop
+    const shop = (await openJobShop({ open }, siteId, replicas)) as JobShop
     await shop.applyChange(call)
     expect((await shop.readProducts([productId])).get(productId)).toBe(product)
-    expect((await shop.lookAt([productId])).get(productId)).toBe(product)
+    expect((await shop.readFresh([productId])).get(productId)).toBe(product)
     expect(await collect(shop)).toEqual([product])
 
     open.mockRejectedValue(notConnected())
@@ -106,10 +106,10 @@ describe('the shop of a job', () => {
 it('moves figures where its shop has a request for that, and nowhere else', async () => {
   const store = createFakeStore()
   const shop: Shop = { open: async () => store }
-  expect(await openJobShop(shop, siteId, copies)).not.toHaveProperty('adjust')
+  expect(await openJobShop(shop, siteId, replicas)).not.toHaveProperty('adjust')
   const adjust = vi.fn<NonNullable<JobShop['adjust']>>(async () => undefined)
-  const opened = await openJobShop({ open: async () => ({ ...store, adjust }) }, siteId, copies)
-  const adjustment = { place: 'cost', by: { percent: 7, isWhole: false } } as const
+  const opened = await openJobShop({ open: async () => ({ ...store, adjust }) }, siteId, replicas)
+  const adjustment = { path: 'cost', by: { percent: 7, isWhole: false } } as const
   await (opened as JobShop).adjust?.([productId], adjustment)
   expect(adjust).toHaveBeenCalledWith([productId], adjustment)
 })

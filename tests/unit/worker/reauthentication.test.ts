@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { job, siteId } from '#tests/contract/samples.ts'
-import type { JobId } from '#lib/domain/ids.ts'
-import type { RunExtent } from '#lib/domain/reauthentication.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
@@ -23,7 +23,7 @@ const start = async (run: Partial<RunExtent> = {}) => {
     await worker.authorize({ ...deletion, ...run })
     return job
   })
-  return call('jobs.start', { jobId: job.id, siteId, hash: 'hash', ticked: [], unticked: [] })
+  return call('jobs.start', { jobId: job.id, siteId, hash: 'hash', selected: [], deselected: [] })
 }
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 

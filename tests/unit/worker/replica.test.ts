@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page } from '#tests/contract/memory-browser.ts'
-import { parseAmount } from '#lib/domain/amount.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { toOmniboxXml } from '#lib/platform/omnibox.ts'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { toOmniboxXml } from '#lib/browser/omnibox.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
@@ -108,7 +108,7 @@ describe('the copy of the connected shop', () => {
     const opened = worker.openStore.mock.calls.length
     worker.store.probe = async () => ({ catalogue: 'v3', products: 3, currency: 'EUR' })
     worker.store.scanProducts = () => {
-      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     await connect()
     expect(await untilIt('problem')).toMatchObject({ products: 0 })
@@ -118,7 +118,7 @@ describe('the copy of the connected shop', () => {
 
   it('goes on with the first reading after the worker was stopped', async () => {
     worker.store.scanProducts = () => {
-      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     await connect()
     await untilIt('problem')
@@ -226,7 +226,7 @@ it('of a store that was moved to the other catalog is read from the start when a
     if (open === undefined) throw new Error('The worker has no store.')
     return { ...(await open(access, signal)), catalogue: access.catalogue ?? 'v3' }
   })
-  for (const [access] of worker.openStore.mock.calls) access.onDoubt?.()
+  for (const [access] of worker.openStore.mock.calls) access.onCatalogMismatch?.()
   const moved = await refresh()
   expect(moved.problem?.code).toBe('wrong-generation')
   expect(moved.products).toBe(1)

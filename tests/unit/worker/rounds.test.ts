@@ -92,8 +92,8 @@ describe('the badge', () => {
   it.each<[boolean, Partial<Job>]>([
     [true, { state: 'running' }],
     [true, { state: 'draft' }],
-    [true, { state: 'paused', problem: { code: 'unreachable', sentence: '' } }],
-    [false, { state: 'paused', problem: { code: 'not-connected', sentence: '' } }],
+    [true, { state: 'paused', problem: { code: 'unreachable', message: '' } }],
+    [false, { state: 'paused', problem: { code: 'not-connected', message: '' } }],
     [false, { state: 'paused' }],
     [false, { state: 'ready' }],
     [false, { state: 'done' }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -15,7 +15,7 @@ afterEach(() => setLanguage('en'))
 
 describe('the settings', () => {
   it('are the usual ones until somebody chooses others', async () => {
-    expect(await call('settings.read', {})).toEqual(usualSettings)
+    expect(await call('settings.read', {})).toEqual(defaultSettings)
   })
 
   it('change where they are named, also when two are written at once', async () => {
@@ -24,7 +24,7 @@ describe('the settings', () => {
       call('settings.write', { density: 'compact', panelOnList: false }),
     ])
     expect(await call('settings.read', {})).toEqual({
-      ...usualSettings,
+      ...defaultSettings,
       theme: 'dark',
       density: 'compact',
       panelOnList: false,
@@ -37,13 +37,13 @@ describe('the settings', () => {
       theme: 'dark',
       panelOnProduct: 0,
     })
-    expect(await call('settings.read', {})).toEqual({ ...usualSettings, theme: 'dark' })
+    expect(await call('settings.read', {})).toEqual({ ...defaultSettings, theme: 'dark' })
   })
 
   it('reach the panel in an admin page, which may not change them', async () => {
     await call('settings.write', { language: 'de' })
     memory.caller = panel
-    expect(await call('panel.readSettings', {})).toEqual({ ...usualSettings, language: 'de' })
+    expect(await call('panel.readSettings', {})).toEqual({ ...defaultSettings, language: 'de' })
     await expect(call('settings.write', { language: 'en' })).rejects.toMatchObject({
       problem: { code: 'refused' },
     })

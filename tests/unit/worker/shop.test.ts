@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import {
   inPanel,
@@ -37,7 +37,7 @@ describe('the products of the connected shop', () => {
   it('are asked for through one open shop, tried anew after it could not be opened', async () => {
     const before = worker.openStore.mock.calls.length
     worker.openStore.mockRejectedValueOnce(
-      new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' }),
+      new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' }),
     )
     await expect(search()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
     await search()
@@ -48,14 +48,14 @@ describe('the products of the connected shop', () => {
   it('come from a shop whose kind is known, until an answer makes that doubtful', async () => {
     await search()
     expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalogue: 'v1' })
-    worker.openStore.mock.lastCall?.[0].onDoubt?.()
+    worker.openStore.mock.lastCall?.[0].onCatalogMismatch?.()
     await search()
     expect(worker.openStore.mock.lastCall?.[0].catalogue).toBeUndefined()
   })
 
   it('are not read any more once the site has the other catalog, until it is connected again', async () => {
     await search()
-    worker.openStore.mock.lastCall?.[0].onDoubt?.()
+    worker.openStore.mock.lastCall?.[0].onCatalogMismatch?.()
     const open = worker.openStore.getMockImplementation()
     worker.openStore.mockImplementation(async (...access) => {
       if (open === undefined) throw new Error('The worker has no store.')
@@ -100,7 +100,7 @@ describe('jobs', () => {
     for (const site of [otherSiteId, siteId]) {
       const outcomes = await Promise.allSettled([
         call('jobs.draft', { siteId: site, edit }),
-        call('jobs.start', { jobId, siteId: site, hash: 'h', ticked: [], unticked: [] }),
+        call('jobs.start', { jobId, siteId: site, hash: 'h', selected: [], deselected: [] }),
         call('jobs.undo', { jobId, siteId: site }),
       ])
       const wanted = site === siteId ? 'fulfilled' : 'rejected'

@@ -19,20 +19,20 @@ let worker: Awaited<ReturnType<typeof wakeWorker>>
 const connect = (site: string, more: object = {}) =>
   call('connection.connect', { siteId: site, apiKey, ...more })
 const list = async () =>
-  (await call('connections.list', {})).map(({ connection, keeping, state, isFront }) => [
+  (await call('connections.list', {})).map(({ connection, storage, state, isActive }) => [
     connection.siteId,
-    keeping,
+    storage,
     state,
-    isFront,
+    isActive,
   ])
-const front = async () => {
+const active = async () => {
   const status = await call('connection.read', {})
   return status.state === 'connected' ? status.connection.siteId : status.state
 }
-const frontSite = () => memory.local.stored.get('local:front-site@1')
+const activeSite = () => memory.local.stored.get('local:front-site@1')
 const { edit } = samples['jobs.draft'].input
 const start = (site: typeof siteId) =>
-  call('jobs.start', { jobId, siteId: site, hash: 'h', ticked: [], unticked: [] })
+  call('jobs.start', { jobId, siteId: site, hash: 'h', selected: [], deselected: [] })
 const everythingStored = () =>
   JSON.stringify([...memory.local.stored, ...memory.session.stored].map(([, value]) => value))
 
@@ -53,7 +53,7 @@ describe('two shops', () => {
       [siteId, 'session', 'connected', false],
       [otherSiteId, 'session', 'connected', true],
     ])
-    expect(await front()).toBe(otherSiteId)
+    expect(await active()).toBe(otherSiteId)
   })
 
   it('are both open to what works on them, each with its own key', async () => {
@@ -73,7 +73,7 @@ describe('two shops', () => {
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
     expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId })
     await worker.restartWorker()
-    expect(await front()).toBe(siteId)
+    expect(await active()).toBe(siteId)
     const unknown = call('connections.switch', {
       siteId: '00000000-0000-4000-8000-000000000000' as typeof siteId,
     })
@@ -85,11 +85,11 @@ describe('two shops', () => {
     memory.activeTabId = panel.tab?.id
     memory.caller = panel
     await call('admin.reportPage', { address: productAddress })
-    await vi.waitFor(() => expect(frontSite()).toBe(siteId))
+    await vi.waitFor(() => expect(activeSite()).toBe(siteId))
     memory.activeTabId = 99
     for (const heard of memory.onTabActivated.listeners) heard()
     await settle()
-    expect(frontSite()).toBe(siteId)
+    expect(activeSite()).toBe(siteId)
   })
 
   it('keep apart what a person starts: another one than is in front is refused', async () => {
@@ -114,7 +114,7 @@ describe('two shops', () => {
 
   it('let a job go on that is paused, whichever is in front', async () => {
     worker.jobs.read.mockResolvedValue({ ...job, siteId })
-    expect(await front()).toBe(otherSiteId)
+    expect(await active()).toBe(otherSiteId)
     await call('jobs.resume', { jobId })
     expect(worker.jobs.resume).toHaveBeenCalledWith(jobId)
   })
@@ -163,7 +163,7 @@ describe('several shops under one passphrase', () => {
 
   it('are an entry each; one that is not to be stored stays out of it', async () => {
     await connect(siteId, { passKey })
-    await connect(otherSiteId, { keeping: 'session' })
+    await connect(otherSiteId, { storage: 'session' })
     expect(await list()).toEqual([
       [siteId, 'vault', 'connected', false],
       [otherSiteId, 'session', 'connected', true],
@@ -186,7 +186,7 @@ describe('several shops under one passphrase', () => {
     await connect(otherSiteId)
     memory.restart()
     await worker.restartWorker()
-    expect(await front()).toBe('locked')
+    expect(await active()).toBe('locked')
     await call('vault.unlock', { key: passKey })
     expect((await list()).map(([, , state]) => state)).toEqual(['connected', 'connected'])
     expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId: otherSiteId })
@@ -205,7 +205,7 @@ describe('several shops under one passphrase', () => {
 
   it('leave the vault to those that stay, and none is forgotten by itself while it is locked', async () => {
     await connect(siteId, { passKey })
-    await connect(otherSiteId, { keeping: 'session' })
+    await connect(otherSiteId, { storage: 'session' })
     await call('connection.forget', { siteId })
     expect(await call('vault.read', {})).toMatchObject({ state: 'unlocked' })
     expect(await list()).toEqual([[otherSiteId, 'session', 'connected', true]])
@@ -225,8 +225,8 @@ describe('several shops under one passphrase', () => {
     memory.local.stored.clear()
     memory.restart()
     await worker.restartWorker()
-    expect(await front()).toBe('locked')
-    await expect(call('products.readCopied', { siteId, productId })).rejects.toMatchObject({
+    expect(await active()).toBe('locked')
+    await expect(call('products.readCached', { siteId, productId })).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
     await call('vault.unlock', { key: passKey })

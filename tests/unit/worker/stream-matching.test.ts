@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { Matchable } from '#lib/replica/replica.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -18,26 +18,31 @@ function buildProduct(number: number, price: number, part: Partial<Product> = {}
   return { ...product, id: idOf(number), name: `Mug ${number}`, sku: '', ...prices, ...part }
 }
 
-const copied = [buildProduct(1, 10), buildProduct(2, 30), buildProduct(3, 15), buildProduct(4, 40)]
+const clipboardFields = [
+  buildProduct(1, 10),
+  buildProduct(2, 30),
+  buildProduct(3, 15),
+  buildProduct(4, 40),
+]
 
-async function buildCopy(
-  rows = copied.map((one) => toSearchRow(one)),
-  doubtful = new Set<string>(),
+async function buildReplica(
+  rows = clipboardFields.map((one) => toSearchRow(one)),
+  maybeApplied = new Set<string>(),
 ): Promise<Matchable> {
   const opened = openIndex(await buildIndex(rows))
   if (!opened.ok) throw new Error(opened.error)
-  return { index: opened.value, doubtful }
+  return { index: opened.value, maybeApplied }
 }
 
 /** The ids that a search comes to, over a shop that may have moved on since it was copied. */
 async function resolve(
   text: string,
   shop: readonly Product[],
-  { copy, ...part }: Partial<MatchingSource> & { copy?: Matchable | undefined } = {},
+  { replica, ...part }: Partial<MatchingSource> & { replica?: Matchable | undefined } = {},
 ): Promise<{ ids: string[]; asked: string[] }> {
   const asked: string[] = []
   const source: MatchingSource = {
-    readCopy: async () => copy,
+    readReplica: async () => replica,
     readProducts: async (ids) =>
       new Map(shop.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
     readCollectionNames: async () => new Map([['c1', 'Summer']]),
@@ -55,55 +60,57 @@ async function resolve(
 
 describe('all that match', () => {
   it('are what the copy finds, with the values of the shop', async () => {
-    const { ids, asked } = await resolve('price:<20', copied, { copy: await buildCopy() })
+    const { ids, asked } = await resolve('price:<20', clipboardFields, {
+      replica: await buildReplica(),
+    })
     expect(ids).toEqual([idOf(1), idOf(3)])
     expect(asked).toEqual([])
   })
 
   it('leave out what no longer matches, and what is gone', async () => {
-    const shop = [buildProduct(1, 25), ...copied.slice(1, 2), ...copied.slice(3)]
-    const { ids } = await resolve('price:<20', shop, { copy: await buildCopy() })
+    const shop = [buildProduct(1, 25), ...clipboardFields.slice(1, 2), ...clipboardFields.slice(3)]
+    const { ids } = await resolve('price:<20', shop, { replica: await buildReplica() })
     expect(ids).toEqual([])
   })
 
   it('take in what matches by now, where the copy knows that it may have changed', async () => {
-    const shop = [...copied.slice(0, 3), buildProduct(4, 5)]
-    const copy = await buildCopy(undefined, new Set([idOf(4), idOf(2)]))
-    const { ids } = await resolve('price:<20', shop, { copy })
+    const shop = [...clipboardFields.slice(0, 3), buildProduct(4, 5)]
+    const replica = await buildReplica(undefined, new Set([idOf(4), idOf(2)]))
+    const { ids } = await resolve('price:<20', shop, { replica })
     expect(ids).toEqual([idOf(1), idOf(3), idOf(4)])
   })
 
   it('know collections by the names that they have now', async () => {
     const inSummer = buildProduct(1, 10, { collectionIds: ['c1'] as never })
     const rows = [inSummer].map((one) => toSearchRow(one, new Map([['c1', 'Summer']])))
-    const copy = await buildCopy(rows)
-    const stays = await resolve('collection:"Summer"', [inSummer], { copy })
+    const replica = await buildReplica(rows)
+    const stays = await resolve('collection:"Summer"', [inSummer], { replica })
     expect(stays.ids).toEqual([idOf(1)])
-    const leaves = await resolve('collection:"Summer"', [buildProduct(1, 10)], { copy })
+    const leaves = await resolve('collection:"Summer"', [buildProduct(1, 10)], { replica })
     expect(leaves.ids).toEqual([])
   })
 
   it('are asked of the shop for words alone, while there is no copy', async () => {
-    const { asked } = await resolve('red "big mug"', copied)
+    const { asked } = await resolve('red "big mug"', clipboardFields)
     expect(asked).toEqual(['red big mug'])
   })
 
   it('are never widened by a filter that nobody can apply', async () => {
-    await expect(resolve('mug price:<20', copied)).rejects.toMatchObject({
+    await expect(resolve('mug price:<20', clipboardFields)).rejects.toMatchObject({
       problem: { code: 'not-supported' },
     })
   })
 
   it('are nothing at all for a search that cannot be read', async () => {
-    await expect(resolve('price:cheap', copied, { copy: await buildCopy() })).rejects.toMatchObject(
-      {
-        problem: { code: 'bad-input', sentence: expect.stringContaining('price:cheap') as string },
-      },
-    )
+    await expect(
+      resolve('price:cheap', clipboardFields, { replica: await buildReplica() }),
+    ).rejects.toMatchObject({
+      problem: { code: 'bad-input', message: expect.stringContaining('price:cheap') as string },
+    })
   })
 
   it('of an empty search are the whole shop, copy or not', async () => {
-    const { ids, asked } = await resolve('  ', copied, { copy: await buildCopy() })
+    const { ids, asked } = await resolve('  ', clipboardFields, { replica: await buildReplica() })
     expect(ids).toHaveLength(4)
     expect(asked).toEqual([''])
   })
@@ -111,7 +118,7 @@ describe('all that match', () => {
   it('tell duplicates by all the others', async () => {
     const shop = [buildProduct(1, 10, { sku: 'A' }), buildProduct(2, 30, { sku: 'A' })]
     const rows = shop.map((one) => toSearchRow(one))
-    const copy = await buildCopy(rows)
-    expect((await resolve('dup:sku', shop, { copy })).ids).toEqual([idOf(1), idOf(2)])
+    const replica = await buildReplica(rows)
+    expect((await resolve('dup:sku', shop, { replica })).ids).toEqual([idOf(1), idOf(2)])
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, panel } from '#tests/contract/memory-browser.ts'
-import { firstState } from '#lib/domain/panel-look.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -16,7 +16,7 @@ async function report(address: string): Promise<void> {
   memory.caller = page
 }
 const countPageChanges = () => JSON.stringify(memory.broadcasts).split('"page"').length - 1
-const readProposal = () => call('proposals.read', {})
+const readPendingAction = () => call('pendingActions.read', {})
 beforeEach(async () => {
   worker = await wakeWorker()
   await call('connection.connect', { siteId, apiKey })
@@ -48,8 +48,8 @@ describe('the admin page in front', () => {
   it('is waited for where it is a list: what is ticked there is in no report', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     await report(address)
-    memory.answerFromTab = () => sleep(400, { address, ticked: [productId] })
-    expect(await call('admin.readPage', {})).toMatchObject({ ticked: [productId] })
+    memory.answerFromTab = () => sleep(400, { address, selected: [productId] })
+    expect(await call('admin.readPage', {})).toMatchObject({ selected: [productId] })
   })
 
   it('is none once the tab shows something else, was closed, or is not in front', async () => {
@@ -96,22 +96,22 @@ describe('a panel button', () => {
   })
 
   it('opens the side panel in the turn of its message and leaves a proposal there', async () => {
-    const opening = call('panel.open', { wish: 'change-price', address: productAddress })
+    const opening = call('panel.open', { action: 'change-price', address: productAddress })
     // Nothing was awaited yet: the click that allows it is over after this turn.
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
     expect(await opening).toEqual({ opened: true })
     memory.caller = page
-    const proposal = await readProposal()
-    expect(proposal).toMatchObject({ siteId, wish: 'change-price', productIds: [productId] })
-    await call('proposals.clear', { id: 'of somebody else' })
-    expect(await readProposal()).toEqual(proposal)
-    await call('proposals.clear', { id: proposal?.id ?? '' })
-    expect(await readProposal()).toBeNull()
+    const pendingAction = await readPendingAction()
+    expect(pendingAction).toMatchObject({ siteId, action: 'change-price', productIds: [productId] })
+    await call('pendingActions.clear', { id: 'of somebody else' })
+    expect(await readPendingAction()).toEqual(pendingAction)
+    await call('pendingActions.clear', { id: pendingAction?.id ?? '' })
+    expect(await readPendingAction()).toBeNull()
   })
 
   it('says when the browser would not open it, and opens no tab', async () => {
     memory.openSidePanel.mockRejectedValue(new Error('may only be called in response to a gesture'))
-    expect(await call('panel.open', { wish: 'show', address: productAddress })).toEqual({
+    expect(await call('panel.open', { action: 'show', address: productAddress })).toEqual({
       opened: false,
     })
     expect(memory.openedTabs).toEqual([])
@@ -119,34 +119,34 @@ describe('a panel button', () => {
 
   it('proposes exactly the rows that its list says are ticked', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
-    memory.answerFromTab = async () => ({ address, ticked: [productId, '../x', productId] })
-    expect(await call('panel.open', { wish: 'edit', address })).toEqual({ opened: true })
+    memory.answerFromTab = async () => ({ address, selected: [productId, '../x', productId] })
+    expect(await call('panel.open', { action: 'edit', address })).toEqual({ opened: true })
     memory.caller = page
-    expect(await readProposal()).toMatchObject({ wish: 'edit', productIds: [productId] })
+    expect(await readPendingAction()).toMatchObject({ action: 'edit', productIds: [productId] })
   })
 
   it('proposes of several ids those alone that the shop has', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     const unknown = productId.replace(/.$/, '0')
-    memory.answerFromTab = async () => ({ address, ticked: [unknown, productId] })
-    await call('panel.open', { wish: 'edit', address })
+    memory.answerFromTab = async () => ({ address, selected: [unknown, productId] })
+    await call('panel.open', { action: 'edit', address })
     memory.caller = page
-    expect(await readProposal()).toMatchObject({ productIds: [productId] })
+    expect(await readPendingAction()).toMatchObject({ productIds: [productId] })
   })
 
   it('opens nothing from a page without a product', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/home`
-    expect(await call('panel.open', { wish: 'show', address })).toEqual({ opened: false })
+    expect(await call('panel.open', { action: 'show', address })).toEqual({ opened: false })
     expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
   it('proposes nothing for a shop that is not the connected one', async () => {
     await call('panel.open', {
-      wish: 'show',
+      action: 'show',
       address: productAddress.replace(siteId, otherSiteId),
     })
     memory.caller = page
-    expect(await readProposal()).toBeNull()
+    expect(await readPendingAction()).toBeNull()
   })
 })
 
@@ -156,11 +156,11 @@ describe('a panel', () => {
   })
 
   it('stands where a person left it, also for the next worker', async () => {
-    const state = { isCollapsed: true, place: { inline: 300, block: 40 } }
+    const state = { isCollapsed: true, position: { inline: 300, block: 40 } }
     await call('panel.writeState', { kind: 'products', state })
     await worker.restartWorker()
-    expect(await call('panel.readLook', {})).toEqual({
-      states: { product: firstState, products: state },
+    expect(await call('panel.readBootstrap', {})).toEqual({
+      states: { product: defaultPanelState, products: state },
       shortcut: 'Alt+Shift+S',
     })
   })
@@ -175,14 +175,14 @@ describe('a panel', () => {
 
   it('is told what the ticked rows add up to, out of the copy alone', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
-    memory.answerFromTab = async () => ({ address, ticked: [productId] })
+    memory.answerFromTab = async () => ({ address, selected: [productId] })
     const read = vi.spyOn(worker.store, 'readProducts')
-    expect(await call('products.sumTicked', { address })).toMatchObject({ ticked: 1 })
+    expect(await call('products.sumSelected', { address })).toMatchObject({ selected: 1 })
     memory.answerFromTab = async () => ({
       address: address.replace(siteId, otherSiteId),
-      ticked: [],
+      selected: [],
     })
-    expect(await call('products.sumTicked', { address })).toBeNull()
+    expect(await call('products.sumSelected', { address })).toBeNull()
     expect(read).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, panel } from '#tests/contract/memory-browser.ts'
-import { names } from '#tests/contract/desk.ts'
+import { names } from '#tests/contract/feed-registry.ts'
 import {
   job,
   otherSiteId,
@@ -187,7 +187,7 @@ describe('while it is locked', () => {
     await connect()
     await call('vault.lock', {})
     const open =
-      /^(?:vault|panel|admin|care|worker|connection|products\.(?:readInView|sumTicked)|settings)\b/
+      /^(?:vault|panel|admin|maintenance|worker|connection|products\.(?:readInView|sumSelected)|settings)\b/
     for (const name of names.filter((each) => !open.test(each))) {
       const frame = { shelfside: 'call', id: name, name, input: samples[name].input }
       const answer = await memory.deliver(frame, page)
@@ -205,7 +205,7 @@ describe('while it is locked', () => {
   it('jobs are told that it is locked, and are woken when it is not', async () => {
     await connect()
     await call('vault.lock', {})
-    const paused = { code: 'locked', sentence: 'Shelfside is locked.' } as const
+    const paused = { code: 'locked', message: 'Shelfside is locked.' } as const
     worker.jobs.list.mockResolvedValue([{ ...job, state: 'paused', problem: paused }])
     const before = worker.jobs.wake.mock.calls.length
     await call('vault.unlock', { key: passKey })

@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/api/api-error.ts'
-import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import { anything } from '#lib/api/wire/kind.ts'
+import { anything } from '#lib/api/wire/codec.ts'
 import type { ItemResult } from '../bulk.ts'
-import { type BulkParts, createCaller } from '../caller.ts'
+import { type BulkDeps, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
 import { createFileList } from '../file-list.ts'
@@ -12,7 +12,7 @@ import { idsOf, mediaOf } from './edit.ts'
 import {
   afterTry,
   createWithIds,
-  type ChangeParts,
+  type ChangeDeps,
   sendForRaw,
   type Intent,
   plan,
@@ -20,11 +20,16 @@ import {
   decode,
 } from './intent.ts'
 import { createKnownRevisions } from './known-revisions.ts'
-import { checkPlaces } from './merge.ts'
+import { checkFields } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
 import { createReadings, type Read, toFailure } from './product-readings.ts'
-import { type ChangeRequest, type PlainRequest, toWish, type Wish } from './wish.ts'
+import {
+  type ChangeRequest,
+  type PlainRequest,
+  toRequestedChange,
+  type RequestedChange,
+} from './requested-change.ts'
 import { withVariantMedia } from './variant-media.ts'
 import { withEmptyOptions } from './with-empty-options.ts'
 
@@ -69,12 +74,16 @@ interface Try {
   readonly isStocked?: boolean
 }
 
-export function createChangeProducts(labels: ChangeParts): ChangeProducts {
+export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
   const { connection, revisions = createKnownRevisions(connection.clock) } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
   const files = createFileList(connection)
-  const { readFresh, readAgain, readCurrent } = createReadings(connection, revisions)
+  const {
+    readFresh,
+    readAgain: refreshProducts,
+    readCurrent,
+  } = createReadings(connection, revisions)
 
   const sendTries = withVariantMedia<Try, CallOptions>(
     withEmptyOptions(sendBoth),
@@ -120,7 +129,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
         return [{ index: 0, id: intent.id, ok: false, error: toFailure(error) }]
       }
     }
-    const parts: BulkParts<Try, JsonObject> = {
+    const parts: BulkDeps<Try, JsonObject> = {
       calls: splitByCaps(tries, ({ body }) => body),
       toBody: (call) => ({
         products: call.map(({ body }) => ({ product: body })),
@@ -153,35 +162,32 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
 
   return async (changes, options = {}) => {
     checkIds(changes.map(({ id }) => id))
-    const wishes: Wish[] = []
+    const actions: RequestedChange[] = []
     const unfinished: Try[] = []
     const withIds = createWithIds(labels, options)
-    for (const change of changes) wishes.push(await toWish(change, withIds))
+    for (const change of changes) actions.push(await toRequestedChange(change, withIds))
     const outcomes: ProductOutcome[] = []
-    const settle = (
-      place: number,
-      outcome: ChangeOutcome | { kind: 'failed'; error: ApiError },
-    ) => {
-      outcomes[place] = { id: changes[place]?.id ?? '', ...outcome }
+    const settle = (path: number, outcome: ChangeOutcome | { kind: 'failed'; error: ApiError }) => {
+      outcomes[path] = { id: changes[path]?.id ?? '', ...outcome }
     }
-    const fail = (place: number, error: ApiError) => {
-      if (isGone(error)) settle(place, { kind: 'gone' })
-      else if (isCorrupt(error)) settle(place, { kind: 'corrupt', error })
-      else settle(place, { kind: 'failed', error })
+    const fail = (path: number, error: ApiError) => {
+      if (isGone(error)) settle(path, { kind: 'gone' })
+      else if (isCorrupt(error)) settle(path, { kind: 'corrupt', error })
+      else settle(path, { kind: 'failed', error })
     }
-    const planned = (place: number, now: JsonObject, base: JsonObject, again: boolean): Try[] => {
+    const planned = (path: number, now: JsonObject, base: JsonObject, again: boolean): Try[] => {
       try {
-        const intent = wishes[place]?.intentFor(now)
+        const intent = actions[path]?.intentFor(now)
         if (intent === undefined) {
-          settle(place, { kind: 'conflict', conflicts: [], product: decode(now) })
+          settle(path, { kind: 'conflict', conflicts: [], product: decode(now) })
           return []
         }
-        if (!again) checkPlaces(intent.edits, base)
+        if (!again) checkFields(intent.edits, base)
         const step = plan(intent, base, now)
-        if ('body' in step) return [{ place, intent, before: now, ...step }]
-        settle(place, again ? afterTry(step.outcome) : step.outcome)
+        if ('body' in step) return [{ place: path, intent, before: now, ...step }]
+        settle(path, again ? afterTry(step.outcome) : step.outcome)
       } catch (error) {
-        fail(place, toFailure(error))
+        fail(path, toFailure(error))
       }
       return []
     }
@@ -201,43 +207,46 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return stale
     }
 
-    const reads = await readCurrent(wishes, options)
-    const tries = wishes.flatMap((wish, place): Try[] => {
-      const { product, error } = reads[place] as Read
-      if (isUnreadable(error)) settle(place, { kind: 'corrupt', error })
-      else if (error !== undefined) fail(place, error)
-      return product === undefined ? [] : planned(place, product, wish.baseOf(product), false)
+    const reads = await readCurrent(actions, options)
+    const tries = actions.flatMap((action, path): Try[] => {
+      const { product, error } = reads[path] as Read
+      if (isUnreadable(error)) settle(path, { kind: 'corrupt', error })
+      else if (error !== undefined) fail(path, error)
+      return product === undefined ? [] : planned(path, product, action.baseOf(product), false)
     })
     const again: Try[] = []
-    const refused = new Map((await run(tries)).map(([{ place, before }]) => [place, before]))
+    const rejected = new Map((await run(tries)).map(([{ place: path, before }]) => [path, before]))
     // A reading that still shows the refused revision is behind the write that outran us.
-    const isRefused = ({ revision }: JsonObject, place: number) =>
-      revision === refused.get(place)?.['revision']
-    const newer = await readAgain([...refused.keys()], wishes, options, isRefused)
-    for (const [place, { product, error }] of newer) {
-      if (error !== undefined) fail(place, error)
+    const isRejected = ({ revision }: JsonObject, path: number) =>
+      revision === rejected.get(path)?.['revision']
+    const newer = await refreshProducts([...rejected.keys()], actions, options, isRejected)
+    for (const [path, { product, error }] of newer) {
+      if (error !== undefined) fail(path, error)
       else if (product !== undefined) {
-        const base = (wishes[place] as Wish).baseOf(product, refused.get(place) ?? product)
-        again.push(...planned(place, product, base, true))
+        const base = (actions[path] as RequestedChange).baseOf(
+          product,
+          rejected.get(path) ?? product,
+        )
+        again.push(...planned(path, product, base, true))
       }
     }
     // Somebody else keeps at it: the caller may try again.
-    for (const [{ place }, error] of await run(again)) fail(place, error)
-    for (let step = 1; step < mostSteps && unfinished.length > 0; step++) {
+    for (const [{ place: path }, error] of await run(again)) fail(path, error)
+    for (let step = 1; step < maxSteps && unfinished.length > 0; step++) {
       await waitForFiles(unfinished, options)
       const next: Try[] = []
-      const places = unfinished.splice(0).map(({ place }) => place)
-      for (const [place, { product, error }] of await readAgain(places, wishes, options)) {
-        if (error !== undefined) fail(place, afterStep(error))
+      const paths = unfinished.splice(0).map(({ place: path }) => path)
+      for (const [path, { product, error }] of await refreshProducts(paths, actions, options)) {
+        if (error !== undefined) fail(path, afterStep(error))
         else if (product !== undefined) {
-          const base = (wishes[place] as Wish).baseOf(product, product)
-          next.push(...planned(place, product, base, true))
+          const base = (actions[path] as RequestedChange).baseOf(product, product)
+          next.push(...planned(path, product, base, true))
         }
       }
-      for (const [{ place }, error] of await run(next)) fail(place, afterStep(error))
-      for (const { place } of next) {
-        const outcome = outcomes[place]
-        if (outcome?.kind === 'failed') fail(place, afterStep(outcome.error))
+      for (const [{ place: path }, error] of await run(next)) fail(path, afterStep(error))
+      for (const { place: path } of next) {
+        const outcome = outcomes[path]
+        if (outcome?.kind === 'failed') fail(path, afterStep(outcome.error))
       }
     }
     return outcomes
@@ -245,7 +254,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
 }
 
 /** Unlinked, changed, linked. */
-const mostSteps = 3
+const maxSteps = 3
 
 /** Some of it was written before: nobody may take the whole for undone. */
 function afterStep(error: ApiError): ApiError {

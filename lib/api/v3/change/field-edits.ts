@@ -1,4 +1,4 @@
-import { spotInOrder } from '#lib/base/spot-in-order.ts'
+import { insertIndex } from '#lib/base/insert-index.ts'
 import { writableFields } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
 import { type Edit, idsOf, listAt, objectAt, setting } from './edit.ts'
@@ -59,7 +59,7 @@ function setInfoSection(id: string, order?: readonly unknown[]): Edit {
     read: (product) => idsOf(listAt(product, part)).includes(id),
     apply(product) {
       const others = listAt(product, part).filter((each) => each['id'] !== id)
-      if (order) others.splice(spotInOrder(id, order, idsOf(others)), 0, { id })
+      if (order) others.splice(insertIndex(id, order, idsOf(others)), 0, { id })
       return { ...product, [part]: others }
     },
   })

@@ -1,9 +1,9 @@
 import type { Connection } from '#lib/api/create-connection.ts'
 import { badInput } from '#lib/api/api-error.ts'
-import type { CallOptions, Route } from '#lib/api/transport/exchange.ts'
+import type { CallOptions, Route } from '#lib/api/transport/request-context.ts'
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import type { Call } from '#lib/api/transport/send.ts'
-import { unexpectedAnswer } from '#lib/api/transport/unexpected-answer.ts'
+import { unexpectedResponse } from '#lib/api/transport/unexpected-response.ts'
 import type { Brands, Ribbons } from '../labels.ts'
 import { product as productKind, type FullProduct } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
@@ -31,7 +31,7 @@ export interface Intent {
   readonly repeatable: boolean
 }
 
-export interface ChangeParts {
+export interface ChangeDeps {
   readonly connection: Connection
   readonly brands: Pick<Brands, 'getOrCreate'>
   readonly ribbons: Pick<Ribbons, 'getOrCreate'>
@@ -42,7 +42,7 @@ export interface ChangeParts {
 /** Names of brands and ribbons become ids, each asked for once: a product takes a brand by nothing else. */
 export type WithIds = (change: ProductChange) => Promise<ProductChange>
 
-export function createWithIds(parts: ChangeParts, options: CallOptions): WithIds {
+export function createWithIds(parts: ChangeDeps, options: CallOptions): WithIds {
   const known = new Map<string, Promise<{ readonly id: string }>>()
   const idOf = async (field: 'brand' | 'ribbon', label: LabelChange | undefined) => {
     if (!label || 'id' in label) return {}
@@ -98,12 +98,12 @@ export async function sendForRaw(
   { id }: Pick<Intent, 'id'>,
   call: Call,
 ): Promise<JsonObject> {
-  const answer = await send(route, { ...call, path: { productId: id }, elevated: true })
-  const { product } = answer.body
+  const response = await send(route, { ...call, path: { productId: id }, elevated: true })
+  const { product } = response.body
   if (isObject(product) && product['id'] === id && typeof product['revision'] === 'string') {
     return product
   }
-  throw unexpectedAnswer(route, 'without the product or its revision', answer)
+  throw unexpectedResponse(route, 'without the product or its revision', response)
 }
 
 export function decode(raw: JsonObject): FullProduct {

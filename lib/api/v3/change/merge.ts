@@ -27,7 +27,7 @@ export function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): Fi
 }
 
 /** Throws "bad-input" for edits of things that the product never had. */
-export function checkPlaces(edits: readonly Edit[], product: JsonObject) {
+export function checkFields(edits: readonly Edit[], product: JsonObject) {
   const lost = edits.find((edit) => edit.read(product) === undefined)
   if (lost) throw badInput(`The product has no ${lost.field.replace(/\/\w+$/, '')}.`)
 }

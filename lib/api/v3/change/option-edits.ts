@@ -183,20 +183,20 @@ export const readLinks = (choice: JsonObject) =>
   listAt(choice, 'media', 'items').map((each) => each['mediaId'])
 
 /** The product with those links alone. */
-export function keepLinks(product: JsonObject, isKept: (id: unknown) => boolean): JsonObject {
-  let kept = product
+export function keepLinks(product: JsonObject, isSaved: (id: unknown) => boolean): JsonObject {
+  let saved = product
   for (const option of optionsOf(product)) {
     const choices = changeWhere(
       choicesOf(option),
-      (choice) => !readLinks(choice).every(isKept),
+      (choice) => !readLinks(choice).every(isSaved),
       (choice) => {
-        const items = listAt(choice, 'media', 'items').filter((each) => isKept(each['mediaId']))
+        const items = listAt(choice, 'media', 'items').filter((each) => isSaved(each['mediaId']))
         return { ...choice, media: { items } }
       },
     )
-    kept = withChoices(kept, String(option['id']), choices)
+    saved = withChoices(saved, String(option['id']), choices)
   }
-  return kept
+  return saved
 }
 
 function sortBy(items: readonly JsonObject[], name: string, order: readonly unknown[]) {

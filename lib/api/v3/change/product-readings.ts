@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Connection } from '#lib/api/create-connection.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
-import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isAtLeast } from '../check-ids.ts'
 import { operandsOf } from '../operands.ts'
@@ -9,7 +9,7 @@ import { productRoutes as routes } from '../product-routes.ts'
 import { type Intent, sendForRaw } from './intent.ts'
 import type { KnownRevisions } from './known-revisions.ts'
 import { isGone, isUnreadable } from './outcome.ts'
-import type { Wish } from './wish.ts'
+import type { RequestedChange } from './requested-change.ts'
 
 export interface Read {
   readonly product?: JsonObject
@@ -22,10 +22,13 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   const operands = operandsOf(connection)
   const { clock } = connection
 
-  async function readOne(wish: Pick<Wish, 'id' | 'fields'>, options: CallOptions): Promise<Read> {
+  async function readOne(
+    action: Pick<RequestedChange, 'id' | 'fields'>,
+    options: CallOptions,
+  ): Promise<Read> {
     try {
-      const query = { fields: wish.fields }
-      return { product: await sendForRaw(connection, routes.get, wish, { ...options, query }) }
+      const query = { fields: action.fields }
+      return { product: await sendForRaw(connection, routes.get, action, { ...options, query }) }
     } catch (error) {
       return { error: toFailure(error) }
     }
@@ -57,22 +60,25 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     }
   }
 
-  async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
-    const listed = wishes.filter((wish) => wish.mayBeListed)
+  async function readAll(
+    actions: readonly RequestedChange[],
+    options: CallOptions,
+  ): Promise<Read[]> {
+    const listed = actions.filter((action) => action.mayBeListed)
     const found = new Map<unknown, JsonObject>()
     // One product is as cheap to read alone, and fresh.
     const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
-    const fields = [...new Set(listed.flatMap((wish) => wish.listFields))]
+    const fields = [...new Set(listed.flatMap((action) => action.listFields))]
     const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
     for (const product of pages.flat()) found.set(product['id'], product)
     const reads: Read[] = []
-    for (const wish of wishes) {
-      const product = found.get(wish.id)
+    for (const action of actions) {
+      const product = found.get(action.id)
       const last = reads.at(-1)
-      if (product !== undefined && wish.isEnough(product)) reads.push({ product })
+      if (product !== undefined && action.isEnough(product)) reads.push({ product })
       // When the site is out of reach, asking for the next one would only take as long again.
       else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
-      else reads.push(await readOne(wish, options))
+      else reads.push(await readOne(action, options))
     }
     return reads
   }
@@ -95,40 +101,43 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     product !== undefined && known.isBehind(String(product['id']), product['revision'])
 
   /** One by one, and again for as long as a reading is behind: by its revision, or a write of our own. */
-  async function readAgain(
-    places: readonly number[],
-    wishes: readonly Wish[],
+  async function refreshProducts(
+    paths: readonly number[],
+    actions: readonly RequestedChange[],
     options: CallOptions,
-    isBehind: (product: JsonObject, place: number) => boolean = () => false,
+    isBehind: (product: JsonObject, path: number) => boolean = () => false,
   ): Promise<ReadonlyMap<number, Read>> {
     const reads = new Map<number, Read>()
     const read = async (open: readonly number[]) => {
       const behind: number[] = []
-      for (const place of open) {
-        const each = await readOne(wishes[place] as Wish, options)
-        reads.set(place, each)
+      for (const path of open) {
+        const each = await readOne(actions[path] as RequestedChange, options)
+        reads.set(path, each)
         const { product } = each
-        if (isOutdated(each) || (product !== undefined && isBehind(product, place)))
-          behind.push(place)
+        if (isOutdated(each) || (product !== undefined && isBehind(product, path)))
+          behind.push(path)
       }
       return behind
     }
-    await readAfterWrite(places, read, { clock, signal: options.signal })
+    await readAfterWrite(paths, read, { clock, signal: options.signal })
     return reads
   }
 
   /** What a reading shows from before our own write is no state to compare with, or to call unchanged. */
-  async function readCurrent(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
-    const reads = await readAll(wishes, options)
-    const outdated = reads.flatMap((each, place) => (isOutdated(each) ? place : []))
-    const again = await readAgain(outdated, wishes, options)
-    return reads.map((each, place) => {
-      const read = again.get(place) ?? each
+  async function readCurrent(
+    actions: readonly RequestedChange[],
+    options: CallOptions,
+  ): Promise<Read[]> {
+    const reads = await readAll(actions, options)
+    const outdated = reads.flatMap((each, path) => (isOutdated(each) ? path : []))
+    const again = await refreshProducts(outdated, actions, options)
+    return reads.map((each, path) => {
+      const read = again.get(path) ?? each
       return isOutdated(read) ? { error: toOutdated() } : read
     })
   }
 
-  return { readOne, readFresh, readAgain, readCurrent }
+  return { readOne, readFresh, readAgain: refreshProducts, readCurrent }
 }
 
 /** Nothing was sent: what the product holds by now is not known. */

@@ -7,7 +7,7 @@ import { variantNeeds } from './sent-together.ts'
 type Name = Exclude<keyof VariantChange, 'id'>
 
 /** Where each value stands in a variant: in which parent, wrapped in what, under which name if not its own. */
-const places: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key?: string]>> = {
+const paths: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key?: string]>> = {
   visible: [],
   sku: [],
   barcode: [],
@@ -21,14 +21,14 @@ const places: Readonly<Record<Name, readonly [parent?: string, wrap?: string, ke
 }
 
 function readValue(variant: JsonObject, name: Name): unknown {
-  const [parent, wrap, key = name] = places[name]
+  const [parent, wrap, key = name] = paths[name]
   const holder = parent ? objectAt(variant, parent) : variant
   return (wrap ? objectAt(holder, key)[wrap] : holder[key]) ?? null
 }
 
 /** Clearing leaves the name out: a variant is replaced whole, so what is not there is gone. */
 function writeValue(variant: JsonObject, name: Name, value: unknown): JsonObject {
-  const [parent, wrap, key = name] = places[name]
+  const [parent, wrap, key = name] = paths[name]
   const written = wrap ? { [wrap]: value } : value
   const set = (holder: JsonObject): JsonObject => {
     const { [key]: _, ...rest } = holder
@@ -64,7 +64,7 @@ function setValue(id: string, name: Name, mine: unknown): Edit {
 
 export function toVariantEdits(changes: readonly VariantChange[] = []): Edit[] {
   return changes.flatMap(({ id, ...values }) =>
-    (Object.keys(places) as Name[]).flatMap((name) => {
+    (Object.keys(paths) as Name[]).flatMap((name) => {
       const value = values[name]
       return value === undefined ? [] : [setValue(id, name, value)]
     }),

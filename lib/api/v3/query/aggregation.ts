@@ -7,7 +7,7 @@ import type {
 } from '#lib/api/enumerations/query.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { type Kind, list, text } from '#lib/api/wire/kind.ts'
+import { type Codec, list, text } from '#lib/api/wire/codec.ts'
 import { float } from '../wire/float.ts'
 
 interface ValueAggregation {
@@ -41,8 +41,8 @@ interface DateAggregation {
   readonly dateHistogram: { readonly interval: keyof typeof DateInterval }
 }
 
-type Kinds = ValueAggregation | RangeAggregation | ScalarAggregation | DateAggregation
-export type FieldAggregation<Field extends string> = Kinds & {
+type Codecs = ValueAggregation | RangeAggregation | ScalarAggregation | DateAggregation
+export type FieldAggregation<Field extends string> = Codecs & {
   readonly name: string
   readonly fieldPath: Field
 }
@@ -98,7 +98,7 @@ export interface AggregationResult {
 const valueCount = entity<ValueCount>({ value: text, count: float })
 const rangeCount = entity<RangeCount>({ from: float, to: float, count: float })
 const scalar = entity<NonNullable<NestedLevel['scalar']>>({ type: text, value: float })
-const results = <T>(kind: Kind<T>) =>
+const results = <T>(kind: Codec<T>) =>
   entity<{ readonly results?: readonly T[] | undefined }>({ results: list(kind) })
 
 const level = entity<NestedLevel>({
@@ -107,7 +107,7 @@ const level = entity<NestedLevel>({
   scalar,
   dateHistogram: valueCount,
 })
-const levels: Kind<Readonly<Record<string, NestedLevel>>> = {
+const levels: Codec<Readonly<Record<string, NestedLevel>>> = {
   read(value) {
     if (!isObject(value)) return undefined
     // In place: the names are the caller's own.

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { pagingError } from '#lib/api/query/walk.ts'
-import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import type { AggregationResult } from './aggregation.ts'
 
 /** One page as it came. */
@@ -79,7 +79,7 @@ export async function* walkCursor<Item>(
   }
 }
 
-const mostRestarts = 3
+const maxRestarts = 3
 
 /**
  * Every item once, also when the shop forgets a cursor half-way: then it goes back one page, the
@@ -110,7 +110,7 @@ export async function* scanCursor<Item>(
       at = nextCursor
     } catch (error) {
       // A first page that is refused is a wrong question, not a forgotten cursor.
-      if (!isForgotten(error) || at === start || restarts >= mostRestarts) throw error
+      if (!isForgotten(error) || at === start || restarts >= maxRestarts) throw error
       restarts += 1
       at = restarts === 1 ? before : start
     }

@@ -9,7 +9,7 @@ import {
   type ValueFor,
 } from '#lib/api/query/fields.ts'
 import type { Condition, Sort } from '#lib/api/query/plan.ts'
-import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import type { Aggregation } from './aggregation.ts'
 import { type CursorPage, fetchCursorPage, scanCursor, walkCursor } from './cursor-page.ts'
 import type { FetchCursorPage } from './cursor-page.ts'
@@ -119,7 +119,7 @@ export interface ListSource<Item> {
   /** Plural, for sentences. */
   readonly noun: string
   readonly fields: ListFields
-  readonly most: number
+  readonly max: number
   readonly idOf: (item: Item) => string
   readonly fetch: (plan: ListPlan) => FetchCursorPage<Item>
 }
@@ -174,10 +174,10 @@ export function createList<Item, L extends ListFields>(
     ascending: (...names: readonly string[]) => sorted('ASC', names),
     descending: (...names: readonly string[]) => sorted('DESC', names),
     limit(items: number) {
-      if (Number.isInteger(items) && items >= 1 && items <= source.most) {
+      if (Number.isInteger(items) && items >= 1 && items <= source.max) {
         return but({ limit: items })
       }
-      throw badInput(`A page of ${noun} has 1 to ${source.most}, not ${items}.`)
+      throw badInput(`A page of ${noun} has 1 to ${source.max}, not ${items}.`)
     },
     cursor: (cursor: string) => but({ cursor }),
     words(expression: string, how: Partial<Words> = {}) {

@@ -21,16 +21,16 @@ export function loadOf(body: JsonObject): Record<Name, number> {
 /** Runs of items, in order, each of which fits into one call under all caps together. */
 export function splitByCaps<T>(items: readonly T[], bodyOf: (item: T) => JsonObject): T[][] {
   const calls: T[][] = []
-  let room = { ...caps }
+  let space = { ...caps }
   for (const item of items) {
     const load = loadOf(bodyOf(item))
     const last = calls.at(-1)
-    if (last && names.every((name) => load[name] <= room[name])) last.push(item)
+    if (last && names.every((name) => load[name] <= space[name])) last.push(item)
     else {
       calls.push([item])
-      room = { ...caps }
+      space = { ...caps }
     }
-    for (const name of names) room[name] -= load[name]
+    for (const name of names) space[name] -= load[name]
   }
   return calls
 }

@@ -51,10 +51,10 @@ function checkChoice(
 
 function checkChoices(options: readonly ProductOption[], variant: Variant, which: string): string {
   const choices = variant.choices ?? []
-  const places = choices.map((choice) => checkChoice(options, choice, which))
-  const chosen = new Set(places.map((place) => place.split('/')[0]))
+  const paths = choices.map((choice) => checkChoice(options, choice, which))
+  const chosen = new Set(paths.map((path) => path.split('/')[0]))
   if (chosen.size === options.length && choices.length === options.length) {
-    return places.toSorted((a, b) => a.localeCompare(b)).join(' ')
+    return paths.toSorted((a, b) => a.localeCompare(b)).join(' ')
   }
   throw badInput(`${which} needs exactly one choice for each of the ${options.length} options.`)
 }

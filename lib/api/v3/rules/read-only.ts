@@ -93,12 +93,12 @@ const readOnly: Parts = {
 function write(value: unknown, parts: Parts): unknown {
   if (Array.isArray(value)) return value.map((each) => write(each, parts))
   if (!isObject(value)) return value
-  const kept: [string, unknown][] = []
+  const saved: [string, unknown][] = []
   for (const [name, inner] of Object.entries(value)) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (part !== true) kept.push([name, part === undefined ? inner : write(inner, part)])
+    if (part !== true) saved.push([name, part === undefined ? inner : write(inner, part)])
   }
-  const left = Object.fromEntries(kept)
+  const left = Object.fromEntries(saved)
   return parts[then]?.(left) ?? left
 }
 

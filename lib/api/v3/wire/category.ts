@@ -1,6 +1,6 @@
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
-import { anything, date, flag, number, text } from '#lib/api/wire/kind.ts'
+import { anything, date, flag, number, text } from '#lib/api/wire/codec.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { type Image, image } from './media.ts'
 import { type Breadcrumbs, breadcrumbs } from './reference.ts'
@@ -56,7 +56,7 @@ type Writable =
   | 'seoData'
   | 'extendedFields'
 
-export interface CategoryDraft extends Pick<Category, Writable> {
+export interface CategoryInput extends Pick<Category, Writable> {
   readonly name: string
   readonly visible?: boolean | undefined
   readonly parentCategory?: { readonly id: string } | undefined
@@ -94,10 +94,10 @@ export const category = entity<Category>({
   managingAppId: text,
 })
 
-export const categoryDraft = entity<CategoryDraft>({
+export const categoryInput = entity<CategoryInput>({
   ...writable,
   visible: flag,
   parentCategory,
-} as Fields<CategoryDraft>)
+} as Fields<CategoryInput>)
 
 export const categoryPatch = entity<CategoryPatch>({ ...writable, id: text, revision: text })

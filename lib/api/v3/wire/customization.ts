@@ -4,7 +4,7 @@ import type {
   CustomizationType,
 } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { date, list, number, text } from '#lib/api/wire/kind.ts'
+import { date, list, number, text } from '#lib/api/wire/codec.ts'
 import { type Image, image } from './media.ts'
 import { freeTextSettings, type FreeTextSettings } from './modifier.ts'
 import type { ColorCodes } from './option.ts'
@@ -51,7 +51,7 @@ export interface Customization {
   readonly assignedProductsCount?: number | undefined
 }
 
-export interface CustomizationDraft extends Pick<
+export interface CustomizationInput extends Pick<
   Customization,
   'freeTextInput' | 'choicesSettings'
 > {
@@ -90,11 +90,11 @@ const settings = {
     choices: list(customizationChoice),
   }),
 }
-const kinds = { customizationType: text, customizationRenderType: text }
+const codecs = { customizationType: text, customizationRenderType: text }
 
 export const customization = entity<Customization>({
   ...settings,
-  ...kinds,
+  ...codecs,
   id: text,
   revision: text,
   createdDate: date,
@@ -103,7 +103,7 @@ export const customization = entity<Customization>({
   assignedProductsCount: number,
 })
 
-export const customizationDraft = entity<CustomizationDraft>({ ...settings, ...kinds })
+export const customizationInput = entity<CustomizationInput>({ ...settings, ...codecs })
 export const customizationPatch = entity<CustomizationPatch>({
   ...settings,
   id: text,

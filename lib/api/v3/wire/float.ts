@@ -1,7 +1,7 @@
-import { type Kind, number } from '#lib/api/wire/kind.ts'
+import { type Codec, number } from '#lib/api/wire/codec.ts'
 
 /** A JSON number; what JSON has no word for travels as "NaN", "Infinity" or "-Infinity". */
-export const float: Kind<number> = {
+export const float: Codec<number> = {
   ...number,
   write: (value) => (Number.isFinite(value) ? value : String(value)),
 }

@@ -1,6 +1,6 @@
 import type { AvailabilityStatus } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { anything, date, flag, list, number, text } from '#lib/api/wire/kind.ts'
+import { anything, date, flag, list, number, text } from '#lib/api/wire/codec.ts'
 
 export interface PreorderInfo {
   readonly enabled?: boolean | undefined
@@ -45,20 +45,20 @@ export interface InventoryItem {
 }
 
 /** Counted by `quantity`, or not counted and said by `inStock`: one of the two. */
-export interface StockDraft {
+export interface StockInput {
   readonly quantity?: number | undefined
   readonly inStock?: boolean | undefined
   readonly preorderInfo?: PreorderInfo | undefined
 }
 
-export interface InventoryDraft extends StockDraft {
+export interface InventoryInput extends StockInput {
   readonly productId: string
   readonly variantId: string
   /** Default: the default location. */
   readonly locationId?: string | undefined
 }
 
-export interface InventoryPatch extends StockDraft {
+export interface InventoryPatch extends StockInput {
   readonly id: string
   /** As it was read. */
   readonly revision: string

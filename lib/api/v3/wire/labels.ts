@@ -1,6 +1,6 @@
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { date, number, text } from '#lib/api/wire/kind.ts'
+import { date, number, text } from '#lib/api/wire/codec.ts'
 
 interface Common {
   readonly id: string
@@ -36,10 +36,10 @@ export interface InfoSection extends Common {
   readonly assignedProductsCount?: number | undefined
 }
 
-type Draft<T> = Omit<T, keyof Common | 'assignedProductsCount' | 'assignedProductCount'>
-export type BrandDraft = Draft<Brand> & { readonly name: string }
-export type RibbonDraft = Draft<Ribbon> & { readonly name: string }
-export type InfoSectionDraft = Draft<InfoSection> & {
+type Input<T> = Omit<T, keyof Common | 'assignedProductsCount' | 'assignedProductCount'>
+export type BrandInput = Input<Brand> & { readonly name: string }
+export type RibbonInput = Input<Ribbon> & { readonly name: string }
+export type InfoSectionInput = Input<InfoSection> & {
   readonly uniqueName: string
   readonly title: string
 }
@@ -62,5 +62,5 @@ export const infoSection = entity<InfoSection>({
 })
 
 /** What may be sent of a brand or a ribbon, and of an info section. */
-export const labelDraft = entity<BrandDraft>(named)
-export const infoSectionDraft = entity<InfoSectionDraft>(section)
+export const labelInput = entity<BrandInput>(named)
+export const infoSectionInput = entity<InfoSectionInput>(section)

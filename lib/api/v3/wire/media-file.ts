@@ -1,5 +1,5 @@
 import { entity } from '#lib/api/wire/entity.ts'
-import { text } from '#lib/api/wire/kind.ts'
+import { text } from '#lib/api/wire/codec.ts'
 
 /** A file of the media manager. */
 export interface MediaFile {

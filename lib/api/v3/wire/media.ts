@@ -1,6 +1,6 @@
 import type { MediaType } from '#lib/api/enumerations/v3.ts'
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
-import { date, type Kind, list, text } from '#lib/api/wire/kind.ts'
+import { date, type Codec, list, text } from '#lib/api/wire/codec.ts'
 import {
   fromAddress,
   toImageUri,
@@ -86,7 +86,7 @@ const madeUrls = new WeakSet<object>()
 function addressed<T extends { readonly uri?: string | undefined }>(
   fields: Fields<Omit<T, 'uri'>>,
   complete: (value: Addressed & Omit<T, keyof Addressed>) => void,
-): Kind<T> {
+): Codec<T> {
   const plain = entity<Omit<T, 'uri'>>(fields)
   return {
     read(value) {

@@ -1,6 +1,6 @@
 import type { ModifierRenderType } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { flag, list, number, text } from '#lib/api/wire/kind.ts'
+import { flag, list, number, text } from '#lib/api/wire/codec.ts'
 import { type Choice, choiceFields } from './option.ts'
 
 export interface FreeTextSettings {

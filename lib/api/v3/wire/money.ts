@@ -1,6 +1,6 @@
 import type { MeasurementUnit } from '#lib/api/enumerations/shared.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { text } from '#lib/api/wire/kind.ts'
+import { text } from '#lib/api/wire/codec.ts'
 import { float } from './float.ts'
 
 /** An amount as a decimal text ("10.50"), 0 to 999999999.99 in the shop's currency. */

@@ -1,6 +1,6 @@
 import type { ChoiceType, OptionRenderType } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { flag, list, text } from '#lib/api/wire/kind.ts'
+import { flag, list, text } from '#lib/api/wire/codec.ts'
 import { type Image, image, type ProductMedia, productMedia } from './media.ts'
 
 /** A medium of the product, by id; `url` only when writing. */

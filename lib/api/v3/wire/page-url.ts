@@ -1,8 +1,8 @@
 import { isObject } from '#lib/api/transport/parse-json.ts'
-import { type Kind, text } from '#lib/api/wire/kind.ts'
+import { type Codec, text } from '#lib/api/wire/codec.ts'
 
 /** `{relativePath, url}` on the wire, the full address here. */
-export const pageUrl: Kind<string> = {
+export const pageUrl: Codec<string> = {
   read(value) {
     if (!isObject(value)) return text.read(value)
     const base = text.read(value['url']) ?? ''

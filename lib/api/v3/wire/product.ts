@@ -7,7 +7,7 @@ import type {
 } from '#lib/api/enumerations/v3.ts'
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { anything, date, flag, type Kind, list, number, text } from '#lib/api/wire/kind.ts'
+import { anything, date, flag, type Codec, list, number, text } from '#lib/api/wire/codec.ts'
 import { toObject } from '#lib/api/transport/parse-json.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './float.ts'
@@ -116,7 +116,7 @@ export interface FullProduct {
 }
 
 /** A text; some live shops answered an object around it. */
-const slug: Kind<string> = {
+const slug: Codec<string> = {
   ...text,
   read(value) {
     const { slug: inner, name } = toObject(value)

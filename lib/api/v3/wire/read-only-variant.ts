@@ -1,5 +1,5 @@
 import { entity } from '#lib/api/wire/entity.ts'
-import { date, flag, list, text } from '#lib/api/wire/kind.ts'
+import { date, flag, list, text } from '#lib/api/wire/codec.ts'
 import { type PhysicalProperties, physicalProperties } from './physical-properties.ts'
 import { type NamedReference, namedReference } from './reference.ts'
 import { type Variant, type VariantChoice, variantChoice, variantFields } from './variant.ts'

@@ -1,5 +1,5 @@
 import { entity } from '#lib/api/wire/entity.ts'
-import { list, number, text } from '#lib/api/wire/kind.ts'
+import { list, number, text } from '#lib/api/wire/codec.ts'
 
 /** A brand or a ribbon as a product names it. A brand is written by id alone. */
 export interface NamedReference {

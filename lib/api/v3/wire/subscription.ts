@@ -3,7 +3,7 @@ import type {
   SubscriptionFrequency,
 } from '#lib/api/enumerations/shared.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { flag, list, number, text } from '#lib/api/wire/kind.ts'
+import { flag, list, number, text } from '#lib/api/wire/codec.ts'
 import { float } from './float.ts'
 
 export interface SubscriptionDiscount {

@@ -60,8 +60,8 @@ export const activity: Texts['activity'] = {
   justNow: 'gerade eben',
   minutesAgo: (minutes) => `vor ${formatCount(minutes)} Min.`,
   hoursAgo: (hours) => `vor ${formatCount(hours)} Std.`,
-  news: (field, by, ago) => [field, ago, by, 'geändert'].filter((word) => word !== '').join(' '),
-  yourEdit: (told, price) => `${told}; diese Bearbeitung: ${price}`,
+  updates: (field, by, ago) => [field, ago, by, 'geändert'].filter((word) => word !== '').join(' '),
+  yourEdit: (reported, price) => `${reported}; diese Bearbeitung: ${price}`,
   changedSincePreview: (count) =>
     `${formatCount(count)} ${plural(count, {
       one: 'Produkt dieser Vorschau wurde',

@@ -18,12 +18,12 @@ export const bulkEdit: Texts['bulkEdit'] = {
   moveDown: (kind) => `${kind} nach unten`,
   remove: (kind) => `${kind} entfernen`,
   inOrder: 'Änderungen in ihrer Reihenfolge',
-  most: (count) => `Mehr als ${formatCount(count)} Änderungen passen nicht in eine Bearbeitung.`,
+  max: (count) => `Mehr als ${formatCount(count)} Änderungen passen nicht in eine Bearbeitung.`,
   choose: 'Auswählen, was geändert wird',
   addAnother: 'Weitere Änderung hinzufügen',
   otherCurrency: (theirs) => `Die Beträge dieser Vorlage sind in ${theirs}`,
   rightInOurs: (ours) => `Sie stimmen in ${ours}`,
-  lookAtAmounts: (ours) =>
+  checkAmounts: (ours) =>
     `Dieser Shop rechnet in ${ours}. Bitte jeden Betrag ansehen; bis dahin muss jedes Produkt einzeln markiert werden.`,
   standIn: (count, all) =>
     count === all ? 'alle sind darin' : `${formatCount(count)} von ${formatCount(all)} sind darin`,
@@ -124,7 +124,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   altPattern: 'Text für jedes Bild',
   altPatternHint: '{name} ist der Name des Produkts, {number} die Stelle des Bildes.',
   altReplace: 'Auch vorhandene Texte ersetzen',
-  toPlace: 'An Stelle',
+  toPath: 'An Stelle',
   option: 'Option',
   choice: 'Auswahl',
   optionExample: 'Farbe',
@@ -135,9 +135,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   raise: 'Erhöhen',
   lower: 'Senken',
   raiseOrLower: 'Erhöhen oder senken',
-  optionAt: (place) => `Option ${place}`,
-  choiceAt: (place) => `Auswahl ${place}`,
-  removeOption: (place) => `Option ${place} entfernen`,
+  optionAt: (path) => `Option ${path}`,
+  choiceAt: (path) => `Auswahl ${path}`,
+  removeOption: (path) => `Option ${path} entfernen`,
   sizeExample: 'Größe',
   onlySome: 'Nur bestimmte Varianten …',
   andAnother: 'Und eine weitere Option',
@@ -210,7 +210,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   howStock: 'Wie der Bestand geändert wird',
   stockBy: 'Bestand ändern um',
   stockTo: 'Bestand setzen auf',
-  pieces: 'Stück',
+  quantity: 'Stück',
   'text/replace': 'Suchen und ersetzen',
   'text/prefix': 'Voranstellen',
   'text/suffix': 'Anhängen',
@@ -296,9 +296,9 @@ export const operations: Texts['operations'] = {
   altText: 'Alternativtext',
   whereEmpty: (change) => `${change}, wo keiner ist`,
   movedTo: (from, to) => `${from} an Stelle ${to}`,
-  shownFor: (place, choice) => `${place} gezeigt für ${choice}`,
+  shownFor: (path, choice) => `${path} gezeigt für ${choice}`,
   last: 'das letzte',
-  fromEnd: (place) => `${place} vom Ende`,
+  fromEnd: (path) => `${path} vom Ende`,
   of: (choices) => ` von ${choices}`,
   quote: (text) => `„${text}“`,
 }
@@ -364,7 +364,7 @@ export const editErrors: Texts['editErrors'] = {
   counted:
     'Der Bestand wird gezählt, daher folgt die Verfügbarkeit aus der Stückzahl. Die Zahl setzen oder zuerst das Zählen ausschalten.',
   textTooLong: 'Der Text würde viel länger, als ein Shop speichert.',
-  ownFigures:
+  ownValues:
     'Die Varianten haben eigene Preise, Artikelnummern oder Gewichte. Zuerst zurücksetzen, dann die Optionen entfernen.',
   ownStock:
     'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Stückzahl setzen.',
@@ -385,7 +385,7 @@ export const editErrors: Texts['editErrors'] = {
     'Der Ausdruck ist zu lang. Seltener wiederholen oder * oder + statt einer Zahl verwenden.',
   patternEmpty:
     'Ein Teil, der schon leer sein kann, darf nicht optional sein oder wiederholt werden.',
-  patternLooks:
+  patternLookaround:
     'Mit (?=, (?!, (?<= oder (?<! voraus oder zurück zu schauen ist nicht möglich, Flags zu ändern auch nicht.',
   patternRefers: 'Rückbezüge auf Gefundenes, wie mit \\1, sind nicht möglich.',
   notARecipe: 'Diese Datei ist keine Vorlage von Shelfside.',
@@ -427,7 +427,7 @@ export const recipes: Texts['recipes'] = {
   notInShop: 'Einige Kollektionen gibt es in diesem Shop nicht',
   leftOut: (names) =>
     `${names.map((name) => `„${name}“`).join(', ')}: Diese Änderungen wurden ausgelassen.`,
-  most: (count) => `Mehr als ${formatCount(count)} Vorlagen lassen sich nicht speichern.`,
+  max: (count) => `Mehr als ${formatCount(count)} Vorlagen lassen sich nicht speichern.`,
   openFile: 'Datei öffnen …',
   file: 'Vorlagendatei',
   load: 'Diese Änderungen ins Formular übernehmen',

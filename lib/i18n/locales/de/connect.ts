@@ -4,7 +4,7 @@ import type { Texts } from '#lib/i18n/t.ts'
 export const sites: Texts['sites'] = {
   title: 'Ihre Shops',
   intro: 'Ein Tresor und eine Passphrase für alle; Aufträge laufen für ihren eigenen Shop weiter.',
-  inFront: 'Angezeigt',
+  inView: 'Angezeigt',
   connected: 'Verbunden',
   keyNeeded: 'Schlüssel fehlt',
   show: 'Diesen Shop zeigen',
@@ -17,12 +17,12 @@ export const sites: Texts['sites'] = {
   products: 'Produkte',
   currency: 'Währung',
   catalogue: 'Katalog',
-  generation: (name) => `Generation ${name}`,
+  catalog: (name) => `Generation ${name}`,
   siteId: 'Site-ID',
   connectedAt: 'Verbunden',
-  kept: 'Schlüssel',
-  keptInVault: 'Unter Ihrer Passphrase',
-  keptInSession: 'Bis der Browser schließt',
+  storedWhere: 'Schlüssel',
+  storedInVault: 'Unter Ihrer Passphrase',
+  storedInSession: 'Bis der Browser schließt',
   keyAge: (days) =>
     plural(days, { one: 'Seit einem Tag in Gebrauch', other: `Seit ${days} Tagen in Gebrauch` }),
   keyNew: 'Seit heute in Gebrauch',
@@ -109,11 +109,11 @@ export const sites: Texts['sites'] = {
 
 export const demo: Texts['demo'] = {
   badge: 'Demo-Shop',
-  name: (generation) => `Demo-Shop ${generation}`,
+  name: (catalog) => `Demo-Shop ${catalog}`,
   tryIt: 'Ohne Shop ausprobieren',
   tryWhy:
     'Ein Demo-Shop in diesem Browser mit 240 Produkten: suchen, ändern, rückgängig machen. Er braucht keinen Schlüssel, und nichts davon verlässt diesen Computer.',
-  generation: 'Katalog des Demo-Shops',
+  catalog: 'Katalog des Demo-Shops',
   first: 'V1',
   second: 'V3 (neuer)',
   present: 'Nichts hier erreicht einen echten Shop. Änderungen bleiben in diesem Browser.',
@@ -124,7 +124,7 @@ export const demo: Texts['demo'] = {
   remove: 'Demo-Shop entfernen',
   cancel: 'Abbrechen',
   lies: 'Gespeichert',
-  kept: 'In diesem Browser',
+  storedWhere: 'In diesem Browser',
 }
 
 export const vault: Texts['vault'] = {
@@ -180,7 +180,7 @@ export const vault: Texts['vault'] = {
   moreThan: (limit) => `Mehr als ${limit} Produkte`,
   ownLimit: 'Eigene Zahl',
   ownLimitLabel: 'Mehr Produkte als',
-  ownLimitFault: 'Eine ganze Zahl von 1 bis 1.000.000 eingeben.',
+  ownLimitError: 'Eine ganze Zahl von 1 bis 1.000.000 eingeben.',
   saveRule: 'Speichern',
   askAgainOn: 'Ein',
   askAgainOff: 'Aus: Die Passphrase wird nur zum Entsperren abgefragt.',
@@ -228,10 +228,10 @@ export const vault: Texts['vault'] = {
   notUsed:
     'Der Passkey wurde nicht verwendet: abgebrochen oder nicht zur Hand. Die Passphrase geht auch.',
 
-  tooShort: (least) =>
-    `Mindestens ${least} Zeichen verwenden: ein paar Wörter, die nicht zusammengehören.`,
+  tooShort: (min) =>
+    `Mindestens ${min} Zeichen verwenden: ein paar Wörter, die nicht zusammengehören.`,
   noLetters: 'Auch Buchstaben verwenden: Ziffern allein sind in Minuten erraten.',
-  tooAlike: (least) => `Mindestens ${least} verschiedene Zeichen verwenden.`,
+  tooAlike: (min) => `Mindestens ${min} verschiedene Zeichen verwenden.`,
   guessed_keyboard:
     'Tasten in einer Reihe werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
   guessed_repeat:

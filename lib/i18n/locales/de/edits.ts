@@ -172,21 +172,21 @@ export const jobs: Texts['jobs'] = {
   'reported/reason': 'Grund',
 }
 
-export const jobNotes: Texts['jobNotes'] = {
+export const journalMessages: Texts['journalMessages'] = {
   gone: 'Diesen Auftrag gibt es nicht mehr. Eine neue Vorschau erstellen.',
   damaged:
     'Die Aufzeichnungen dieses Auftrags sind beschädigt, daher wird nichts mehr gesendet. Die betroffenen Produkte ansehen und eine neue Vorschau erstellen.',
-  noRoom:
+  noSpace:
     'Der Speicherplatz reicht nicht, um die Änderungen aufzuzeichnen, daher wurde nichts mehr gesendet. Auf diesem Computer Platz schaffen, dann fortsetzen.',
   newer:
     'Die Aufträge wurden von einer neueren Version von Shelfside aufgezeichnet. Die Erweiterung aktualisieren, dann fortsetzen.',
   unreadable: (name) =>
     `Die Aufträge ließen sich nicht lesen oder speichern (${name}), daher wurde nichts mehr gesendet. Den Browser neu starten, dann fortsetzen.`,
-  tooManyTyped: (limit) =>
+  tooManyEntered: (limit) =>
     `Mehr als ${formatCount(limit)} geänderte Produkte warten auf ihre Vorschau. Zuerst einige davon ausführen oder verwerfen.`,
-  typedForOther:
+  enteredForOther:
     'Diese Änderungen wurden für einen anderen Shop eingegeben. Hier noch einmal eingeben.',
-  placesGone: (name) => `Was an „${name}“ geändert werden sollte, ist nicht mehr im Shop.`,
+  locationsGone: (name) => `Was an „${name}“ geändert werden sollte, ist nicht mehr im Shop.`,
   productGone: (name) => `„${name}“ ist nicht mehr im Shop.`,
   productDamaged: (name) =>
     `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch speichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
@@ -216,11 +216,10 @@ export const jobNotes: Texts['jobNotes'] = {
   ended: 'Dieser Auftrag ist beendet. Eine neue Vorschau erstellen.',
   damagedPreview:
     'Die Aufzeichnungen dieser Vorschau sind beschädigt. Eine neue Vorschau erstellen.',
-  noneTicked: 'Es ist kein Produkt markiert, also gibt es nichts zu ändern.',
-  littleRoom:
+  noneSelected: 'Es ist kein Produkt markiert, also gibt es nichts zu ändern.',
+  littleSpace:
     'Auf diesem Computer ist zu wenig Platz, um die Änderungen aufzuzeichnen. Platz schaffen, dann erneut starten.',
-  nothingToTakeBack:
-    'Dieser Auftrag hat nichts geändert, also gibt es nichts rückgängig zu machen.',
+  nothingToUndo: 'Dieser Auftrag hat nichts geändert, also gibt es nichts rückgängig zu machen.',
   undoElsewhere:
     'Dieser Auftrag gehört zu einem anderen Shop. Zum Rückgängigmachen jenen Shop verbinden.',
   undoStopped: 'Nur ein angehaltener Auftrag lässt sich rückgängig machen.',
@@ -232,7 +231,7 @@ export const jobNotes: Texts['jobNotes'] = {
   undoTitle: (title) => `Rückgängig: ${title}`,
   relativeRisk:
     'Ändert ein anderes Programm gleichzeitig Preise oder geht eine Antwort verloren, geht ein Preis womöglich von einem anderen Betrag aus als dem gezeigten. Zum Schluss wird jedes Produkt noch einmal gelesen und, wo es abweicht, genau gesetzt.',
-  noSuchWay: 'Diese Bearbeitung lässt sich so nicht ausführen. Auf dem üblichen Weg starten.',
+  noSuchDirection: 'Diese Bearbeitung lässt sich so nicht ausführen. Auf dem üblichen Weg starten.',
   noPreview: 'Dieser Auftrag ist keine Vorschau mehr. Ansehen, wie er ausgegangen ist.',
   isScheduled: 'Diese Vorschau wartet auf ihren Zeitpunkt. Nicht mehr einplanen, dann entscheiden.',
   changedBeforeDecision:

@@ -57,20 +57,20 @@ export const refusals: Texts['refusals'] = {
     'Ein Bild lässt sich nur für eine Auswahl zeigen, wenn es zu den Bildern des Produkts gehört. Zuerst hinzufügen.',
   onlyCounted: 'Nur ein gezählter Bestand lässt sich um eine Differenz ändern.',
   uncounted: 'Der Bestand dieses Produkts wird nicht gezählt, daher gibt es keine Zahl zu ändern.',
-  nothingKept:
+  nothingSaved:
     'Von diesem Produkt wurde nichts aufbewahrt, daher lässt es sich nicht wieder anlegen.',
-  tooLittleKept: 'Von diesem Produkt wurde zu wenig aufbewahrt, um es wieder anzulegen.',
+  tooLittleSaved: 'Von diesem Produkt wurde zu wenig aufbewahrt, um es wieder anzulegen.',
   listStuck: 'Die Produktliste des Shops geht nicht weiter. In ein paar Minuten erneut versuchen.',
   mediaLost: (names) =>
     `Wieder angelegt, doch ${names.length === 1 ? 'diese Datei gibt' : 'diese Dateien gibt'} es bei Wix nicht mehr: ${names.join(', ')}. In Wix erneut hochladen.`,
   linksLost: 'Bilder einiger Auswahlen ließen sich nicht zuordnen. In Wix erneut zuordnen.',
 }
 
-export const v1Refusals: Texts['v1Refusals'] = {
-  priceNotKept:
+export const v1Errors: Texts['v1Errors'] = {
+  priceNotSaved:
     'Der Preis wurde nicht aufbewahrt, daher lässt sich das Produkt nicht wieder anlegen.',
   noDigital: 'Digitale Produkte lassen sich nur in Wix selbst anlegen.',
-  ownFigures:
+  ownValues:
     'Die Varianten haben eigene Preise, Artikelnummern oder Gewichte, die verloren gingen. Zuerst zurücksetzen.',
   ownStock:
     'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Stückzahl setzen.',
@@ -87,7 +87,7 @@ export const v1Refusals: Texts['v1Refusals'] = {
     `„${name}“ wurde wieder angelegt, ausgeblendet und unvollständig, dann war Wix nicht mehr erreichbar. In Wix suchen und löschen oder dort fertigstellen.`,
 }
 
-export const v3Refusals: Texts['v3Refusals'] = {
+export const v3Errors: Texts['v3Errors'] = {
   crossed: 'Der Streichpreis läge unter dem Verkaufspreis. Beide setzen oder den anderen ändern.',
   choiceGone: (choice, option) =>
     `Das Produkt hat die Auswahl „${choice}“ bei „${option}“ nicht mehr.`,
@@ -112,7 +112,7 @@ export const shopAnswers: Texts['shopAnswers'] = {
     'Wix hat diesen Shop auf den neueren Katalog (V3) umgestellt. Den Shop neu einlesen, um fortzufahren.',
   hasOlder: 'Dieser Shop hat den älteren Katalog (V1). Den Shop neu einlesen, um fortzufahren.',
   provisioning: 'Wix richtet diesen Shop noch ein. In ein bis zwei Minuten erneut versuchen.',
-  unknownGeneration:
+  unknownCatalog:
     'Dieser Shop hat eine Generation des Katalogs von Wix, die Shelfside noch nicht kennt. Nach einem Update der Erweiterung suchen.',
   missingPermission:
     'Dieser API-Schlüssel darf das nicht. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigungen „Read Products“ und „Manage Products“ ankreuzen. Ein neuerer Katalog (V3) braucht mehr: in den Einstellungen testen, was der Schlüssel darf.',
@@ -126,7 +126,7 @@ export const shopAnswers: Texts['shopAnswers'] = {
     'Wix nimmt diesen API-Schlüssel nicht an: Er wurde gelöscht oder nicht vollständig kopiert. Im Wix-Konto unter API-Schlüssel einen neuen anlegen und erneut verbinden.',
   notFound:
     'Wix hat das nicht gefunden. Es wurde gelöscht, oder diesem API-Schlüssel fehlt eine Berechtigung dafür: in den Einstellungen testen, was der Schlüssel darf.',
-  listedButRefused:
+  listedButRejected:
     'Wix führt dieses Produkt auf, gibt es aber nicht heraus. Diesem API-Schlüssel fehlt eine Berechtigung: im Wix-Konto unter API-Schlüssel alle Berechtigungen unter „Wix Stores“ auswählen.',
   unreadable:
     'Der Datensatz dieses Produkts ist bei Wix beschädigt, daher gibt Wix es nicht heraus. Es im Wix-Dashboard öffnen und dort speichern oder den Wix-Support fragen.',
@@ -137,7 +137,7 @@ export const shopAnswers: Texts['shopAnswers'] = {
   notChanged: (words) => `Wix hat dieses Produkt nicht geändert: ${words}.`,
   tooManyChoices:
     'Eine der Optionen hat über alle Produkte schon 100 Auswahlwerte, und Wix nimmt keine weiteren an. Nicht benutzte im Wix-Dashboard entfernen.',
-  keptOldValue:
+  savedOldValue:
     'Wix hat Erfolg gemeldet, aber den alten Wert behalten. Den Wert im Wix-Dashboard ändern.',
   savedAnotherValue:
     'Wix hat Erfolg gemeldet, aber einen anderen Wert gespeichert. Das Produkt im Wix-Dashboard prüfen.',

@@ -67,7 +67,7 @@ export const importExport: Texts['importExport'] = {
   group_options: 'Andere Optionen',
   group_created: 'Neu',
   group_missing: 'Nicht in der Tabelle',
-  group_faults: 'Nicht übernommen',
+  group_errors: 'Nicht übernommen',
   hint_changed: 'Zellen, die etwas anderes sagen als der Shop.',
   hint_options:
     'Die Tabelle hat andere Optionen oder Varianten als der Shop. Tabellen ändern diese nicht; markiert werden die übrigen Werte dieser Produkte geändert.',
@@ -75,7 +75,7 @@ export const importExport: Texts['importExport'] = {
     'Zeilen, die kein Produkt des Shops benennen. Markiert werden daraus neue Produkte.',
   hint_missing:
     'Produkte des Shops, die keine Zeile benennt. Sie bleiben; markiert werden sie gelöscht.',
-  hint_faults:
+  hint_errors:
     'Zeilen, aus denen nichts übernommen wird. Ein Produkt wird ganz übernommen oder gar nicht.',
   unchanged: (count) => `${products(count)} wie im Shop.`,
   nothing: 'Die Tabelle sagt, was der Shop sagt. Es gibt nichts zu ändern.',
@@ -83,7 +83,7 @@ export const importExport: Texts['importExport'] = {
   line: (line) => `Zeile ${formatCount(line)}`,
   moreValues: (count) => `und ${formatCount(count)} weitere`,
   showMore: 'Mehr zeigen',
-  downloadFaults: 'Diese Zeilen mit dem Grund herunterladen',
+  downloadErrors: 'Diese Zeilen mit dem Grund herunterladen',
   renew: 'Mit den Werten des Shops herunterladen',
   renewHint:
     'Dieselbe Datei: Nur Zellen, die etwas anderes sagen als der Shop, werden neu geschrieben; keine Zeile kommt hinzu oder entfällt.',
@@ -149,8 +149,8 @@ export const importExport: Texts['importExport'] = {
     `Die Datei hat mehr als ${formatCount(rows)} Zeilen. Zwischen zwei Produkten teilen und die Teile nacheinander importieren.`,
   manyColumns: (columns) =>
     `Die Datei hat mehr als ${formatCount(columns)} Spalten. Nicht benötigte löschen oder das Trennzeichen wählen, mit dem sie geschrieben wurde.`,
-  longCell: (line, most) =>
-    `Eine Zelle in Zeile ${formatCount(line)} ist länger als ${formatCount(most)} Zeichen. Vielleicht fehlt darin ein Anführungszeichen.`,
+  longCell: (line, max) =>
+    `Eine Zelle in Zeile ${formatCount(line)} ist länger als ${formatCount(max)} Zeichen. Vielleicht fehlt darin ein Anführungszeichen.`,
   openQuote: (line) =>
     `Das Anführungszeichen, das in Zeile ${formatCount(line)} beginnt, wird nie geschlossen. Schließen oder die Datei aus der Tabellenkalkulation neu speichern.`,
   strayQuote: (line) =>
@@ -199,7 +199,7 @@ export const importExport: Texts['importExport'] = {
     `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht. Den Text neu eintippen.`,
   pricesAtVariants:
     'Jede Variante dieses Produkts hat einen eigenen Preis: in ihren Zeilen ändern.',
-  figuresAtVariants: 'Das steht an den Varianten dieses Produkts: in ihren Zeilen ändern.',
+  valuesAtVariants: 'Das steht an den Varianten dieses Produkts: in ihren Zeilen ändern.',
   oneDiscount:
     'Im älteren Katalog (V1) gilt ein Rabatt für alle Varianten eines Produkts, und keiner ergibt die Angebotspreise aller Varianten. Damit der Rabatt bleibt, die Angebotspreise dieses Produkts leeren; um ihn zu ändern, für alle Varianten passende Angebotspreise eintragen.',
   saleAboveList: 'Der Angebotspreis liegt über dem Preis. Ihn senken oder den Preis erhöhen.',
@@ -251,9 +251,9 @@ export const importExport: Texts['importExport'] = {
   isStranger:
     'Mit einer ID benannt, die dieser Shop nicht hat: aus einem anderen Shop oder von einem gelöschten Produkt.',
   sheetGone: 'Die Tabelle ist nicht mehr geöffnet. Bitte die Datei erneut wählen.',
-  costsShut:
+  costsLocked:
     'Die Kosten in der Kopie lassen sich noch nicht öffnen: Sie wird gerade neu aus dem Shop gelesen. Gleich noch einmal versuchen.',
-  copyMoved: 'Die Kopie des Shops hat sich inzwischen geändert. Bitte erneut versuchen.',
-  noCopy:
+  replicaMoved: 'Die Kopie des Shops hat sich inzwischen geändert. Bitte erneut versuchen.',
+  noReplica:
     'Auf diesem Computer gibt es noch keine Kopie dieses Shops. Warten, bis er gelesen ist, dann erneut versuchen.',
 }

@@ -12,14 +12,14 @@ export const panel: Texts['panel'] = {
   notConnected: 'Dieser Shop ist nicht verbunden. In der Seitenleiste lässt er sich verbinden.',
   changePrice: 'Preis ändern …',
   openSidePanel: 'Seitenleiste öffnen',
-  editTicked: 'Ändern …',
-  ticked: (count, written) =>
+  editSelected: 'Ändern …',
+  selected: (count, written) =>
     plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
   unreadable:
     'Shelfside kann die Zeilen dieser Liste nicht lesen. Die Produkte in der Seitenleiste auswählen.',
   variants: (count, written) =>
     plural(count, { one: `${written} Variante`, other: `${written} Varianten` }),
-  pieces: (written) => `${written} auf Lager`,
+  quantity: (written) => `${written} auf Lager`,
   untracked: (written) => `${written} ohne Bestand`,
   unknown: (written) => `${written} noch nicht gelesen`,
   sum: 'Preise zusammen',
@@ -39,15 +39,15 @@ export const pageInView: Texts['pageInView'] = {
   newProduct: 'Das neue Produkt in Wix speichern und öffnen, um es hier zu sehen. Oder suchen:',
   openInventory: 'Hier die Produkte finden, deren Bestand zu sehen oder zu ändern ist:',
   openCategory: 'Hier die Produkte einer Kategorie finden, zum Beispiel mit collection:"Sommer":',
-  tickProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
+  selectProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
   pickHere: 'Die Zeilen dieser Liste lassen sich nicht lesen. Produkte hier auswählen:',
-  ticked: (count, written) =>
+  selected: (count, written) =>
     plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
-  tickedList: 'In der Liste markiert',
-  changeTicked: 'Ändern …',
-  tickedMore: (written) => `Und ${written} weitere. Alle werden gemeinsam geändert.`,
-  tickedUnknown: 'Dieses Produkt gibt es im Shop nicht mehr.',
+  selectedList: 'In der Liste markiert',
+  changeSelected: 'Ändern …',
+  selectedMore: (written) => `Und ${written} weitere. Alle werden gemeinsam geändert.`,
+  selectedUnknown: 'Dieses Produkt gibt es im Shop nicht mehr.',
   aside: 'Eine begonnene Änderung wurde für diese beiseitegelegt.',
   bringBack: 'Zurückholen',
-  forgetAside: 'Vergessen',
+  forgetStashed: 'Vergessen',
 }

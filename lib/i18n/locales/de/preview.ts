@@ -46,7 +46,7 @@ export const preview: Texts['preview'] = {
   'guardrail/too-long': 'Zu lang',
   'guardrail/too-many': 'Zu viele',
   'guardrail/sku-taken': 'Artikelnummer vergeben',
-  'guardrail/cannot': 'Nicht möglich',
+  'guardrail/unsupported': 'Nicht möglich',
   'guardrail/changed-since': 'Seither geändert',
   'guardrail/below-cost': 'Unter den Kosten',
   'guardrail/big-jump': 'Großer Sprung',
@@ -73,7 +73,7 @@ export const preview: Texts['preview'] = {
   products: 'Produkte',
   range: (from, to) => `${from} bis ${to}`,
   barOf: (range, rows) => `${range}: ${counts.products(rows)}`,
-  noFigures: 'Die Zahlen gelten für Zeilen, gegen die nichts spricht, und davon gibt es keine.',
+  noNumbers: 'Die Zahlen gelten für Zeilen, gegen die nichts spricht, und davon gibt es keine.',
   upDownSame: 'Preise höher, niedriger, gleich',
   addedUp: 'Verkaufspreise zusammen',
   leastMiddleMost: 'Kleinste, mittlere, größte',
@@ -83,7 +83,7 @@ export const preview: Texts['preview'] = {
   unchanged: 'bleiben',
   toCheck: 'zu prüfen',
   isBlocked: 'gesperrt',
-  figures: 'Zahlen',
+  numbers: 'Zahlen',
   severalCurrencies: 'Preise in mehreren Währungen lassen sich nicht addieren.',
   pricesStay: 'Listenpreise bleiben.',
   listPrices: 'Listenpreise',
@@ -95,8 +95,8 @@ export const preview: Texts['preview'] = {
   doChange: (counted) => `${counted} ändern`,
   doDelete: (counted) => `${counted} löschen`,
   doBoth: (change, remove) => `${change}, ${remove}`,
-  otherWay: (way, calls, usual) =>
-    `${way}: ${formatCount(calls)} ${plural(calls, { one: 'Anfrage', other: 'Anfragen' })} statt ${formatCount(usual)}`,
+  otherDirection: (executionMode, calls, standard) =>
+    `${executionMode}: ${formatCount(calls)} ${plural(calls, { one: 'Anfrage', other: 'Anfragen' })} statt ${formatCount(standard)}`,
   'way/relative': 'Schneller, als Differenz statt als fester Wert',
   deletes: 'Produkte werden gelöscht',
   deletesWhy:
@@ -132,9 +132,9 @@ export const guardrails: Texts['guardrails'] = {
     `${name} hat mehr als ${digits} Stellen hinter dem Komma (${amount}).`,
   tooHigh: (name, amount, limit) =>
     `${name} wäre ${amount}. Der Shop speichert höchstens ${limit}.`,
-  fewerThanNone: (pieces) => `Der Bestand wäre ${pieces}, also unter null.`,
-  tooManyPieces: (pieces, limit) =>
-    `Es wären ${pieces} Stück. Der Shop zählt höchstens bis ${limit}.`,
+  fewerThanNone: (quantity) => `Der Bestand wäre ${quantity}, also unter null.`,
+  tooManyQuantity: (quantity, limit) =>
+    `Es wären ${quantity} Stück. Der Shop zählt höchstens bis ${limit}.`,
   fromNothing:
     'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt das Produkt als ausverkauft.',
   restocks:

@@ -9,10 +9,10 @@ export const product: Texts['product'] = {
   // drafts
   notSaved: 'Nicht gespeichert',
   unkept: 'Der Entwurf ist zu groß, um beim Schließen erhalten zu bleiben: vorher speichern.',
-  takeBack: (field) => `Änderung zurücknehmen: ${field}`,
+  undoChange: (field) => `Änderung zurücknehmen: ${field}`,
   changes: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Änderung', other: 'Änderungen' })}`,
-  faults: (count) =>
+  errors: (count) =>
     plural(count, {
       one: '1 Feld ist zu korrigieren',
       other: `${formatCount(count)} Felder sind zu korrigieren`,
@@ -39,10 +39,10 @@ export const product: Texts['product'] = {
 
   // what is typed
   none: 'Keine Angabe',
-  tooLong: (length, most) =>
-    `${formatCount(length)} Zeichen. Der Shop speichert höchstens ${formatCount(most)}.`,
+  tooLong: (length, max) =>
+    `${formatCount(length)} Zeichen. Der Shop speichert höchstens ${formatCount(max)}.`,
   belowZero: 'Ein Betrag darf nicht unter null liegen.',
-  notPieces: 'Eine Stückzahl eingeben oder eine Änderung: 12, +5, −2.',
+  notQuantity: 'Eine Stückzahl eingeben oder eine Änderung: 12, +5, −2.',
   fewerThanNone: 'Damit läge der Bestand unter null.',
   movesBy: (by) => (by > 0 ? `${formatCount(by)} mehr` : `${formatCount(-by)} weniger`),
 
@@ -137,7 +137,7 @@ export const product: Texts['product'] = {
   weight: 'Gewicht',
   tracked: 'Zählung',
   trackedWords: 'Der Bestand wird gezählt',
-  pieces: 'Stück',
+  quantity: 'Stück',
   inStock: 'Auf Lager',
   inStockWords: 'Kann gekauft werden',
   stockMode: 'Bedeutung der eingegebenen Zahl',
@@ -166,8 +166,8 @@ export const product: Texts['product'] = {
   seo: 'Suchmaschinen',
   seoTitle: 'Titel',
   seoDescription: 'Beschreibung',
-  seoLength: (length, usual) => `${length} von etwa ${usual} Zeichen`,
-  seoOver: (length, usual) => `${length} Zeichen: nur etwa ${usual} werden gezeigt`,
+  seoLength: (length, standard) => `${length} von etwa ${standard} Zeichen`,
+  seoOver: (length, standard) => `${length} Zeichen: nur etwa ${standard} werden gezeigt`,
   seoPreview: 'Ungefähr so zeigt es eine Suchmaschine',
   seoTags: 'Weitere Angaben für Suchmaschinen',
   seoNone: 'Ohne Beschreibung zeigt die Suchmaschine einen Ausschnitt der Seite.',
@@ -200,16 +200,15 @@ export const product: Texts['product'] = {
   perUnit: 'Grundpreis',
   perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
   holds: 'Inhalt',
-  toldFor: 'Preis je',
+  reportedFor: 'Preis je',
   unitOf: (what) => `Einheit: ${what}`,
   notCount: 'Eine ganze Zahl eingeben.',
-  between: (least, most) =>
-    `Eine Zahl von ${formatCount(least)} bis ${formatCount(most)} eingeben.`,
+  between: (min, max) => `Eine Zahl von ${formatCount(min)} bis ${formatCount(max)} eingeben.`,
   bothMeasures: 'Beides eingeben: den Inhalt und die Menge, für die der Grundpreis gilt.',
   percentTooHigh: 'Weniger als 100 % eingeben.',
-  places: 'Andere Standorte',
-  onePlace: 'Dieser Shop hat nur einen Standort.',
-  notKeptThere: 'Dort nicht geführt',
+  locations: 'Andere Standorte',
+  oneLocation: 'Dieser Shop hat nur einen Standort.',
+  notSavedThere: 'Dort nicht geführt',
   notCountedThere: 'Dort nicht gezählt.',
   preorder: 'Vorbestellung',
   preorderWords: 'Kann bestellt werden, während es ausverkauft ist',
@@ -263,10 +262,10 @@ export const product: Texts['product'] = {
   namesShared: 'Bestehende Namen können zu mehreren Produkten gehören: Diese in Wix umbenennen.',
   textTitle: 'Text über der Antwort',
   answerLength: 'Zeichen',
-  leastLength: 'Kürzeste Antwort',
+  minLength: 'Kürzeste Antwort',
   lengthsCrossed: 'Die kürzeste Antwort ist länger als die längste.',
   addedPrice: 'Aufpreis',
-  mostLength: 'Längste Antwort',
+  maxLength: 'Längste Antwort',
   fixedV1Modifiers:
     'Der erste Wix-Katalog (V1) zeigt eigene Textfelder, lässt sie aber von außen nicht ändern.',
   subscriptions: 'Abonnements',
@@ -307,7 +306,7 @@ export const product: Texts['product'] = {
   privateTags: 'Private Tags',
   tagId: 'Id eines Tags',
   tagsHint: 'Wix nennt Tags mit ihren Ids; ihre Namen stehen in Wix.',
-  tooManyTags: (most) => `Ein Produkt hat höchstens ${most} Tags.`,
+  tooManyTags: (max) => `Ein Produkt hat höchstens ${max} Tags.`,
 
   unnamed: 'Produkt ohne Namen',
   hidden: 'Ausgeblendet',
@@ -421,10 +420,10 @@ export const richText: Texts['richText'] = {
   codeBlock: 'Code',
   checkboxList: 'Checkliste',
   collapsibleList: 'Aufklappbare Abschnitte',
-  keptAs: (tag) => `[${tag}: bleibt, wie es ist]`,
+  savedAs: (tag) => `[${tag}: bleibt, wie es ist]`,
 }
 
-export const typed: Texts['typed'] = {
+export const entered: Texts['entered'] = {
   title: (count) =>
     `Eingaben zu ${plural(count, { one: '1 Produkt', other: `${count} Produkten` })}`,
   one: (name, fields) => `${name}: ${fields}`,
@@ -497,7 +496,7 @@ export const typed: Texts['typed'] = {
   aboveZero: 'Ein Preis muss über null liegen.',
   numberAlone: 'Nur die Zahl eingeben und „Erhöhen“ oder „Senken“ wählen.',
   zeroChangesNothing: 'Null ändert nichts. Eingeben, um wie viel erhöht oder gesenkt wird.',
-  zeroPieces: 'Null ändert nichts. Eingeben, wie viele mehr oder weniger.',
+  zeroQuantity: 'Null ändert nichts. Eingeben, wie viele mehr oder weniger.',
   leavesNoPrice: 'Um 100 % oder mehr zu senken lässt keinen Preis übrig. Weniger als 100 eingeben.',
   numberAboveZero: 'Eine Zahl über null eingeben.',
   whole: 'Eine ganze Zahl eingeben, zum Beispiel 5.',
@@ -515,13 +514,13 @@ export const typed: Texts['typed'] = {
   notAnAddress: (text) => `„${text}“ ist keine Adresse, die mit https:// beginnt.`,
   option: 'Die Option eingeben, zum Beispiel Farbe.',
   choice: 'Die Auswahl eingeben, zum Beispiel Blau.',
-  place: '1 für das erste Bild eingeben, 2 für das zweite, −1 für das letzte.',
+  path: '1 für das erste Bild eingeben, 2 für das zweite, −1 für das letzte.',
   tooManyDigits: (currency, digits, below, above) => {
-    const places = plural(digits, {
+    const locations = plural(digits, {
       one: 'eine Nachkommastelle',
       other: `${digits} Nachkommastellen`,
     })
-    return `${currency || 'Ein Preis'} hat ${digits === 0 ? 'keine Nachkommastellen' : places}: ${below} oder ${above} schreiben.`
+    return `${currency || 'Ein Preis'} hat ${digits === 0 ? 'keine Nachkommastellen' : locations}: ${below} oder ${above} schreiben.`
   },
   number: 'Eine Zahl eingeben, zum Beispiel 12.99.',
   notANumber: (text) => `„${text}“ ist keine Zahl. So schreiben: 12.99.`,

@@ -24,8 +24,8 @@ export const search: Texts['search'] = {
   filters: 'Filter',
   filter: (sentence) => `Filter: ${sentence}. Eingabetaste bearbeitet, Entf entfernt.`,
   removeFilter: (sentence) => `Filter entfernen: ${sentence}`,
-  needsCopy: 'Filter brauchen die Kopie des Shops',
-  needsCopyWhy:
+  needsReplica: 'Filter brauchen die Kopie des Shops',
+  needsReplicaWhy:
     'Sie ist noch nicht auf diesem Computer. Bis sie gelesen ist, geht die Suche nach Name oder Artikelnummer.',
   empty: 'Der Shop hat noch keine Produkte',
   emptyWhy: 'Produkte, die in Wix angelegt werden, erscheinen hier.',
@@ -36,22 +36,22 @@ export const search: Texts['search'] = {
   tryAgain: 'Erneut versuchen',
   selection: 'Auswahl',
   clearSelection: 'Auswahl aufheben',
-  showBasket: 'Korb zeigen',
+  showSelection: 'Korb zeigen',
   exportSelection: 'Als Tabelle exportieren …',
   changeProducts: 'Produkte ändern …',
-  basketFull: 'Der Korb ist voll: für mehr alle auswählen, die zu einer Suche passen.',
-  exceptFull: (most) => `Höchstens ${counts.products(most)} lassen sich auslassen.`,
-  basketWaits: (count) => `${counts.products(count)} im Korb, beiseitegelegt.`,
-  basket: 'Korb',
-  basketOf: (count) => `Korb: ${counts.products(count)}`,
+  selectionFull: 'Der Korb ist voll: für mehr alle auswählen, die zu einer Suche passen.',
+  exceptFull: (max) => `Höchstens ${counts.products(max)} lassen sich auslassen.`,
+  selectionWaits: (count) => `${counts.products(count)} im Korb, beiseitegelegt.`,
+  selectedProducts: 'Korb',
+  selectionOf: (count) => `Korb: ${counts.products(count)}`,
   backToResults: 'Zurück zu den Ergebnissen',
-  emptyBasket: 'Korb leeren',
+  emptySelection: 'Korb leeren',
   takeOut: (name) => `Aus dem Korb nehmen: ${name}`,
   deleteSaved: (name) => `Gespeicherte Suche ${name} löschen`,
   nothingSaved: 'Noch nichts gespeichert. Eine Suche bekommt hier ihren Namen.',
   nameSearch: 'Name für diese Suche',
   save: 'Speichern',
-  savedFull: (most) => `${most} Suchen sind gespeichert, mehr passen nicht: erst eine löschen.`,
+  savedFull: (max) => `${max} Suchen sind gespeichert, mehr passen nicht: erst eine löschen.`,
   keys: 'Tasten',
   keySearch: 'suchen',
   keyMove: 'bewegen',
@@ -127,18 +127,18 @@ export const query: Texts['query'] = {
   changedWithin: (age) => `innerhalb von ${age} geändert`,
 
   needsValue: (name, example) => `„${name}:“ braucht einen Wert, zum Beispiel ${example}.`,
-  unknownValue: (typed, known) =>
-    `„${typed}“ ist nicht bekannt. ${known.length > 1 ? 'Möglich sind' : 'Möglich ist'} ${known.join(', ')}.`,
+  unknownValue: (entered, known) =>
+    `„${entered}“ ist nicht bekannt. ${known.length > 1 ? 'Möglich sind' : 'Möglich ist'} ${known.join(', ')}.`,
   noFilter: (name, likely) =>
     `Einen Filter „${name}:“ gibt es nicht.${likely === undefined ? '' : ` Gemeint ist vielleicht „${likely}:“.`} Um den Text selbst zu suchen, in Anführungszeichen setzen.`,
-  wrongWayRound: (typed, right) =>
-    `Bei „${typed}“ sind die Grenzen vertauscht: ${right} schreiben.`,
+  wrongWayRound: (entered, right) =>
+    `Bei „${entered}“ sind die Grenzen vertauscht: ${right} schreiben.`,
   badRange: (name, value) =>
     `„${name}:${value}“ ist nicht lesbar: ${name}:<20, ${name}:>=20, ${name}:10..20 oder ${name}:20 schreiben.`,
   badAge: (value) =>
     `„updated:${value}“ ist nicht lesbar: updated:<7d für „in den letzten sieben Tagen geändert“ schreiben, updated:>7d für „vor längerer Zeit“ (h, d, w oder y).`,
   orNeedsTwo: '„OR“ steht zwischen zwei Begriffen, zum Beispiel rot OR blau.',
-  notNeedsOne: (typed) => `Auf „${typed}“ muss etwas folgen, zum Beispiel ${typed}stock:out.`,
+  notNeedsOne: (entered) => `Auf „${entered}“ muss etwas folgen, zum Beispiel ${entered}stock:out.`,
   tooDeep: 'Diese Klammern sind zu tief verschachtelt.',
 }
 
@@ -193,7 +193,7 @@ export const menus: Texts['menus'] = {
   inStock: 'auf Lager',
   partlyOut: 'teils ausverkauft',
   outOfStock: 'ausverkauft',
-  pieces: (count) => `${count} auf Lager`,
+  quantity: (count) => `${count} auf Lager`,
   hidden: 'ausgeblendet',
 
   show: 'In der Seitenleiste zeigen',
@@ -210,6 +210,6 @@ export const menus: Texts['menus'] = {
   'copy-id': 'Produkt-ID',
   'copy-sku': 'Artikelnummer (SKU)',
   'copy-link': 'Link zu dieser Seite des Dashboards',
-  ticked: (count) => `Die ${count} markierten Produkte ändern …`,
+  selected: (count) => `Die ${count} markierten Produkte ändern …`,
   find: '„%s“ im Katalog suchen',
 }

@@ -44,15 +44,15 @@ export const settings: Texts['settings'] = {
   inSearch: 'Beim Suchen',
   moveLine: 'Nächste oder vorige Zeile',
   openLine: 'Produkt öffnen',
-  tickLine: 'Produkt markieren',
-  keyTick: 'Leertaste',
+  selectLine: 'Produkt markieren',
+  keySelect: 'Leertaste',
 
   budget: 'Anfragen pro Minute',
   budgetOfJobs: 'Aufträge dürfen stellen',
   budgetText:
     'Wix erlaubt einer Website etwa 200 pro Minute, wer auch fragt. Mit weniger behalten andere Apps des Shops Luft, und Aufträge dauern länger.',
   budgetChoice: (count) => `${count} pro Minute`,
-  budgetMost: (count) => `${count} pro Minute: so schnell Wix es erlaubt`,
+  budgetMax: (count) => `${count} pro Minute: so schnell Wix es erlaubt`,
 
   relay: 'Änderungen im Shop',
   relayText:
@@ -63,7 +63,7 @@ export const settings: Texts['settings'] = {
   relayLive: 'Live',
   relayResting: 'Verbunden',
   relayFailed: 'Nicht erreicht',
-  relayPlace: 'Relay',
+  relayTitle: 'Relay',
   relayAddress: 'Adresse des Relays',
   relayAddressHint:
     'Der Browser fragt einmal, ob Shelfside diesen Host erreichen darf. Andere werden nicht kontaktiert.',
@@ -138,10 +138,10 @@ export const settings: Texts['settings'] = {
   unanswered: 'Wix hat darauf nicht geantwortet. Später noch einmal versuchen.',
 }
 
-export const care: Texts['care'] = {
+export const maintenance: Texts['maintenance'] = {
   journal: 'Aufzeichnungen zu Aufträgen',
   journalText: 'Mit ihnen lässt sich ein Auftrag ansehen und rückgängig machen.',
-  kept: 'Vorhanden',
+  storedWhere: 'Vorhanden',
   jobs: (count, shown) => plural(count, { one: 'ein Auftrag', other: `${shown} Aufträge` }),
   oldest: 'Ältester',
   none: 'Keine',

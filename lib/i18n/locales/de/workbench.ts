@@ -49,15 +49,15 @@ export const grid: Texts['grid'] = {
   noWeight: 'Ein digitales Produkt hat kein Gewicht.',
   notCounted: 'Die Stückzahl wird nicht gezählt. Zuerst das Zählen einschalten.',
   isGone: 'Das gibt es im Shop nicht mehr.',
-  typedAway: (name: string) =>
+  enteredAway: (name: string) =>
     `„${name}“ steht nicht mehr in dieser Liste: Was gerade eingegeben wurde, ist nicht übernommen.`,
   yesOrNo: '„ja“ oder „nein“ eingeben.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
-  noFigure: (text: string) => `„${text}“ ist kein Betrag. Schreibweise: 12.99.`,
+  noNumber: (text: string) => `„${text}“ ist kein Betrag. Schreibweise: 12.99.`,
   sortBy: (column: string) => `Nach ${column} sortieren`,
   resize: (column: string) => `Breite von ${column}`,
-  tick: (name: string) => `${name} markieren`,
-  tickAll: 'Alle Treffer markieren',
+  select: (name: string) => `${name} markieren`,
+  selectAll: 'Alle Treffer markieren',
   unfold: (name: string) => `Varianten von ${name}`,
   known: (column: string) => `${column}: im Shop schon vorhanden`,
   hidden: 'Im Shop ausgeblendet',
@@ -68,7 +68,7 @@ export const grid: Texts['grid'] = {
   columnsHint: 'Spalten auswählen und mit den Pfeilen ordnen.',
   moveUp: (column: string) => `${column} nach oben`,
   moveDown: (column: string) => `${column} nach unten`,
-  usualColumns: 'Standardspalten',
+  defaultColumns: 'Standardspalten',
   density: 'Dichte',
   roomy: 'Weit',
   dense: 'Eng',
@@ -82,12 +82,12 @@ export const grid: Texts['grid'] = {
   linkCopied: 'Der Link ist kopiert',
   matching: (count: number, all: number) =>
     count === all ? products(all) : `${formatCount(count)} von ${products(all)}`,
-  ticked: (count: number) => `${products(count)} markiert`,
-  allTicked: (count: number) => `Alle Treffer markiert: ${products(count)}`,
+  selected: (count: number) => `${products(count)} markiert`,
+  allSelected: (count: number) => `Alle Treffer markiert: ${products(count)}`,
   untick: 'Markierung aufheben',
-  tickedLabel: 'Markierte Produkte',
-  exportTicked: 'Exportieren …',
-  changeTicked: 'Ändern …',
+  selectedLabel: 'Markierte Produkte',
+  exportSelected: 'Exportieren …',
+  changeSelected: 'Ändern …',
   changes: (values: number, count: number) =>
     `${formatCount(values)} ${plural(values, { one: 'Änderung', other: 'Änderungen' })} an ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })}`,
   discard: 'Verwerfen',
@@ -103,9 +103,9 @@ export const grid: Texts['grid'] = {
     `${formatCount(staged)} von ${formatCount(total)} übergeben`,
   stop: 'Anhalten',
   stopped: 'Angehalten. Alles ist, wie es vorher war.',
-  typedInTabs:
+  enteredInTabs:
     'Einige davon wurden in einem anderen Tab eingegeben. Beide Tabs halten dasselbe, und eine Prüfung sendet alles.',
-  notKept:
+  notSaved:
     'Das sind zu viele Änderungen, um sie beim Schließen des Tabs zu behalten. Bitte vorher prüfen.',
   reading: (read: number, total: number) => `Lesen: ${formatCount(read)} von ${products(total)}`,
   skipped: (count: number, why: string) =>
@@ -128,13 +128,13 @@ export const grid: Texts['grid'] = {
   askSignHint: (example: string) => `„${example}“ kann man auf zwei Arten lesen.`,
   pointSign: 'Mit Punkt: 1,234.56',
   commaSign: 'Mit Komma: 1.234,56',
-  tooLarge: (most: number) =>
-    `Höchstens ${formatCount(most)} Zellen auf einmal. Weniger Zeilen nehmen.`,
-  noCopy: 'Die Kopie des Shops entsteht',
-  noCopyHint:
+  tooLarge: (max: number) =>
+    `Höchstens ${formatCount(max)} Zellen auf einmal. Weniger Zeilen nehmen.`,
+  noReplica: 'Die Kopie des Shops entsteht',
+  noReplicaHint:
     'Die Tabelle arbeitet auf einer Kopie des Shops auf diesem Computer. Sie öffnet sich, sobald die Kopie da ist.',
-  copyOff: 'Es gibt keine Kopie dieses Shops',
-  copyOffHint: 'Die Tabelle arbeitet auf einer Kopie des Shops auf diesem Computer.',
+  replicaOff: 'Es gibt keine Kopie dieses Shops',
+  replicaOffHint: 'Die Tabelle arbeitet auf einer Kopie des Shops auf diesem Computer.',
   readShop: 'Shop lesen',
   noProducts: 'Der Shop hat noch keine Produkte',
   noProductsHint: 'In Wix angelegte Produkte erscheinen hier.',
@@ -173,5 +173,5 @@ export const charts: Texts['charts'] = {
     `${range}: ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`,
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
-  noFigures: 'Dazu ist noch nichts bekannt.',
+  noNumbers: 'Dazu ist noch nichts bekannt.',
 }

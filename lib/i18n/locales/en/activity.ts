@@ -62,9 +62,9 @@ export const activity = {
   minutesAgo: (minutes: number) => `${formatCount(minutes)} min ago`,
   hoursAgo: (hours: number) => `${formatCount(hours)} h ago`,
   /** "Price changed by an app 2 min ago". */
-  news: (field: string, by: string, ago: string) =>
+  updates: (field: string, by: string, ago: string) =>
     [field, 'changed', by, ago].filter((word) => word !== '').join(' '),
-  yourEdit: (told: string, price: string) => `${told}; your edit: ${price}`,
+  yourEdit: (reported: string, price: string) => `${reported}; your edit: ${price}`,
   changedSincePreview: (count: number) =>
     `${counts.products(count)} of this preview changed in the shop meanwhile`,
   conflictsFollow:

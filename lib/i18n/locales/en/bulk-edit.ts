@@ -18,12 +18,12 @@ export const bulkEdit = {
   moveDown: (kind: string) => `Move ${kind} down`,
   remove: (kind: string) => `Remove ${kind}`,
   inOrder: 'Changes, in their order',
-  most: (count: number) => `${formatCount(count)} changes are as many as fit into one edit.`,
+  max: (count: number) => `${formatCount(count)} changes are as many as fit into one edit.`,
   choose: 'Choose what to change',
   addAnother: 'Add another change',
   otherCurrency: (theirs: string) => `The figures of this recipe are in ${theirs}`,
   rightInOurs: (ours: string) => `They are right in ${ours}`,
-  lookAtAmounts: (ours: string) =>
+  checkAmounts: (ours: string) =>
     `This shop counts in ${ours}. Look at every amount; until then each product has to be ticked.`,
   /** Of the products that are ticked. */
   standIn: (count: number, all: number) =>
@@ -126,7 +126,7 @@ export const bulkEdit = {
   altPattern: 'Text for every picture',
   altPatternHint: '{name} is the product’s name, {number} the position of the picture.',
   altReplace: 'Also replace texts that are there',
-  toPlace: 'To place',
+  toPath: 'To place',
   option: 'Option',
   choice: 'Choice',
   optionExample: 'Color',
@@ -137,9 +137,9 @@ export const bulkEdit = {
   raise: 'Raise',
   lower: 'Lower',
   raiseOrLower: 'Raise or lower',
-  optionAt: (place: number) => `Option ${place}`,
-  choiceAt: (place: number) => `Choice ${place}`,
-  removeOption: (place: number) => `Remove option ${place}`,
+  optionAt: (path: number) => `Option ${path}`,
+  choiceAt: (path: number) => `Choice ${path}`,
+  removeOption: (path: number) => `Remove option ${path}`,
   sizeExample: 'Size',
   onlySome: 'Only some variants…',
   andAnother: 'And another option',
@@ -212,7 +212,7 @@ export const bulkEdit = {
   howStock: 'How to change stock',
   stockBy: 'Change stock by',
   stockTo: 'Set stock to',
-  pieces: 'pieces',
+  quantity: 'pieces',
   'text/replace': 'Find and replace',
   'text/prefix': 'Put before',
   'text/suffix': 'Put behind',
@@ -299,9 +299,9 @@ export const operations = {
   altText: 'Alternative text',
   whereEmpty: (change: string) => `${change} where there is none`,
   movedTo: (from: string, to: string) => `${from} moved to ${to}`,
-  shownFor: (place: string, choice: string) => `${place} shown for ${choice}`,
+  shownFor: (path: string, choice: string) => `${path} shown for ${choice}`,
   last: 'last',
-  fromEnd: (place: number) => `${place} from the end`,
+  fromEnd: (path: number) => `${path} from the end`,
   of: (choices: string) => ` of ${choices}`,
   quote: (text: string) => `“${text}”`,
 }
@@ -365,7 +365,7 @@ export const editErrors = {
   counted:
     'Its pieces are counted, so whether it is in stock follows from their number. Set the number, or turn counting off first.',
   textTooLong: 'The text would grow far beyond what a shop stores.',
-  ownFigures:
+  ownValues:
     'Its variants have prices, SKUs or weights of their own. Reset them first, then remove the options.',
   ownStock:
     'Its variants have stock of their own, which would be lost with the options. Remove the options in Wix, then set the quantity.',
@@ -384,7 +384,8 @@ export const editErrors = {
   badPattern: (source: string, why: string) => `“${source}” cannot be used. ${why}`.trim(),
   patternTooLong: 'It is too long. Repeat fewer times, or use * or + instead of a number.',
   patternEmpty: 'A part that can be empty already cannot be optional or repeated.',
-  patternLooks: 'It cannot look ahead or behind with (?=, (?!, (?<= or (?<!, nor change its flags.',
+  patternLookaround:
+    'It cannot look ahead or behind with (?=, (?!, (?<= or (?<!, nor change its flags.',
   patternRefers: 'It cannot refer back to what it found, as with \\1.',
   notARecipe: 'This file is not a recipe of Shelfside.',
   newerRecipe:
@@ -427,7 +428,7 @@ export const recipes = {
   notInShop: 'Some collections are not in this shop',
   leftOut: (names: readonly string[]) =>
     `${names.map((name) => `“${name}”`).join(', ')}: those changes were left out.`,
-  most: (count: number) => `${formatCount(count)} recipes are as many as can be saved.`,
+  max: (count: number) => `${formatCount(count)} recipes are as many as can be saved.`,
   openFile: 'Open a file…',
   file: 'Recipe file',
   load: 'Put these changes into the form',

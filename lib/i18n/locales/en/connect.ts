@@ -4,7 +4,7 @@ import { plural } from '#lib/i18n/plural.ts'
 export const sites = {
   title: 'Your shops',
   intro: 'One vault and one passphrase for all of them; jobs go on for their own shop.',
-  inFront: 'In view',
+  inView: 'In view',
   connected: 'Connected',
   keyNeeded: 'Key needed',
   show: 'Show this shop',
@@ -17,12 +17,12 @@ export const sites = {
   products: 'Products',
   currency: 'Currency',
   catalogue: 'Catalogue',
-  generation: (name: string) => `Generation ${name}`,
+  catalog: (name: string) => `Generation ${name}`,
   siteId: 'Site id',
   connectedAt: 'Connected',
-  kept: 'Key',
-  keptInVault: 'Under your passphrase',
-  keptInSession: 'Until the browser closes',
+  storedWhere: 'Key',
+  storedInVault: 'Under your passphrase',
+  storedInSession: 'Until the browser closes',
   keyAge: (days: number) =>
     plural(days, { one: 'In use for a day', other: `In use for ${days} days` }),
   keyNew: 'In use since today',
@@ -110,11 +110,11 @@ export const sites = {
 /** The shop to try things out on. */
 export const demo = {
   badge: 'Demo shop',
-  name: (generation: string) => `Demo shop ${generation}`,
+  name: (catalog: string) => `Demo shop ${catalog}`,
   tryIt: 'Try without a shop',
   tryWhy:
     'A demo shop in this browser, with 240 products: search, change, undo. It needs no key, and nothing of it leaves this computer.',
-  generation: 'Catalogue of the demo shop',
+  catalog: 'Catalogue of the demo shop',
   first: 'V1',
   second: 'V3 (newer)',
   present: 'Nothing here reaches a real shop. What is changed stays in this browser.',
@@ -125,7 +125,7 @@ export const demo = {
   remove: 'Remove the demo shop',
   cancel: 'Cancel',
   lies: 'Kept',
-  kept: 'In this browser',
+  storedWhere: 'In this browser',
 }
 
 export const vault = {
@@ -181,7 +181,7 @@ export const vault = {
   moreThan: (limit: string) => `More than ${limit} products`,
   ownLimit: 'Own number',
   ownLimitLabel: 'More products than',
-  ownLimitFault: 'Enter a whole number from 1 to 1,000,000.',
+  ownLimitError: 'Enter a whole number from 1 to 1,000,000.',
   saveRule: 'Save',
   askAgainOn: 'On',
   askAgainOff: 'Off: the passphrase is asked for only to unlock.',
@@ -227,10 +227,10 @@ export const vault = {
     'The passkey was not used: it was cancelled, or is not at hand. The passphrase works too.',
 
   // What is wrong with a new passphrase, and what a passkey is called where it is kept.
-  tooShort: (least: number) =>
-    `Use at least ${least} characters: a few words that do not belong together.`,
+  tooShort: (min: number) =>
+    `Use at least ${min} characters: a few words that do not belong together.`,
   noLetters: 'Use letters too: numbers alone are guessed within minutes.',
-  tooAlike: (least: number) => `Use at least ${least} different characters.`,
+  tooAlike: (min: number) => `Use at least ${min} different characters.`,
   guessed_keyboard: 'Keys in a row are guessed first. Use a few words that do not belong together.',
   guessed_repeat: 'What repeats is guessed first. Use a few words that do not belong together.',
   guessed_sequence:

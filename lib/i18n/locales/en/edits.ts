@@ -167,20 +167,21 @@ export const jobs = {
 }
 
 /** What stops a job, or keeps one from being started, planned or taken back. */
-export const jobNotes = {
+export const journalMessages = {
   gone: 'This job is not there any more. Make a new preview.',
   damaged:
     'The notes of this job are damaged, so nothing more of it is sent. Look at the products in question and make a new preview.',
-  noRoom:
+  noSpace:
     'There is no room left to note what is being changed, so nothing more was sent. Free some space on this computer, then go on.',
   newer:
     'The notes of jobs were written by a newer version of Shelfside. Update the extension, then go on.',
   unreadable: (name: string) =>
     `The notes of jobs could not be read or written (${name}), so nothing more was sent. Restart the browser, then go on.`,
-  tooManyTyped: (limit: number) =>
+  tooManyEntered: (limit: number) =>
     `More than ${formatCount(limit)} changed products wait for their preview. Run or throw away some of them first.`,
-  typedForOther: 'These changes were typed for another shop. Type them again here.',
-  placesGone: (name: string) => `What was to be changed of “${name}” is not in the shop any more.`,
+  enteredForOther: 'These changes were typed for another shop. Type them again here.',
+  locationsGone: (name: string) =>
+    `What was to be changed of “${name}” is not in the shop any more.`,
   productGone: (name: string) => `“${name}” is not in the shop any more.`,
   productDamaged: (name: string) =>
     `Wix’s own record of “${name}” is damaged, so Shelfside can’t read or save it. Open it in the Wix dashboard, save it there, then try again.`,
@@ -209,10 +210,10 @@ export const jobNotes = {
   changedSinceSeen: 'The preview changed since you saw it. Look at it again, then start.',
   ended: 'This job has ended. Make a new preview.',
   damagedPreview: 'The notes of this preview are damaged. Make a new preview.',
-  noneTicked: 'No product is ticked, so there is nothing to change.',
-  littleRoom:
+  noneSelected: 'No product is ticked, so there is nothing to change.',
+  littleSpace:
     'There is too little room on this computer to note what is being changed. Free some space, then start it again.',
-  nothingToTakeBack: 'This job changed nothing, so there is nothing to take back.',
+  nothingToUndo: 'This job changed nothing, so there is nothing to take back.',
   undoElsewhere: 'This job belongs to another shop. Connect that one to take it back.',
   undoStopped: 'Only a job that has stopped can be taken back.',
   undoUnanswered:
@@ -224,7 +225,7 @@ export const jobNotes = {
   undoTitle: (title: string) => `Undo: ${title}`,
   relativeRisk:
     'If another program changes prices at the same time, or an answer is lost, a price may be moved from another figure than you saw; every product is read back at the end and set exactly where it differs.',
-  noSuchWay: 'This edit cannot be run in that way. Start it in the usual one.',
+  noSuchDirection: 'This edit cannot be run in that way. Start it in the usual one.',
   noPreview: 'This job is not a preview any more. Look at how it went.',
   isScheduled: 'This preview waits for its time. Unschedule it, then decide.',
   changedBeforeDecision: 'The preview changed since you saw it. Look at it again, then decide.',

@@ -53,8 +53,8 @@ export const refusals = {
     'A picture can be shown for a choice only where it is one of the product’s pictures. Add it first.',
   onlyCounted: 'Only pieces that are counted can be moved by a difference.',
   uncounted: 'This product’s pieces are not counted, so there is no number to change.',
-  nothingKept: 'Nothing was kept of this product, so it cannot be made again.',
-  tooLittleKept: 'Too little was kept of this product to make it again.',
+  nothingSaved: 'Nothing was kept of this product, so it cannot be made again.',
+  tooLittleSaved: 'Too little was kept of this product to make it again.',
   listStuck: 'The shop’s list of products does not go on. Try again in a few minutes.',
   mediaLost: (names: readonly string[]) =>
     `Created again, but Wix no longer has ${names.length === 1 ? 'this file' : 'these files'}: ${names.join(', ')}. Upload ${names.length === 1 ? 'it' : 'them'} again in Wix.`,
@@ -62,10 +62,10 @@ export const refusals = {
 }
 
 /** Why a shop with Wix’s first catalogue (V1) cannot write what was asked for. */
-export const v1Refusals = {
-  priceNotKept: 'Its price was not kept, so it cannot be made again.',
+export const v1Errors = {
+  priceNotSaved: 'Its price was not kept, so it cannot be made again.',
   noDigital: 'Digital products can only be made in Wix itself.',
-  ownFigures:
+  ownValues:
     'Its variants have prices, SKUs or weights of their own, which would be lost. Reset them first.',
   ownStock:
     'Its variants have stock of their own, which would be lost with the options. Remove the options in Wix, then set the quantity.',
@@ -82,7 +82,7 @@ export const v1Refusals = {
 }
 
 /** Why a shop with Wix’s newer catalogue (V3) cannot write what was asked for. */
-export const v3Refusals = {
+export const v3Errors = {
   crossed:
     'The price before the sale would be below the price that is paid. Set both, or the other one.',
   choiceGone: (choice: string, option: string) =>
@@ -108,7 +108,7 @@ export const shopAnswers = {
   movedToNewer: 'Wix moved this store to the newer catalog (V3). Sync it from the start to go on.',
   hasOlder: 'This store has the older catalog (V1). Sync it from the start to go on.',
   provisioning: 'Wix is still setting this shop up. Try again in a minute or two.',
-  unknownGeneration:
+  unknownCatalog:
     'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',
   missingPermission:
     'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”. A newer catalog (V3) needs more: test what the key may do in the settings.',
@@ -122,7 +122,7 @@ export const shopAnswers = {
     'Wix does not accept this API key: it was deleted, or not copied as a whole. Make a new one under API Keys in your Wix account and connect again.',
   notFound:
     'Wix did not find this. It was deleted, or this API key lacks a permission for it: test what the key may do in the settings.',
-  listedButRefused:
+  listedButRejected:
     'Wix lists this product but says it isn’t there when asked for it. This API key lacks a permission: open API Keys in your Wix account and select all permissions under “Wix Stores”.',
   unreadable:
     'Wix’s own record of this product is damaged, so Wix doesn’t hand it out. Open it in the Wix dashboard and save it there, or contact Wix support.',
@@ -133,7 +133,7 @@ export const shopAnswers = {
   notChanged: (words: string) => `Wix did not change this product: ${words}.`,
   tooManyChoices:
     'One of the options already has 100 choices over all products, and Wix takes no more. Remove unused choices in the Wix dashboard.',
-  keptOldValue: 'Wix answered success but kept the old value. Change it in the Wix dashboard.',
+  savedOldValue: 'Wix answered success but kept the old value. Change it in the Wix dashboard.',
   savedAnotherValue:
     'Wix answered success but saved another value. Check the product in the Wix dashboard.',
   readingBehind:

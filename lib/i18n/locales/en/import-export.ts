@@ -65,20 +65,20 @@ export const importExport = {
   group_options: 'Other options',
   group_created: 'New',
   group_missing: 'Not in the sheet',
-  group_faults: 'Not taken',
+  group_errors: 'Not taken',
   hint_changed: 'Cells that say something else than the shop.',
   hint_options:
     'The sheet has other options or variants than the shop. No sheet changes these; ticked, the other values of these products are changed.',
   hint_created: 'Rows that name no product of the shop. Ticked, they become new products.',
   hint_missing: 'Products of the shop that no row names. They stay; ticked, they are deleted.',
-  hint_faults: 'Rows that nothing is taken of. A product is taken whole or not at all.',
+  hint_errors: 'Rows that nothing is taken of. A product is taken whole or not at all.',
   unchanged: (count: number) => `${products(count)} as in the shop.`,
   nothing: 'The sheet says what the shop says. There is nothing to change.',
   take: (group: string) => `Take “${group}”`,
   line: (line: number) => `line ${formatCount(line)}`,
   moreValues: (count: number) => `and ${formatCount(count)} more`,
   showMore: 'Show more',
-  downloadFaults: 'Download these rows with the reason',
+  downloadErrors: 'Download these rows with the reason',
   renew: 'Download it with the shop’s values',
   renewHint:
     'The same file: only cells that say something else than the shop are rewritten, and no row is added or taken away.',
@@ -147,8 +147,8 @@ export const importExport = {
     `The file has more than ${formatCount(rows)} rows. Split it between two products, then import the parts one after the other.`,
   manyColumns: (columns: number) =>
     `The file has more than ${formatCount(columns)} columns. Delete those that are not needed, or choose the separator that it was written with.`,
-  longCell: (line: number, most: number) =>
-    `A cell in line ${formatCount(line)} is longer than ${formatCount(most)} characters. Perhaps a quotation mark is missing in it.`,
+  longCell: (line: number, max: number) =>
+    `A cell in line ${formatCount(line)} is longer than ${formatCount(max)} characters. Perhaps a quotation mark is missing in it.`,
   openQuote: (line: number) =>
     `The quotation mark that opens in line ${formatCount(line)} is never closed. Close it, or save the file again from your spreadsheet.`,
   strayQuote: (line: number) =>
@@ -198,7 +198,7 @@ export const importExport = {
   turnsText: (code: string) =>
     `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text again.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
-  figuresAtVariants: 'The variants of this product have this value: change it in their rows.',
+  valuesAtVariants: 'The variants of this product have this value: change it in their rows.',
   oneDiscount:
     'In the older catalog (V1), one discount holds for all variants of a product, and none makes the sale prices of all its variants. To keep the discount as it is, empty the sale prices of this product; to change it, enter matching sale prices for all variants.',
   saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',
@@ -254,9 +254,9 @@ export const importExport = {
   isStranger:
     'Named by an ID that this shop does not have: of another shop, or of a deleted product.',
   sheetGone: 'The sheet is no longer open. Choose the file again.',
-  costsShut:
+  costsLocked:
     'The costs in the copy cannot be opened yet: it is being read from the shop again. Try again in a moment.',
-  copyMoved: 'The copy of the shop changed meanwhile. Try again.',
-  noCopy:
+  replicaMoved: 'The copy of the shop changed meanwhile. Try again.',
+  noReplica:
     'There is no copy of this shop on this computer yet. Wait until it has been read, then try again.',
 }

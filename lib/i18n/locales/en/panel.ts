@@ -12,13 +12,13 @@ export const panel = {
   notConnected: 'This shop is not connected. Open the side panel to connect it.',
   changePrice: 'Change price…',
   openSidePanel: 'Open side panel',
-  editTicked: 'Change these…',
-  ticked: (count: number, written: string) =>
+  editSelected: 'Change these…',
+  selected: (count: number, written: string) =>
     plural(count, { one: `${written} product ticked`, other: `${written} products ticked` }),
   unreadable: 'Shelfside can’t read the rows of this list. Pick the products in the side panel.',
   variants: (count: number, written: string) =>
     plural(count, { one: `${written} variant`, other: `${written} variants` }),
-  pieces: (written: string) => `${written} in stock`,
+  quantity: (written: string) => `${written} in stock`,
   untracked: (written: string) => `${written} without a count`,
   unknown: (written: string) => `${written} not read yet`,
   sum: 'Prices together',
@@ -39,15 +39,15 @@ export const pageInView = {
   newProduct: 'Save the new product in Wix, then open it to see it here. Or search:',
   openInventory: 'Find the products here whose stock you want to see or change:',
   openCategory: 'Find the products of a category here, for example with collection:"Summer":',
-  tickProducts: 'Tick products in the list to change them together, or search:',
+  selectProducts: 'Tick products in the list to change them together, or search:',
   pickHere: 'The rows of this list cannot be read. Pick the products here:',
-  ticked: (count: number, written: string) =>
+  selected: (count: number, written: string) =>
     plural(count, { one: `${written} product ticked`, other: `${written} products ticked` }),
-  tickedList: 'Ticked in the list',
-  changeTicked: 'Change these…',
-  tickedMore: (written: string) => `And ${written} more. All of them are changed together.`,
-  tickedUnknown: 'This shop has no such product any more.',
+  selectedList: 'Ticked in the list',
+  changeSelected: 'Change these…',
+  selectedMore: (written: string) => `And ${written} more. All of them are changed together.`,
+  selectedUnknown: 'This shop has no such product any more.',
   aside: 'A change that you had begun was put aside for this one.',
   bringBack: 'Bring it back',
-  forgetAside: 'Forget it',
+  forgetStashed: 'Forget it',
 }

@@ -41,7 +41,7 @@ export const preview = {
   'guardrail/too-long': 'Too long',
   'guardrail/too-many': 'Too many',
   'guardrail/sku-taken': 'SKU taken',
-  'guardrail/cannot': 'Cannot be done',
+  'guardrail/unsupported': 'Cannot be done',
   'guardrail/changed-since': 'Changed since',
   'guardrail/below-cost': 'Below cost',
   'guardrail/big-jump': 'Big jump',
@@ -68,7 +68,7 @@ export const preview = {
   products: 'Products',
   range: (from: string, to: string) => `${from} to ${to}`,
   barOf: (range: string, rows: number) => `${range}: ${counts.products(rows)}`,
-  noFigures: 'These are figures of the rows that nothing speaks against, and there are none.',
+  noNumbers: 'These are figures of the rows that nothing speaks against, and there are none.',
   upDownSame: 'Prices up, down, same',
   addedUp: 'Shoppers pay, added up',
   leastMiddleMost: 'Least, middle, most',
@@ -78,7 +78,7 @@ export const preview = {
   unchanged: 'unchanged',
   toCheck: 'to check',
   isBlocked: 'blocked',
-  figures: 'Figures',
+  numbers: 'Figures',
   severalCurrencies: 'Prices in several currencies do not add up.',
   pricesStay: 'List prices stay.',
   listPrices: 'List prices',
@@ -90,8 +90,8 @@ export const preview = {
   doChange: (counted: string) => `Change ${counted}`,
   doDelete: (counted: string) => `Delete ${counted}`,
   doBoth: (change: string, remove: string) => `${change}, ${remove.toLowerCase()}`,
-  otherWay: (way: string, calls: number, usual: number) =>
-    `${way}: ${formatCount(calls)} ${plural(calls, { one: 'request', other: 'requests' })} instead of ${formatCount(usual)} ${plural(usual, { one: 'request', other: 'requests' })}`,
+  otherDirection: (executionMode: string, calls: number, standard: number) =>
+    `${executionMode}: ${formatCount(calls)} ${plural(calls, { one: 'request', other: 'requests' })} instead of ${formatCount(standard)} ${plural(standard, { one: 'request', other: 'requests' })}`,
   'way/relative': 'Faster, by moving the figures',
   deletes: 'Products will be deleted',
   deletesWhy: 'Shelfside keeps a copy of each, so that an undo can create it again.',
@@ -125,9 +125,9 @@ export const guardrails = {
     `${name} has more than ${digits} digits behind the point (${amount}).`,
   tooHigh: (name: string, amount: string, limit: string) =>
     `${name} would be ${amount}. The shop stores at most ${limit}.`,
-  fewerThanNone: (pieces: number) => `There would be ${pieces} pieces: fewer than none.`,
-  tooManyPieces: (pieces: number, limit: number) =>
-    `There would be ${pieces} pieces. The shop counts to ${limit} at most.`,
+  fewerThanNone: (quantity: number) => `There would be ${quantity} pieces: fewer than none.`,
+  tooManyQuantity: (quantity: number, limit: number) =>
+    `There would be ${quantity} pieces. The shop counts to ${limit} at most.`,
   fromNothing: 'Its pieces would be counted from nothing: it is sold out until there is a number.',
   restocks:
     'It goes from out of stock to in stock. Wix may email the customers who asked to be notified.',

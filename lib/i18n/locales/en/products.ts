@@ -9,10 +9,10 @@ export const product = {
   // drafts
   notSaved: 'Not saved',
   unkept: 'This is too much to be kept when the window closes: save it before.',
-  takeBack: (field: string) => `Undo the change of: ${field}`,
+  undoChange: (field: string) => `Undo the change of: ${field}`,
   changes: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'change', other: 'changes' })}`,
-  faults: (count: number) =>
+  errors: (count: number) =>
     plural(count, {
       one: '1 field to correct',
       other: `${formatCount(count)} fields to correct`,
@@ -39,10 +39,10 @@ export const product = {
 
   // what is typed
   none: 'None',
-  tooLong: (length: number, most: number) =>
-    `${formatCount(length)} characters. The shop stores at most ${formatCount(most)}.`,
+  tooLong: (length: number, max: number) =>
+    `${formatCount(length)} characters. The shop stores at most ${formatCount(max)}.`,
   belowZero: 'Type an amount that is not below zero.',
-  notPieces: 'Type a number of pieces, or how many more or fewer: 12, +5, −2.',
+  notQuantity: 'Type a number of pieces, or how many more or fewer: 12, +5, −2.',
   fewerThanNone: 'That would be fewer than none.',
   movesBy: (by: number) => (by > 0 ? `${formatCount(by)} more` : `${formatCount(-by)} fewer`),
 
@@ -136,7 +136,7 @@ export const product = {
   weight: 'Weight',
   tracked: 'Counting',
   trackedWords: 'Pieces are counted',
-  pieces: 'Pieces',
+  quantity: 'Pieces',
   inStock: 'In stock',
   inStockWords: 'It can be bought',
   stockMode: 'What a typed number means',
@@ -164,8 +164,9 @@ export const product = {
   seo: 'Search engines',
   seoTitle: 'Title',
   seoDescription: 'Description',
-  seoLength: (length: number, usual: number) => `${length} of about ${usual} characters`,
-  seoOver: (length: number, usual: number) => `${length} characters: only about ${usual} are shown`,
+  seoLength: (length: number, standard: number) => `${length} of about ${standard} characters`,
+  seoOver: (length: number, standard: number) =>
+    `${length} characters: only about ${standard} are shown`,
   seoPreview: 'About as a search engine shows it',
   seoTags: 'More that search engines are told',
   seoNone: 'Without a description the search engine takes a piece of the page.',
@@ -198,16 +199,16 @@ export const product = {
   perUnit: 'Price per unit',
   perUnitHint: 'For example: holds 750 ML, price for 1 L. Empty: none.',
   holds: 'Holds',
-  toldFor: 'Price for',
+  reportedFor: 'Price for',
   unitOf: (what: string) => `Unit: ${what}`,
   notCount: 'Type a whole number.',
-  between: (least: number, most: number) =>
-    `Type a number from ${formatCount(least)} to ${formatCount(most)}.`,
+  between: (min: number, max: number) =>
+    `Type a number from ${formatCount(min)} to ${formatCount(max)}.`,
   bothMeasures: 'Type both: how much it holds, and what the price is for.',
   percentTooHigh: 'Type less than 100 %.',
-  places: 'Other places',
-  onePlace: 'This shop keeps its stock in one place.',
-  notKeptThere: 'Not kept there',
+  locations: 'Other places',
+  oneLocation: 'This shop keeps its stock in one place.',
+  notSavedThere: 'Not kept there',
   notCountedThere: 'Not counted there.',
   preorder: 'Preorder',
   preorderWords: 'Can be ordered while it is out of stock',
@@ -260,10 +261,10 @@ export const product = {
   namesShared: 'Names that are there may be shared with other products: rename them in Wix.',
   textTitle: 'What stands above the answer',
   answerLength: 'Characters',
-  leastLength: 'Shortest answer',
+  minLength: 'Shortest answer',
   lengthsCrossed: 'The shortest answer is longer than the longest.',
   addedPrice: 'Added to the price',
-  mostLength: 'Longest answer',
+  maxLength: 'Longest answer',
   fixedV1Modifiers:
     'Wix’s first catalogue (V1) shows custom text fields, but lets nobody change them from outside.',
   subscriptions: 'Subscriptions',
@@ -304,7 +305,7 @@ export const product = {
   privateTags: 'Private tags',
   tagId: 'Id of a tag',
   tagsHint: 'Wix tells tags by their ids; their names are shown in Wix.',
-  tooManyTags: (most: number) => `A product has ${most} tags at most.`,
+  tooManyTags: (max: number) => `A product has ${max} tags at most.`,
 
   // What marks a product wherever it stands: in lists, in the page, in the editor.
   unnamed: 'Product without a name',
@@ -421,10 +422,10 @@ export const richText = {
   codeBlock: 'Code',
   checkboxList: 'Checklist',
   collapsibleList: 'Folding sections',
-  keptAs: (tag: string) => `[${tag}: kept as it is]`,
+  savedAs: (tag: string) => `[${tag}: kept as it is]`,
 }
 
-export const typed = {
+export const entered = {
   // What is said of values that a person typed.
   title: (count: number) =>
     `Typed changes to ${plural(count, { one: '1 product', other: `${count} products` })}`,
@@ -492,7 +493,7 @@ export const typed = {
   aboveZero: 'A price must be above zero.',
   numberAlone: 'Type the number alone, and choose Raise or Lower.',
   zeroChangesNothing: 'Zero changes nothing. Type how much to raise or lower by.',
-  zeroPieces: 'Zero changes nothing. Type how many more or fewer.',
+  zeroQuantity: 'Zero changes nothing. Type how many more or fewer.',
   leavesNoPrice: 'Lowering by 100 % or more leaves no price. Type less than 100.',
   numberAboveZero: 'Type a number above zero.',
   whole: 'Type a whole number, for example 5.',
@@ -510,7 +511,7 @@ export const typed = {
   notAnAddress: (text: string) => `“${text}” is not an address that starts with https://.`,
   option: 'Type the option, for example Color.',
   choice: 'Type the choice, for example Blue.',
-  place: 'Type 1 for the first picture, 2 for the second, −1 for the last.',
+  path: 'Type 1 for the first picture, 2 for the second, −1 for the last.',
   tooManyDigits: (currency: string, digits: number, below: string, above: string) => {
     const decimals = plural(digits, { one: 'one decimal', other: `${digits} decimals` })
     return `${currency || 'A price'} has ${digits === 0 ? 'no decimals' : decimals}: write ${below} or ${above}.`

@@ -25,8 +25,8 @@ export const search = {
   filters: 'Filters',
   filter: (sentence: string) => `Filter: ${sentence}. Enter edits, Delete removes.`,
   removeFilter: (sentence: string) => `Remove the filter: ${sentence}`,
-  needsCopy: 'Filters need the copy of your shop',
-  needsCopyWhy: 'It is not on this computer yet. Until it has been read, search by name or SKU.',
+  needsReplica: 'Filters need the copy of your shop',
+  needsReplicaWhy: 'It is not on this computer yet. Until it has been read, search by name or SKU.',
   empty: 'The shop has no products yet',
   emptyWhy: 'Products that you add in Wix appear here.',
   noMatch: 'No product matches',
@@ -36,22 +36,22 @@ export const search = {
   tryAgain: 'Try again',
   selection: 'Selection',
   clearSelection: 'Clear the selection',
-  showBasket: 'Show the basket',
+  showSelection: 'Show the basket',
   exportSelection: 'Export as a sheet…',
   changeProducts: 'Change products…',
-  basketFull: 'The basket is full: for more, select all that match a search.',
-  exceptFull: (most: number) => `You can leave out ${counts.products(most)} at most.`,
-  basketWaits: (count: number) => `${counts.products(count)} in the basket wait aside.`,
-  basket: 'Basket',
-  basketOf: (count: number) => `Basket: ${counts.products(count)}`,
+  selectionFull: 'The basket is full: for more, select all that match a search.',
+  exceptFull: (max: number) => `You can leave out ${counts.products(max)} at most.`,
+  selectionWaits: (count: number) => `${counts.products(count)} in the basket wait aside.`,
+  selectedProducts: 'Basket',
+  selectionOf: (count: number) => `Basket: ${counts.products(count)}`,
   backToResults: 'Back to the results',
-  emptyBasket: 'Empty the basket',
+  emptySelection: 'Empty the basket',
   takeOut: (name: string) => `Take out of the basket: ${name}`,
   deleteSaved: (name: string) => `Delete the saved search ${name}`,
   nothingSaved: 'Nothing is saved yet. Search for something, and give it a name here.',
   nameSearch: 'Name for this search',
   save: 'Save',
-  savedFull: (most: number) => `${most} searches are saved, and no more fit: delete one first.`,
+  savedFull: (max: number) => `${max} searches are saved, and no more fit: delete one first.`,
   keys: 'Keys',
   keySearch: 'search',
   keyMove: 'move',
@@ -130,19 +130,19 @@ export const query = {
   // What in a search cannot be understood, and how to write it.
   needsValue: (name: string, example: string) =>
     `“${name}:” needs a value, for example ${example}.`,
-  unknownValue: (typed: string, known: readonly string[]) =>
-    `“${typed}” is not known. Choose ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}.`,
+  unknownValue: (entered: string, known: readonly string[]) =>
+    `“${entered}” is not known. Choose ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}.`,
   noFilter: (name: string, likely?: string) =>
     `There is no filter “${name}:”.${likely === undefined ? '' : ` Did you mean “${likely}:”?`} To look for the text itself, put it in quotes.`,
-  wrongWayRound: (typed: string, right: string) =>
-    `“${typed}” has its ends the wrong way round: write ${right}.`,
+  wrongWayRound: (entered: string, right: string) =>
+    `“${entered}” has its ends the wrong way round: write ${right}.`,
   badRange: (name: string, value: string) =>
     `“${name}:${value}” cannot be read: write ${name}:<20, ${name}:>=20, ${name}:10..20 or ${name}:20.`,
   badAge: (value: string) =>
     `“updated:${value}” cannot be read: write updated:<7d for changed within seven days, updated:>7d for longer ago (h, d, w or y).`,
   orNeedsTwo: '“OR” stands between two things, for example red OR blue.',
-  notNeedsOne: (typed: string) =>
-    `“${typed}” needs something after it, for example ${typed}stock:out.`,
+  notNeedsOne: (entered: string) =>
+    `“${entered}” needs something after it, for example ${entered}stock:out.`,
   tooDeep: 'These brackets lie too deep in one another.',
 }
 
@@ -199,7 +199,7 @@ export const menus = {
   inStock: 'in stock',
   partlyOut: 'partly out of stock',
   outOfStock: 'out of stock',
-  pieces: (count: string) => `${count} in stock`,
+  quantity: (count: string) => `${count} in stock`,
   hidden: 'hidden',
 
   // The context menu of admin pages.
@@ -217,7 +217,7 @@ export const menus = {
   'copy-id': 'Product ID',
   'copy-sku': 'SKU',
   'copy-link': 'Link to this page of the dashboard',
-  ticked: (count: string) => `Change the ${count} ticked products…`,
+  selected: (count: string) => `Change the ${count} ticked products…`,
   /** The browser puts what is selected in the place of %s. */
   find: 'Find “%s” in the catalogue',
 }

@@ -44,15 +44,15 @@ export const settings = {
   inSearch: 'While you search',
   moveLine: 'Next or previous line',
   openLine: 'Open the product',
-  tickLine: 'Tick the product',
-  keyTick: 'Space',
+  selectLine: 'Tick the product',
+  keySelect: 'Space',
 
   budget: 'Requests a minute',
   budgetOfJobs: 'Jobs may make',
   budgetText:
     'Wix allows about 200 a minute to a site, for all apps together. With fewer, other apps of your shop keep room, and jobs take longer.',
   budgetChoice: (count: string) => `${count} a minute`,
-  budgetMost: (count: string) => `${count} a minute: as fast as Wix allows`,
+  budgetMax: (count: string) => `${count} a minute: as fast as Wix allows`,
 
   relay: 'Changes in the shop',
   relayText:
@@ -63,7 +63,7 @@ export const settings = {
   relayLive: 'Live',
   relayResting: 'Connected',
   relayFailed: 'Not reached',
-  relayPlace: 'Relay',
+  relayTitle: 'Relay',
   relayAddress: 'Relay address',
   relayAddressHint:
     'Your browser asks once whether Shelfside may reach this host. It contacts no other.',
@@ -139,10 +139,10 @@ export const settings = {
 }
 
 /** What is kept here, and what helps when something goes wrong. */
-export const care = {
+export const maintenance = {
   journal: 'Notes of jobs',
   journalText: 'With them a job can be looked at, and undone.',
-  kept: 'Kept',
+  storedWhere: 'Kept',
   jobs: (count: number, shown: string) => plural(count, { one: 'one job', other: `${shown} jobs` }),
   oldest: 'Oldest',
   none: 'None',

@@ -32,7 +32,7 @@ export const shell = {
   connectShop: 'Connect a shop',
 
   // What the head of every window says of the shop in view.
-  copyShown: 'What is shown is the copy on this computer',
+  replicaShown: 'What is shown is the copy on this computer',
   lockNow: 'Lock now',
   shop: 'Shop',
   unnamed: (id: string) => `Shop ${id}`,

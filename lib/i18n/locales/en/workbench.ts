@@ -50,15 +50,15 @@ export const grid = {
   noWeight: 'This is a digital product: it has no weight.',
   notCounted: 'Its pieces are not counted. Turn counting on first.',
   isGone: 'It is no longer in the shop.',
-  typedAway: (name: string) =>
+  enteredAway: (name: string) =>
     `“${name}” is no longer in this list: what was being typed into it was not taken.`,
   yesOrNo: 'Type “yes” or “no”.',
   wholeNumber: 'Type a whole number, or a difference like +5 or -2.',
-  noFigure: (text: string) => `“${text}” is not an amount. Write it like 12.99.`,
+  noNumber: (text: string) => `“${text}” is not an amount. Write it like 12.99.`,
   sortBy: (column: string) => `Sort by ${column}`,
   resize: (column: string) => `Width of ${column}`,
-  tick: (name: string) => `Tick ${name}`,
-  tickAll: 'Tick all that match',
+  select: (name: string) => `Tick ${name}`,
+  selectAll: 'Tick all that match',
   unfold: (name: string) => `Variants of ${name}`,
   known: (column: string) => `${column}: already in the shop`,
   hidden: 'Hidden in the shop',
@@ -69,7 +69,7 @@ export const grid = {
   columnsHint: 'Choose which columns are shown, and order them with the arrows.',
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
-  usualColumns: 'As at first',
+  defaultColumns: 'As at first',
   density: 'Density',
   roomy: 'Roomy',
   dense: 'Dense',
@@ -83,12 +83,12 @@ export const grid = {
   linkCopied: 'The link is copied',
   matching: (count: number, all: number) =>
     count === all ? products(all) : `${formatCount(count)} of ${products(all)}`,
-  ticked: (count: number) => `${products(count)} ticked`,
-  allTicked: (count: number) => `All ${products(count)} that match are ticked`,
+  selected: (count: number) => `${products(count)} ticked`,
+  allSelected: (count: number) => `All ${products(count)} that match are ticked`,
   untick: 'Clear ticks',
-  tickedLabel: 'Ticked products',
-  exportTicked: 'Export…',
-  changeTicked: 'Change them…',
+  selectedLabel: 'Ticked products',
+  exportSelected: 'Export…',
+  changeSelected: 'Change them…',
   changes: (values: number, count: number) =>
     `${formatCount(values)} ${plural(values, { one: 'change', other: 'changes' })} in ${products(count)}`,
   discard: 'Discard',
@@ -104,9 +104,9 @@ export const grid = {
     `${formatCount(staged)} of ${formatCount(total)} brought over`,
   stop: 'Stop',
   stopped: 'Stopped. Everything is as it was before.',
-  typedInTabs:
+  enteredInTabs:
     'Some of these were typed in another tab. Both tabs hold the same, and one review sends all of it.',
-  notKept:
+  notSaved:
     'These are too many changes to keep when the tab is closed. Review them before you close it.',
   reading: (read: number, total: number) => `Reading ${formatCount(read)} of ${products(total)}`,
   skipped: (count: number, why: string) =>
@@ -128,12 +128,12 @@ export const grid = {
   askSignHint: (example: string) => `“${example}” can be read in two ways.`,
   pointSign: 'With a point: 1,234.56',
   commaSign: 'With a comma: 1.234,56',
-  tooLarge: (most: number) => `At most ${formatCount(most)} cells at a time. Take fewer rows.`,
-  noCopy: 'The copy of your shop is being made',
-  noCopyHint:
+  tooLarge: (max: number) => `At most ${formatCount(max)} cells at a time. Take fewer rows.`,
+  noReplica: 'The copy of your shop is being made',
+  noReplicaHint:
     'The grid works on a copy of your shop on this computer. It opens as soon as the copy is there.',
-  copyOff: 'There is no copy of this shop',
-  copyOffHint: 'The grid works on a copy of your shop on this computer.',
+  replicaOff: 'There is no copy of this shop',
+  replicaOffHint: 'The grid works on a copy of your shop on this computer.',
   readShop: 'Read the shop',
   noProducts: 'The shop has no products yet',
   noProductsHint: 'Products that you add in Wix appear here.',
@@ -173,5 +173,5 @@ export const charts = {
     `${range}: ${formatCount(count)} ${plural(count, { one: 'product', other: 'products' })}`,
   asTable: 'As a table',
   asChart: 'As a chart',
-  noFigures: 'Nothing is known of this yet.',
+  noNumbers: 'Nothing is known of this yet.',
 }

@@ -3,8 +3,8 @@ import type { SearchRow } from '../row.ts'
 import { sectionNames, type Sections, toSegment } from '../segment.ts'
 import { blobSteps } from './blob-steps.ts'
 import { codeSectionSteps } from './code-sections.ts'
-import { draftSteps } from './draft.ts'
-import { frontSection } from './front-section.ts'
+import { builderSteps } from './index-builder.ts'
+import { firstPageSection } from './first-page-section.ts'
 import { headSectionSteps } from './head-sections.ts'
 import { runInSlices, type Steps } from './pace.ts'
 import { rowSectionSteps } from './row-sections.ts'
@@ -30,24 +30,24 @@ export function buildIndex(
 }
 
 export function* indexSteps(rows: Iterable<SearchRow>): Steps<ArrayBuffer> {
-  const draft = yield* draftSteps(rows)
-  const { foldedNames, ids } = draft
+  const builder = yield* builderSteps(rows)
+  const { foldedNames, ids } = builder
   const rowOrder = yield* sortSteps(
     ids.length,
     (a, b) => compareTexts(foldedNames[a]!, foldedNames[b]!) || compareTexts(ids[a]!, ids[b]!),
   )
-  const valueOrder = yield* valueOrderSteps(draft)
+  const valueOrder = yield* valueOrderSteps(builder)
   const sections = yield* packSteps({
-    ...(yield* wordSectionSteps(draft, rowOrder, valueOrder)),
-    ...(yield* valueSectionSteps(draft, rowOrder, valueOrder)),
-    ...(yield* codeSectionSteps(draft, rowOrder)),
-    ...(yield* rowSectionSteps(draft, rowOrder)),
+    ...(yield* wordSectionSteps(builder, rowOrder, valueOrder)),
+    ...(yield* valueSectionSteps(builder, rowOrder, valueOrder)),
+    ...(yield* codeSectionSteps(builder, rowOrder)),
+    ...(yield* rowSectionSteps(builder, rowOrder)),
   })
   const segment = toSegment(sections)
   const heads = yield* headSectionSteps(segment)
   return yield* blobSteps([
     ...sectionNames.map((name) => heads[name] ?? sections[name]),
-    frontSection(segment),
+    firstPageSection(segment),
   ])
 }
 

@@ -1,29 +1,29 @@
 import { blockShift, bucketOf, buckets, bucketWords } from '../code-groups.ts'
 import type { Column } from '../column.ts'
-import type { Draft } from './draft.ts'
-import { encodeSteps, reorderSteps, rowsPerStep, toPlaces, unitSteps } from './lists.ts'
+import type { IndexBuilder } from './index-builder.ts'
+import { encodeSteps, reorderSteps, rowsPerStep, toPositions, unitSteps } from './lists.ts'
 import type { Steps } from './pace.ts'
 import { compareTexts, sortSteps } from './sort-steps.ts'
 import { toLists } from './word-sections.ts'
 
 export function* codeSectionSteps(
-  draft: Draft,
+  builder: IndexBuilder,
   rowOrder: Uint32Array,
 ): Steps<Record<string, Column>> {
-  const { codes, codeRows, codeMarks, oddSpellings } = draft
-  const rowPlaces = toPlaces(rowOrder)
+  const { codes, codeRows, codeFlags, oddSpellings } = builder
+  const rowPaths = toPositions(rowOrder)
   const order = yield* sortSteps(
     codes.length,
     (a, b) =>
-      compareTexts(codes[a]!, codes[b]!) || rowPlaces[codeRows[a]!]! - rowPlaces[codeRows[b]!]!,
+      compareTexts(codes[a]!, codes[b]!) || rowPaths[codeRows[a]!]! - rowPaths[codeRows[b]!]!,
   )
-  const rowCodes = yield* reorderSteps(toLists(draft.rowCodes), rowOrder, toPlaces(order))
+  const rowCodes = yield* reorderSteps(toLists(builder.rowCodes), rowOrder, toPositions(order))
   const units = yield* unitSteps(codes.length, (at) => codes[order[at]!]!)
   const marked = new Uint32Array(codes.length)
   const odd: number[] = []
   for (let at = 0; at < codes.length; at++) {
     const code = order[at]!
-    marked[at] = rowPlaces[codeRows[code]!]! * 16 + codeMarks[code]!
+    marked[at] = rowPaths[codeRows[code]!]! * 16 + codeFlags[code]!
     if (oddSpellings.has(code)) odd.push(at)
     if (at % rowsPerStep === 0) yield
   }

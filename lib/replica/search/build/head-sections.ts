@@ -1,22 +1,22 @@
-import { headSize, toHeadKey } from '../heads.ts'
+import { headSize, toHeadKey } from '../top-hits.ts'
 import type { Column } from '../column.ts'
 import { codesOf } from '../codes.ts'
 import { type Lexicon, readEntry } from '../lexicon.ts'
 import { toTerms } from '../query-words.ts'
-import { findLeaders, rankRows } from '../rank.ts'
+import { findTopRows, rankRows } from '../rank.ts'
 import type { Segment } from '../segment.ts'
 import type { Reach } from '../word-match.ts'
 import type { Steps } from './pace.ts'
 
 /** A beginning is worth keeping where this many rows have it; the others are quick enough. */
 const fewestRows = 2048
-const mostShare = 64
+const maxShare = 64
 const reach: Reach = { hasFragments: false, forgiven: new Set() }
 
 /** The best rows of short beginnings, found by the very search that would find them later. */
 export function* headSectionSteps(segment: Segment): Steps<Record<string, Column>> {
-  const worth = Math.max(fewestRows, segment.rows / mostShare)
-  const beginnings = [...(yield* weighSteps(segment))]
+  const worth = Math.max(fewestRows, segment.rows / maxShare)
+  const beginnings = [...(yield* scoreSteps(segment))]
     .filter(([, cost]) => cost >= worth)
     .map(([text]) => ({ text, key: toHeadKey(text) ?? 0 }))
     .toSorted((a, b) => a.key - b.key)
@@ -24,8 +24,8 @@ export function* headSectionSteps(segment: Segment): Steps<Record<string, Column
   const starts = [0]
   const rows: number[] = []
   for (const { text } of beginnings) {
-    const leaders = findLeaders(segment, text)
-    const { best, total } = rankRows(segment, toTerms(text), leaders, reach, headSize, undefined)
+    const topRows = findTopRows(segment, text)
+    const { best, total } = rankRows(segment, toTerms(text), topRows, reach, headSize, undefined)
     for (const { row, score } of best) rows.push(row, score)
     totals.push(total)
     starts.push(rows.length)
@@ -39,7 +39,7 @@ export function* headSectionSteps(segment: Segment): Steps<Record<string, Column
   }
 }
 
-function* weighSteps(segment: Segment): Steps<Map<string, number>> {
+function* scoreSteps(segment: Segment): Steps<Map<string, number>> {
   const { nameRowStarts, wordValueStarts, wordValues, valueRowStarts } = segment
   const costs = new Map<string, number>()
   const add = (text: string, cost: number) => {

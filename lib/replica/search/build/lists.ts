@@ -49,21 +49,21 @@ export function* reorderSteps(
   const newStarts = new Uint32Array(order.length + 1)
   const newItems = new Uint32Array(items.length)
   let end = 0
-  for (let place = 0; place < order.length; place++) {
-    const owner = order[place]!
+  for (let path = 0; path < order.length; path++) {
+    const owner = order[path]!
     for (let at = starts[owner]!; at < starts[owner + 1]!; at++)
       newItems[end++] = names[items[at]!]!
-    newStarts[place + 1] = end
-    if (place % rowsPerStep === 0) yield
+    newStarts[path + 1] = end
+    if (path % rowsPerStep === 0) yield
   }
   return { starts: newStarts, items: newItems }
 }
 
 /** The place of each member of an order. */
-export function toPlaces(order: Uint32Array): Uint32Array {
-  const places = new Uint32Array(order.length)
-  for (let place = 0; place < order.length; place++) places[order[place]!] = place
-  return places
+export function toPositions(order: Uint32Array): Uint32Array {
+  const paths = new Uint32Array(order.length)
+  for (let path = 0; path < order.length; path++) paths[order[path]!] = path
+  return paths
 }
 
 const encoder = new TextEncoder()
@@ -104,8 +104,8 @@ export function* unitSteps(
   let all = 0
   for (let at = 0; at < size; at++) {
     const text = textAt(at)
-    for (let place = 0; place < text.length; place++) {
-      const unit = text.charCodeAt(place)
+    for (let path = 0; path < text.length; path++) {
+      const unit = text.charCodeAt(path)
       units[end++] = unit
       all |= unit
     }

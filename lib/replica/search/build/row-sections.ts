@@ -1,7 +1,7 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Column } from '../column.ts'
 import { toScaled } from '../scaled.ts'
-import type { Draft } from './draft.ts'
+import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, rowsPerStep } from './lists.ts'
 import type { Steps } from './pace.ts'
 import { compareTexts, sortSteps } from './sort-steps.ts'
@@ -10,11 +10,11 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Names, ids and the columns that filters read. */
 export function* rowSectionSteps(
-  draft: Draft,
+  builder: IndexBuilder,
   order: Uint32Array,
 ): Steps<Record<string, ArrayLike<number>>> {
-  const { ids } = draft
-  const names = yield* encodeSteps(order.length, (row) => draft.names[order[row]!]!)
+  const { ids } = builder
+  const names = yield* encodeSteps(order.length, (row) => builder.names[order[row]!]!)
   const idBytes = yield* idSteps(ids, order)
   const rowsById = yield* sortSteps(order.length, (a, b) =>
     compareTexts(ids[order[a]!]!, ids[order[b]!]!),
@@ -22,12 +22,12 @@ export function* rowSectionSteps(
   const scaled = (amounts: readonly (Amount | undefined)[], known: number) =>
     pickSteps(order, (row) => {
       const amount = amounts[row]
-      return amount === undefined ? 0 : toScaled(amount, draft.scale).floor + known
+      return amount === undefined ? 0 : toScaled(amount, builder.scale).floor + known
     })
-  const listPrice = yield* scaled(draft.listPrices, 0)
-  const paidPrice = yield* scaled(draft.paidPrices, 0)
-  const cost = yield* scaled(draft.costs, 1)
-  const priced = yield* pricedSteps(draft, order)
+  const listPrice = yield* scaled(builder.listPrices, 0)
+  const paidPrice = yield* scaled(builder.paidPrices, 0)
+  const cost = yield* scaled(builder.costs, 1)
+  const priced = yield* pricedSteps(builder, order)
   return {
     nameStarts: names.starts,
     nameBytes: names.items,
@@ -38,15 +38,15 @@ export function* rowSectionSteps(
     paidPrice,
     ...priced,
     cost,
-    quantity: yield* pickSteps(order, (row) => draft.quantities[row]!),
-    updatedAt: yield* pickSteps(order, (row) => draft.updatedAt[row]!),
-    variantCount: yield* pickSteps(order, (row) => draft.variantCounts[row]!),
-    flags: yield* pickSteps(order, (row) => draft.flags[row]!),
+    quantity: yield* pickSteps(order, (row) => builder.quantities[row]!),
+    updatedAt: yield* pickSteps(order, (row) => builder.updatedAt[row]!),
+    variantCount: yield* pickSteps(order, (row) => builder.variantCounts[row]!),
+    flags: yield* pickSteps(order, (row) => builder.flags[row]!),
   }
 }
 
 /** The prices of rows that have several. */
-function* pricedSteps({ prices, variantPrices, scale }: Draft, order: Uint32Array) {
+function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uint32Array) {
   const rows: number[] = []
   const starts = [0]
   const [lists, paids]: [number[], number[]] = [[], []]
@@ -59,7 +59,7 @@ function* pricedSteps({ prices, variantPrices, scale }: Draft, order: Uint32Arra
       starts[rows.length] = paids.length
     }
     if (rows.at(-1) === row) {
-      for (const place of variantPrices.get(order[row]!) ?? []) variants.push(place + 1)
+      for (const path of variantPrices.get(order[row]!) ?? []) variants.push(path + 1)
       variantStarts[rows.length] = variants.length
     }
     if (row % rowsPerStep === 0) yield

@@ -1,4 +1,4 @@
-import { lowStock } from '#lib/domain/low-stock.ts'
+import { lowStock } from '#lib/catalog/low-stock.ts'
 import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes.ts'
 import { findExact, readEntry } from '../lexicon.ts'
-import { codeMarks, type RowSet, type SearchIndex, type Segment } from '../segment.ts'
+import { codeFlags, type RowSet, type SearchIndex, type Segment } from '../segment.ts'
 
 /** Rows with a SKU that another product has too, in whichever segment. */
 export function pickDuplicates({ segments }: SearchIndex): RowSet[] {
@@ -16,7 +16,7 @@ export function pickDuplicates({ segments }: SearchIndex): RowSet[] {
 
 function isSku({ codeRows, alive }: Segment, code: number): boolean {
   const marked = codeRows[code]!
-  return (marked & codeMarks.sku) !== 0 && (alive === undefined || alive[marked >>> 4] === 1)
+  return (marked & codeFlags.sku) !== 0 && (alive === undefined || alive[marked >>> 4] === 1)
 }
 
 /** Equal codes lie side by side, each of another row. */

@@ -42,17 +42,17 @@ export function pickPrices(
 
 /** The integers of a column that lie within a range of amounts, all without a rounding. */
 function pickScaled(column: Column, { from, to }: Range, scale: number, shift: number): RowSet {
-  const least = from === undefined ? -Infinity : leastWithin(from, scale)
-  const most = to === undefined ? Infinity : mostWithin(to, scale)
-  return pickBetween(column, least + shift, most + shift)
+  const min = from === undefined ? -Infinity : minWithin(from, scale)
+  const max = to === undefined ? Infinity : maxWithin(to, scale)
+  return pickBetween(column, min + shift, max + shift)
 }
 
-function leastWithin({ amount, isIncluded }: Bound, scale: number): number {
+function minWithin({ amount, isIncluded }: Bound, scale: number): number {
   const { floor, isExact } = toScaled(amount, scale)
   return isIncluded && isExact ? floor : floor + 1
 }
 
-function mostWithin({ amount, isIncluded }: Bound, scale: number): number {
+function maxWithin({ amount, isIncluded }: Bound, scale: number): number {
   const { floor, isExact } = toScaled(amount, scale)
   return isExact && !isIncluded ? floor - 1 : floor
 }

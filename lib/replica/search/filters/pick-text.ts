@@ -5,10 +5,10 @@ import type { TextFilter } from '../grammar/query.ts'
 import { clearJoin, joinWords } from '../join.ts'
 import { findExact, findPrefix } from '../lexicon.ts'
 import { toTerms } from '../query-words.ts'
-import { scratchOf } from '../scratch.ts'
-import { codeMarks, type RowSet, type Segment, type ValueKind, valueRange } from '../segment.ts'
+import { buffersOf } from '../buffers.ts'
+import { codeFlags, type RowSet, type Segment, type ValueKind, valueRange } from '../segment.ts'
 import { readValue } from '../values.ts'
-import { asTyped, matchWord } from '../word-match.ts'
+import { asEntered, matchWord } from '../word-match.ts'
 import { toQueryWords } from '../words.ts'
 
 /** Rows that match a text as typed: beginnings of words and fragments of codes, no typos. */
@@ -16,9 +16,9 @@ export function pickText(segment: Segment, text: string): RowSet {
   const set = new Uint8Array(segment.rows)
   const terms = toTerms(text)
   if (terms.length === 0) return set.fill(1)
-  const matches = terms.map((term) => matchWord(segment, term, asTyped))
+  const matches = terms.map((term) => matchWord(segment, term, asEntered))
   const count = joinWords(segment, matches, segment.alive, Infinity)
-  const { candidates } = scratchOf(segment)
+  const { candidates } = buffersOf(segment)
   for (let at = 0; at < count; at++) set[candidates[at]!] = 1
   clearJoin(segment, count)
   return set
@@ -26,7 +26,7 @@ export function pickText(segment: Segment, text: string): RowSet {
 
 export function pickTextFilter(segment: Segment, filter: TextFilter): RowSet {
   const { name } = filter
-  if (name === 'sku' || name === 'barcode') return pickCode(segment, filter, codeMarks[name])
+  if (name === 'sku' || name === 'barcode') return pickCode(segment, filter, codeFlags[name])
   const set = new Uint8Array(segment.rows)
   const { valueRowStarts, valueRows } = segment
   for (const value of findValues(segment, name, filter.text, filter.isWhole)) {

@@ -21,10 +21,10 @@ export function pickVariants(segment: Segment, query: Query): PickVariants | und
     const at = findPriced(segment, row)
     if (at === undefined || within === undefined) return undefined
     const first = segment.pricedStarts[at]!
-    const places = [...variantsAt(segment, at)]
-    if (places.length !== segment.variantCount[row]) return undefined
-    const picked = places.flatMap((place, variant) =>
-      place > 0 && within[first + place - 1] === 1 ? [variant] : [],
+    const paths = [...variantsAt(segment, at)]
+    if (paths.length !== segment.variantCount[row]) return undefined
+    const picked = paths.flatMap((path, variant) =>
+      path > 0 && within[first + path - 1] === 1 ? [variant] : [],
     )
     // Several of them are within one of two ranges each.
     return picked.length === 0 ? undefined : picked

@@ -2,11 +2,11 @@ import type { Column } from '../column.ts'
 import type { RowSet } from '../segment.ts'
 
 /** The rows whose value in a column lies in [least, most]. */
-export function pickBetween(column: Column, least: number, most: number): RowSet {
+export function pickBetween(column: Column, min: number, max: number): RowSet {
   const set = new Uint8Array(column.length)
   for (let row = 0; row < set.length; row++) {
     const value = column[row]!
-    set[row] = value >= least && value <= most ? 1 : 0
+    set[row] = value >= min && value <= max ? 1 : 0
   }
   return set
 }

@@ -3,20 +3,20 @@ import type { Filter, Query } from './query.ts'
 import { toChips } from './to-chips.ts'
 import { isFilter, writeQuery } from './write.ts'
 
-type Place = Pick<QueryPart, 'start' | 'end'>
+type Path = Pick<QueryPart, 'start' | 'end'>
 
 export function addChip(text: string, query: Query): string {
   const written = query.kind === 'all' ? `(${writeQuery(query)})` : writeQuery(query)
   return [text.trim(), written].filter((part) => part !== '').join(' ')
 }
 
-export function removeChip(text: string, { start, end }: Place): string {
+export function removeChip(text: string, { start, end }: Path): string {
   const before = text.slice(0, start).trimEnd()
   const after = text.slice(end).trimStart()
   return [before, after].filter((part) => part !== '').join(' ')
 }
 
-export function replaceChip(text: string, { start, end }: Place, query: Query): string {
+export function replaceChip(text: string, { start, end }: Path, query: Query): string {
   return `${text.slice(0, start)}${writeQuery(query)}${text.slice(end)}`
 }
 

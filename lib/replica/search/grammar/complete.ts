@@ -16,7 +16,7 @@ export interface Completion {
   readonly count?: number
 }
 
-const beingTyped = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
+const beingEntered = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
 
 /** What the piece before the caret could become: names of filters, then the shop's own values. */
 export function completeQuery(
@@ -25,25 +25,26 @@ export function completeQuery(
   caret: number = text.length,
   limit = 8,
 ): Completion[] {
-  const [, sign = '', written, quote = '', typed = ''] = beingTyped.exec(text.slice(0, caret)) ?? []
+  const [, sign = '', written, quote = '', entered = ''] =
+    beingEntered.exec(text.slice(0, caret)) ?? []
   const name = written?.toLowerCase()
   const start =
-    caret - typed.length - quote.length - (written === undefined ? 0 : written.length + 1)
+    caret - entered.length - quote.length - (written === undefined ? 0 : written.length + 1)
   if (name === undefined)
-    return quote !== '' || typed === '' ? [] : completeName(typed, sign, start, caret)
+    return quote !== '' || entered === '' ? [] : completeName(entered, sign, start, caret)
   if (!isFilterName(name)) return []
   const options = Object.hasOwn(choices, name)
-    ? completeChoice(index, name as keyof typeof choices, typed)
+    ? completeChoice(index, name as keyof typeof choices, entered)
     : isValueKind(name)
-      ? completeValue(index, name, typed)
+      ? completeValue(index, name, entered)
       : []
   return options
     .slice(0, limit)
     .map(({ value, count }) => ({ text: value, start, end: caret, count }))
 }
 
-function completeName(typed: string, sign: string, start: number, end: number): Completion[] {
-  const beginning = typed.toLowerCase()
+function completeName(entered: string, sign: string, start: number, end: number): Completion[] {
+  const beginning = entered.toLowerCase()
   return Object.keys(filterExamples)
     .filter((name) => name.startsWith(beginning) && (beginning.length > 1 || sign !== ''))
     .map((name) => ({ text: `${name}:`, start, end }))
@@ -52,10 +53,10 @@ function completeName(typed: string, sign: string, start: number, end: number): 
 function completeChoice(
   index: SearchIndex,
   name: keyof typeof choices,
-  typed: string,
+  entered: string,
 ): FacetValue[] {
   return choices[name]
-    .filter((choice) => choice.startsWith(typed.toLowerCase()))
+    .filter((choice) => choice.startsWith(entered.toLowerCase()))
     .map((choice) => {
       const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
       return { value: writeQuery(filter), count: countChoice(index, filter) }
@@ -74,10 +75,10 @@ function countChoice(index: SearchIndex, filter: ChoiceFilter): number {
   return count
 }
 
-function completeValue(index: SearchIndex, kind: ValueKind, typed: string): FacetValue[] {
+function completeValue(index: SearchIndex, kind: ValueKind, entered: string): FacetValue[] {
   const counts = new Map<string, number>()
   for (const segment of index.segments) {
-    for (const value of findValues(segment, kind, typed, false)) {
+    for (const value of findValues(segment, kind, entered, false)) {
       const text = readValue(segment, value)
       counts.set(text, (counts.get(text) ?? 0) + countAlive(segment, value))
     }

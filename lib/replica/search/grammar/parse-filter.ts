@@ -1,5 +1,5 @@
-import { parseTypedAmount, parseTypedNumber } from '#lib/domain/amount-text.ts'
-import { compare } from '#lib/domain/amount.ts'
+import { parseEnteredAmount, parseManualNumber } from '#lib/catalog/amount-text.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -21,7 +21,7 @@ export function parseFilter(
   value: string,
   isQuoted: boolean,
 ): Result<Filter, string> {
-  if (!isFilterName(name)) return failed(sayUnknown(name))
+  if (!isFilterName(name)) return failed(describeUnknown(name))
   if (value === '') return failed(t.query.needsValue(name, filterExamples[name]))
   if (isOneOf(textFilters, name)) {
     return ok({ kind: 'text-filter', name, text: value, isWhole: isQuoted } satisfies TextFilter)
@@ -41,7 +41,7 @@ export function isFilterName(name: string): name is Filter['name'] {
   return Object.hasOwn(filterExamples, name)
 }
 
-function sayUnknown(name: string): string {
+function describeUnknown(name: string): string {
   const likely = Object.keys(filterExamples).find(
     (known) => known.startsWith(name.slice(0, 3)) || name.startsWith(known),
   )
@@ -88,7 +88,7 @@ function parseBound(
 ): Result<Bound['amount'], string> {
   const isMoney = name !== 'variants' && name !== 'quantity' && name !== 'margin'
   // Kept, shared and read again by the worker: it must not mean another number in another language.
-  const amount = (isMoney ? parseTypedAmount : parseTypedNumber)(number, 'either')
+  const amount = (isMoney ? parseEnteredAmount : parseManualNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
   const isCount = name === 'variants' || name === 'quantity'
   return isCount && amount.value.includes('.') ? failed(t.query.badRange(name, value)) : amount

@@ -8,7 +8,7 @@ import { everything, type Query } from './query.ts'
 
 /** Something that could not be understood: the query then matches nothing, and says why. */
 export interface QueryProblem {
-  readonly sentence: string
+  readonly message: string
   readonly start: number
   readonly end: number
 }
@@ -28,7 +28,7 @@ export interface ParsedQuery {
   readonly problems: readonly QueryProblem[]
 }
 
-const deepest = 20
+const maxDepth = 20
 const space = /\s/
 const beginning = /(-?)(\p{L}+):/uy
 
@@ -103,7 +103,7 @@ function readNot(reader: Reader, start: number): Query {
   if (
     reader.at < reader.text.length &&
     !space.test(reader.text[reader.at]!) &&
-    reader.depth < deepest
+    reader.depth < maxDepth
   ) {
     reader.depth++
     const part = readSingle(reader)
@@ -116,7 +116,7 @@ function readNot(reader: Reader, start: number): Query {
 
 function readGroup(reader: Reader): Query {
   const start = reader.at++
-  if (reader.depth >= deepest) {
+  if (reader.depth >= maxDepth) {
     addProblem(reader, start, t.query.tooDeep)
     reader.at = reader.text.length
     return everything
@@ -169,6 +169,6 @@ function skipSpace(reader: Reader): void {
   while (reader.at < reader.text.length && space.test(reader.text[reader.at]!)) reader.at++
 }
 
-function addProblem(reader: Reader, start: number, sentence: string): void {
-  reader.problems.push({ sentence, start, end: Math.max(reader.at, start + 1) })
+function addProblem(reader: Reader, start: number, message: string): void {
+  reader.problems.push({ message, start, end: Math.max(reader.at, start + 1) })
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 
 export const textFilters = [
   'sku',

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Filter, Query, Range } from './query.ts'
 
 /** A query as a person would type it; reading it gives the same query. */

@@ -4,7 +4,7 @@ import { fold } from '../fold.ts'
 import { readEntry } from '../lexicon.ts'
 import { findFirst, readName } from '../rows.ts'
 import {
-  codeMarks,
+  codeFlags,
   rowFlags,
   type SearchIndex,
   type Segment,
@@ -66,7 +66,7 @@ function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): R
       return valueKey(index, segment, column)
     case 'sku':
     case 'barcode':
-      return codeKey(index, segment, codeMarks[column])
+      return codeKey(index, segment, codeFlags[column])
     // Segments may keep amounts to different decimals.
     case 'listPrice':
       return (row) => listPrice[row]! * factor
@@ -93,7 +93,7 @@ function rankNames({ segments }: SearchIndex, segment: Segment): Float64Array {
   const [base] = segments
   return rankAmong(segment.rows, base === segment ? undefined : base?.rows, (at) =>
     fold(readName(segment, at)),
-  )((place) => (base === undefined ? '' : fold(readName(base, place))))
+  )((path) => (base === undefined ? '' : fold(readName(base, path))))
 }
 
 function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind): ReadKey {
@@ -102,7 +102,7 @@ function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind):
   const [baseFirst, baseEnd] = valueRange(base, kind)
   const ranks = rankAmong(end - first, base === segment ? undefined : baseEnd - baseFirst, (at) =>
     fold(readValue(segment, first + at)),
-  )((place) => fold(readValue(base, baseFirst + place)))
+  )((path) => fold(readValue(base, baseFirst + path)))
   const { rowValues, rowValueStarts } = segment
   return (row) => {
     const stop = rowValueStarts[row + 1]!
@@ -119,7 +119,7 @@ function codeKey({ segments }: SearchIndex, segment: Segment, mark: number): Rea
   const [own, others] = [codesOf(segment), codesOf(base)]
   const ranks = rankAmong(segment.codes, base === segment ? undefined : base.codes, (at) =>
     readEntry(own, at),
-  )((place) => readEntry(others, place))
+  )((path) => readEntry(others, path))
   const { rowCodes, rowCodeStarts, codeRows } = segment
   return (row) => {
     const stop = rowCodeStarts[row + 1]!
@@ -133,7 +133,7 @@ function codeKey({ segments }: SearchIndex, segment: Segment, mark: number): Rea
 
 /** Places of sorted texts among others that are sorted too; without others their own. */
 function rankAmong(count: number, others: number | undefined, read: (at: number) => string) {
-  return (readOther: (place: number) => string): Float64Array => {
+  return (readOther: (path: number) => string): Float64Array => {
     const ranks = new Float64Array(count)
     for (let at = 0; at < count; at++) {
       if (others === undefined) {
@@ -141,10 +141,10 @@ function rankAmong(count: number, others: number | undefined, read: (at: number)
         continue
       }
       const text = read(at)
-      const place = findFirst(others, (other) => readOther(other) >= text)
-      const isSame = place < others && readOther(place) === text
+      const path = findFirst(others, (other) => readOther(other) >= text)
+      const isSame = path < others && readOther(path) === text
       // Between two neighbours, and in their own order there.
-      ranks[at] = isSame ? place : place - 1 + (at + 1) / (count + 2)
+      ranks[at] = isSame ? path : path - 1 + (at + 1) / (count + 2)
     }
     return ranks
   }

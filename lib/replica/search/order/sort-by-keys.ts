@@ -31,22 +31,22 @@ interface Run {
 /** False where all have the same digit, and nothing moves. */
 function scatter(from: Run, to: Run, word: number, shift: number): boolean {
   const { length } = from.rows
-  const places = new Uint32Array(digits)
+  const paths = new Uint32Array(digits)
   for (let at = 0; at < length; at++) {
-    places[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+    paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
   }
   let sum = 0
   for (let digit = 0; digit < digits; digit++) {
-    const count = places[digit]!
+    const count = paths[digit]!
     if (count === length) return false
-    places[digit] = sum
+    paths[digit] = sum
     sum += count
   }
   for (let at = 0; at < length; at++) {
-    const place = places[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
-    to.rows[place] = from.rows[at]!
-    to.ranks[2 * place] = from.ranks[2 * at]!
-    to.ranks[2 * place + 1] = from.ranks[2 * at + 1]!
+    const path = paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+    to.rows[path] = from.rows[at]!
+    to.ranks[2 * path] = from.ranks[2 * at]!
+    to.ranks[2 * path + 1] = from.ranks[2 * at + 1]!
   }
   return true
 }

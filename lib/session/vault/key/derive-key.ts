@@ -23,11 +23,13 @@ export async function deriveKey(
   argon2: Argon2 = loadArgon2,
 ): Promise<PassKey> {
   const kdf = kdfShape.parse(asked)
-  const typed = new TextEncoder().encode(normalisePassphrase(passphrase))
+  const entered = new TextEncoder().encode(normalisePassphrase(passphrase))
   const salt = fromBase64(kdf.salt) ?? new Uint8Array()
-  const key = await (kdf.name === 'argon2id' ? argon2(typed, salt, kdf) : pbkdf2(typed, salt, kdf))
+  const key = await (kdf.name === 'argon2id'
+    ? argon2(entered, salt, kdf)
+    : pbkdf2(entered, salt, kdf))
   const derived: PassKey = { type: 'pass', kdf, secretKey: toBase64(key) }
-  typed.fill(0)
+  entered.fill(0)
   key.fill(0)
   return derived
 }
@@ -45,8 +47,8 @@ export async function deriveNewKey(
   }
 }
 
-async function pbkdf2(typed: Bytes, salt: Bytes, { i }: Pbkdf2Kdf): Promise<Bytes> {
-  const imported = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits'])
+async function pbkdf2(entered: Bytes, salt: Bytes, { i }: Pbkdf2Kdf): Promise<Bytes> {
+  const imported = await crypto.subtle.importKey('raw', entered, 'PBKDF2', false, ['deriveBits'])
   const asked = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: i }
   return new Uint8Array(await crypto.subtle.deriveBits(asked, imported, keyLength * 8))
 }

@@ -14,7 +14,7 @@ export interface Judgement {
 }
 
 /** Against guesses on a copy of the disk, each of which costs an Argon2id of 64 MiB: 10¹⁰ of them and more. */
-export const leastScore = 4
+export const minScore = 4
 
 /** What zxcvbn says, in our words; what is not listed has no reason of its own. */
 const reasons: Readonly<Record<string, GuessReason>> = {
@@ -53,10 +53,10 @@ const factory = new ZxcvbnFactory({
 })
 
 /** `words`: what others know of its owner, such as the names of the stores. */
-export function judgePassphrase(typed: string, words: readonly string[]): Judgement {
+export function judgePassphrase(entered: string, words: readonly string[]): Judgement {
   const known = words.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)])
   const inputs = [...ownWords, ...known].filter((word) => word.length > 2)
-  const text = normalisePassphrase(typed).slice(0, maxJudged)
+  const text = normalisePassphrase(entered).slice(0, maxJudged)
   const { score, feedback } = factory.check(text, inputs)
   return { score, reason: reasons[feedback.warning ?? ''] }
 }

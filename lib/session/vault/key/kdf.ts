@@ -26,7 +26,7 @@ export interface Pbkdf2Kdf {
 
 const saltLength = 16
 const salt = z.string().check(z.refine((text) => isBase64Of(text, saltLength)))
-const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const between = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 /**
  * The floors are OWASP's least (Password Storage Cheat Sheet): whoever lowers what is stored must not

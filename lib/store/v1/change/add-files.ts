@@ -24,7 +24,7 @@ export function isOwnFile({ from }: NewFile): boolean {
 }
 
 /** Wix does not have a file, and did nothing. */
-export function isFileRefused(error: unknown): error is ApiError {
+export function isFileRejected(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.effect === 'none' &&
@@ -50,7 +50,7 @@ export async function addSome(
     await send(false)
     return own
   } catch (error) {
-    if (!isFileRefused(error) || own.length === 0) throw error
+    if (!isFileRejected(error) || own.length === 0) throw error
     await send(true)
     return []
   }

@@ -1,8 +1,13 @@
 import type { Product as ApiProduct, Variant as ApiVariant } from '#lib/api/index.ts'
-import { zero } from '#lib/domain/amount.ts'
-import type { FieldValues, Place } from '#lib/domain/change.ts'
-import { listPlaces, pickPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
-import { readVariantField, touchedValues } from '#lib/domain/product-values.ts'
+import { zero } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import {
+  fieldEntries,
+  pickFields,
+  parseVariantFieldPath,
+  fieldValuesFrom,
+} from '#lib/catalog/changes/field-paths.ts'
+import { readVariantField, readFields } from '#lib/catalog/product/product-values.ts'
 import { toProduct } from '#lib/store/to-product.ts'
 import { toVariant } from '#lib/store/to-variant.ts'
 import { toDetails } from '../to-details.ts'
@@ -20,24 +25,24 @@ export function answeredByProduct(set: FieldValues, answer: ApiProduct): Answere
   const product = toProduct(answer)
   if (product === undefined) return { values: {} }
   const hasCost = answer.costAndProfitData !== undefined
-  const values = touchedValues(set, { ...product, ...toDetails(answer, undefined) })
+  const values = readFields(set, { ...product, ...toDetails(answer, undefined) })
   const { currency } = product
-  return { values: pickPlaces(values, (place) => place !== 'cost' || hasCost), currency }
+  return { values: pickFields(values, (path) => path !== 'cost' || hasCost), currency }
 }
 
 /** The answer to a write of variants is a list of them alone. */
 export function answeredByVariants(set: FieldValues, answer: readonly ApiVariant[]): Answered {
   const found = new Map<string, ApiVariant>(answer.map((variant) => [variant.id, variant]))
-  const values = listPlaces(set).flatMap(([place]): (readonly [Place, never])[] => {
-    const [id, field] = readVariantPlace(place) ?? []
+  const values = fieldEntries(set).flatMap(([path]): (readonly [FieldPath, never])[] => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
     const variant = id === undefined ? undefined : found.get(id)
     if (variant === undefined || field === undefined) return []
     const { costAndProfitData, priceData } = variant.variant ?? {}
     if (field === 'cost' && costAndProfitData === undefined) return []
     if (field === 'listPrice' && priceData?.price === undefined) return []
     const read = readVariantField(toVariant(variant, { listPrice: zero, paidPrice: zero }))
-    return [[place, read[field] as never]]
+    return [[path, read[field] as never]]
   })
   const [first] = answer
-  return { values: toValues(values), currency: first?.variant?.priceData?.currency }
+  return { values: fieldValuesFrom(values), currency: first?.variant?.priceData?.currency }
 }

@@ -1,9 +1,9 @@
 import type { CallOptions } from '#lib/api/index.ts'
-import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { findRequest } from '#lib/store/find-request.ts'
-import { settleProduct } from '#lib/store/settle-product.ts'
+import { resolveOutcome } from '#lib/store/resolve-outcome.ts'
 import type { StoreClient } from '../client.ts'
 import { v1Requests } from '../requests.ts'
 import type { Answered } from './answered.ts'
@@ -32,8 +32,8 @@ const single: Readonly<Record<string, WriteProduct>> = {
  * label takes a call more there.
  */
 function isOneValue(items: readonly ItemChange[]): boolean {
-  const [[place, value] = [], ...others] = listPlaces(items[0]?.set ?? {})
-  const isOwn = place !== undefined && !place.startsWith('collection/')
+  const [[path, value] = [], ...others] = fieldEntries(items[0]?.set ?? {})
+  const isOwn = path !== undefined && !path.startsWith('collection/')
   return items.length === 1 && others.length === 0 && isOwn && value !== ''
 }
 
@@ -50,7 +50,7 @@ export async function applyChange(
   justRead: Pick<JustRead, 'take'>,
   signal: AbortSignal | undefined,
 ): Promise<Written> {
-  const options: CallOptions = { signal, lane: 'bulk', retry: 'never' }
+  const options: CallOptions = { signal, priority: 'bulk', retry: 'never' }
   const { name } = findRequest(v1Requests, items)
   // For this write or for none: after it they are what was there before.
   const read = new Map(items.map(({ id }) => [id, justRead.take(id)]))
@@ -63,14 +63,14 @@ export async function applyChange(
   const answers = new Map<ProductId, Answered>()
   for (const item of items) {
     const { id } = item
-    const noteAnswer = (answered: Answered) => void answers.set(id, answered)
+    const recordResponse = (answered: Answered) => void answers.set(id, answered)
     const readNow: Writing['readNow'] = async (isEnough) => {
       const known = read.get(id)
       return known !== undefined && isEnough(known) ? known : client.products.get(id, options)
     }
     outcomes.push(
-      await settleProduct(id, async (step) =>
-        write({ client, options, step, readNow, noteAnswer }, item),
+      await resolveOutcome(id, async (step) =>
+        write({ client, options, step, readNow, recordResponse }, item),
       ),
     )
   }

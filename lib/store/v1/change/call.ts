@@ -1,6 +1,6 @@
 import type { CallOptions, Product } from '#lib/api/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import type { Step } from '#lib/store/settle-product.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import type { Step } from '#lib/store/resolve-outcome.ts'
 import type { Answered } from './answered.ts'
 import type { StoreClient } from '../client.ts'
 
@@ -16,7 +16,7 @@ export interface Writing {
    */
   readonly readNow: (isEnough: (read: Product) => boolean) => Promise<Product>
   /** Takes what the answer to a write tells of the product: what it tells is not read again. */
-  readonly noteAnswer: (answered: Answered) => void
+  readonly recordResponse: (answered: Answered) => void
 }
 
 /** Nothing is returned where the product holds what was set. Failures are thrown. */

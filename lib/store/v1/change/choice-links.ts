@@ -1,13 +1,13 @@
 import type { ChoiceMedia } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { choiceKey, parseChoiceMediaPath } from '#lib/store/choice-media.ts'
 import { badInput } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Writing } from './call.ts'
 
-const mostPerCall = 10
+const maxPerCall = 10
 
 export function isAddress(text: string): boolean {
   return text.includes('://')
@@ -24,8 +24,8 @@ export function planLinks(
   now: Readonly<Record<string, readonly string[]>>,
 ): Links {
   const [fresh, gone]: [ChoiceMedia[], ChoiceMedia[]] = [[], []]
-  for (const [place, wanted] of listPlaces(set)) {
-    const names = readChoicePlace(place)
+  for (const [path, wanted] of fieldEntries(set)) {
+    const names = parseChoiceMediaPath(path)
     if (names === undefined || !Array.isArray(wanted)) continue
     const [option, choice] = names
     const had = now[choiceKey(option, choice)] ?? []
@@ -46,7 +46,7 @@ export async function link(
   verb: 'addMediaToChoices' | 'removeMediaFromChoices',
   media: readonly ChoiceMedia[],
 ) {
-  for (const some of chunk(media, mostPerCall)) {
+  for (const some of chunk(media, maxPerCall)) {
     await step(() => client.products[verb](id, some, options))
   }
 }

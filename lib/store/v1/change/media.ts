@@ -1,9 +1,9 @@
 import type { Product } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { listPlaces, toValues } from '#lib/domain/places.ts'
+import type { FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { isTaken, toConflict } from '#lib/store/conflict.ts'
-import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
+import { choiceKey, parseChoiceMediaPath } from '#lib/store/choice-media.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
@@ -12,7 +12,7 @@ import { addSome, copyMissing, type NewFile } from './add-files.ts'
 import type { WriteProduct, Writing } from './call.ts'
 import { isAddress, link, planLinks } from './choice-links.ts'
 
-const mostPerCall = 50
+const maxPerCall = 50
 
 /** The product's pictures, and which of them are shown for which choice. */
 export const writeMedia: WriteProduct = async (writing, item) => {
@@ -25,9 +25,9 @@ export const writeMedia: WriteProduct = async (writing, item) => {
   const isInOrder = await setMedia(writing, item, fresh)
   await link(writing, item.id, 'addMediaToChoices', links.fresh)
   if (isInOrder) return { id: item.id, ok: true }
-  const problem = { code: 'not-supported', sentence: t.v1Refusals.atTheEnd } as const
-  const reached = listPlaces(item.set).flatMap(([place]) => (place === 'media' ? [] : [place]))
-  return { id: item.id, ok: false, problem, reached }
+  const problem = { code: 'not-supported', message: t.v1Errors.atTheEnd } as const
+  const applied = fieldEntries(item.set).flatMap(([path]) => (path === 'media' ? [] : [path]))
+  return { id: item.id, ok: false, problem, applied }
 }
 
 function idsOf({ media }: Product): string[] {
@@ -36,10 +36,10 @@ function idsOf({ media }: Product): string[] {
 
 function holdMedia(set: FieldValues, fresh: Product): FieldValues {
   const linked = toChoiceMedia(fresh.productOptions)
-  return toValues(
-    listPlaces(set).map(([place]) => {
-      const choice = readChoicePlace(place)
-      return [place, choice === undefined ? idsOf(fresh) : (linked[choiceKey(...choice)] ?? [])]
+  return fieldValuesFrom(
+    fieldEntries(set).map(([path]) => {
+      const choice = parseChoiceMediaPath(path)
+      return [path, choice === undefined ? idsOf(fresh) : (linked[choiceKey(...choice)] ?? [])]
     }),
   )
 }
@@ -50,9 +50,9 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   if (wanted === undefined) return true
   const { products } = writing.client
   const now = idsOf(fresh)
-  const kept = now.filter((each) => wanted.includes(each))
+  const saved = now.filter((each) => wanted.includes(each))
   const fromHere = wanted.filter((each) => now.includes(each))
-  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.v1Refusals.noOrder)
+  if (fromHere.some((each, at) => each !== saved[at])) throw notSupported(t.v1Errors.noOrder)
   const missing = wanted.filter((each) => !now.includes(each))
   const gone = now.filter((each) => !wanted.includes(each))
   await add(
@@ -60,27 +60,27 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
     id,
     missing.map((each) => toNewFile(each, set)),
   )
-  for (const ids of chunk(gone, mostPerCall)) {
+  for (const ids of chunk(gone, maxPerCall)) {
     await writing.step(() => products.removeMedia(id, ids, writing.options))
   }
-  return [...kept, ...missing].every((each, at) => each === wanted[at])
+  return [...saved, ...missing].every((each, at) => each === wanted[at])
 }
 
 async function add(writing: Writing, id: string, files: readonly NewFile[]) {
   const own: NewFile[] = []
-  for (const some of chunk(files, mostPerCall)) own.push(...(await addSome(writing, id, some)))
+  for (const some of chunk(files, maxPerCall)) own.push(...(await addSome(writing, id, some)))
   await copyMissing(writing, id, own)
 }
 
 /** One that is added by its address has no id yet: it is assigned to its choice on the way. */
 function toNewFile(each: string, set: FieldValues): NewFile {
   if (!isAddress(each)) return { from: each }
-  const choices = listPlaces(set).flatMap(([place, value]) => {
-    const names = readChoicePlace(place)
+  const choices = fieldEntries(set).flatMap(([path, value]) => {
+    const names = parseChoiceMediaPath(path)
     return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []
   })
   const [first, ...more] = choices
-  if (more.length > 0) throw notSupported(t.v1Refusals.oneChoice)
+  if (more.length > 0) throw notSupported(t.v1Errors.oneChoice)
   if (first === undefined) return { from: each }
   const [option, choice] = first
   return { from: each, choice: { option, choice } }

@@ -1,8 +1,8 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
-import { asUnknown } from '#lib/store/settle-product.ts'
+import { asUnknown } from '#lib/store/resolve-outcome.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
@@ -15,8 +15,8 @@ export async function changeMembers(
   items: readonly ItemChange[],
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
-  const [[place, isIn] = []] = listPlaces(items[0]?.set ?? {})
-  const collection = place?.slice('collection/'.length)
+  const [[path, isIn] = []] = fieldEntries(items[0]?.set ?? {})
+  const collection = path?.slice('collection/'.length)
   if (collection === undefined) throw badInput(t.refusals.nothingToChange)
   const ids = items.map(({ id }) => id)
   if (isIn !== true) {

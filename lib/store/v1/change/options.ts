@@ -1,8 +1,8 @@
 import type { Product, ProductPatch } from '#lib/api/index.ts'
-import { compare } from '#lib/domain/amount.ts'
-import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
-import { comparableText } from '#lib/domain/comparable-text.ts'
-import type { ProductOption, Variant } from '#lib/domain/product.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
+import { hasOwnStock } from '#lib/catalog/product/has-own-stock.ts'
+import { comparableText } from '#lib/catalog/comparable-text.ts'
+import type { ProductOption, Variant } from '#lib/catalog/product/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toProduct } from '#lib/store/to-product.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -18,10 +18,10 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
     const merchant = { ...options, includeMerchantSpecificData: true }
     const fresh = await products.get(id, merchant)
     if (fresh.manageVariants === true) {
-      if (hasOwnFigures(fresh)) throw notSupported(t.v1Refusals.ownFigures)
+      if (hasOwnValues(fresh)) throw notSupported(t.v1Errors.ownValues)
       const isEmptied = set.options?.length === 0
       if (isEmptied && toProduct(fresh)?.variants.some(hasOwnStock)) {
-        throw notSupported(t.v1Refusals.ownStock)
+        throw notSupported(t.v1Errors.ownStock)
       }
       // Wix lets go of variants only when nothing was ever written to them; this changes no value.
       await step(() => products.resetVariants(id, options))
@@ -39,7 +39,7 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
   }
 }
 
-function hasOwnFigures(fresh: Product): boolean {
+function hasOwnValues(fresh: Product): boolean {
   const product = toProduct(fresh)
   if (product === undefined) return true
   const { listPrice: price, cost, weight } = product

@@ -1,22 +1,22 @@
-import { spotInOrder } from '#lib/base/spot-in-order.ts'
+import { insertIndex } from '#lib/base/insert-index.ts'
 import type { Product, ProductPatch } from '#lib/api/index.ts'
-import type { FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
-import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
-import type { Discount } from '#lib/domain/product.ts'
+import type { FieldValues, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
+import type { Discount } from '#lib/catalog/product/product.ts'
 import { badInput } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import { answeredByProduct } from './answered.ts'
 import type { WriteProduct } from './call.ts'
-import { toFigure } from './set-for-all.ts'
+import { toNumber } from './set-for-all.ts'
 import { toSizes } from './to-sizes.ts'
 
 /** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
 export const writeProduct: WriteProduct = async (writing, item) => {
-  const { client, options, step, readNow, noteAnswer } = writing
+  const { client, options, step, readNow, recordResponse } = writing
   const { id, set } = item
   const { products } = client
-  const [hasInfo, hasSeo] = [hasPlace(set, 'info/'), hasPlace(set, 'seo')]
+  const [hasInfo, hasSeo] = [hasPath(set, 'info/'), hasPath(set, 'seo')]
   // Lists name the search data of each product that has some, and the sections of every product.
   const isEnough = (read: Product) => !hasInfo || read.additionalInfoSections !== undefined
   const fresh = hasInfo || hasSeo ? await readNow(isEnough) : undefined
@@ -24,17 +24,18 @@ export const writeProduct: WriteProduct = async (writing, item) => {
   if (Object.keys(patch).length > 0) {
     const answer = await step(() => products.update(id, patch, options))
     // Labels are taken off behind this answer.
-    const isTold = (place: Place) => set[place] !== '' || (place !== 'ribbon' && place !== 'brand')
-    const told = pickPlaces(set, isTold)
-    noteAnswer(answeredByProduct(told, answer))
+    const isReported = (path: FieldPath) =>
+      set[path] !== '' || (path !== 'ribbon' && path !== 'brand')
+    const reported = pickFields(set, isReported)
+    recordResponse(answeredByProduct(reported, answer))
   }
   // An empty text is refused, or means nothing, in a patch.
   if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
   if (set.brand === '') await step(() => products.removeBrand(id, options))
 }
 
-function hasPlace(set: FieldValues, start: string): boolean {
-  return listPlaces(set).some(([place]) => place.startsWith(start))
+function hasPath(set: FieldValues, start: string): boolean {
+  return fieldEntries(set).some(([path]) => path.startsWith(start))
 }
 
 function toPatch({ set, sections }: ItemChange, fresh: Product | undefined): ProductPatch {
@@ -51,8 +52,8 @@ function toPatch({ set, sections }: ItemChange, fresh: Product | undefined): Pro
       brand: set.brand === '' ? undefined : set.brand,
       priceData: listPrice && { price: listPrice },
       discount: discount && toDiscount(discount),
-      costAndProfitData: cost === undefined ? undefined : { itemCost: toFigure(cost) },
-      weight: weight === undefined ? undefined : toFigure(weight),
+      costAndProfitData: cost === undefined ? undefined : { itemCost: toNumber(cost) },
+      weight: weight === undefined ? undefined : toNumber(weight),
       productDimensions: toSizes(set.dimensions),
       packageDimensions: toSizes(set.packageDimensions),
       pricePerUnitData: fitPricePerUnit(set.pricePerUnit),
@@ -94,10 +95,10 @@ function withSections(
 ): Sections {
   let sections = fresh
   let isNamed = false
-  for (const [place, html] of listPlaces(set)) {
-    if (!place.startsWith('info/')) continue
+  for (const [path, html] of fieldEntries(set)) {
+    if (!path.startsWith('info/')) continue
     isNamed = true
-    const title = place.slice('info/'.length)
+    const title = path.slice('info/'.length)
     const at = sections.findIndex((each) => each.title === title)
     if (html === null) sections = sections.filter((each) => each.title !== title)
     else if (typeof html === 'string') {
@@ -105,7 +106,7 @@ function withSections(
       const titles = sections.map((each) => each.title)
       sections =
         at < 0
-          ? sections.toSpliced(spotInOrder(title, order, titles), 0, section)
+          ? sections.toSpliced(insertIndex(title, order, titles), 0, section)
           : sections.with(at, section)
     }
   }

@@ -1,19 +1,19 @@
-import { type Product, type VariantOverride, type VariantStockDraft } from '#lib/api/index.ts'
-import { isAllProducts } from '#lib/domain/all-products.ts'
+import { type Product, type VariantOverride, type VariantStockInput } from '#lib/api/index.ts'
+import { isAllProducts } from '#lib/catalog/product/all-products.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
-import { ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { readChoicePlace } from '#lib/store/choice-media.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import { type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { parseChoiceMediaPath } from '#lib/store/choice-media.ts'
 import { isGone } from '#lib/store/is-gone.ts'
-import type { Step } from '#lib/store/settle-product.ts'
+import type { Step } from '#lib/store/resolve-outcome.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { compose } from '../compose.ts'
-import { fromSnapshot, toDraft } from '../snapshot.ts'
-import { addSome, copyMissing, isFileRefused } from './add-files.ts'
+import { fromSnapshot, toInput } from '../snapshot.ts'
+import { addSome, copyMissing, isFileRejected } from './add-files.ts'
 import type { Writing } from './call.ts'
 import { link } from './choice-links.ts'
 
@@ -24,11 +24,11 @@ import { link } from './choice-links.ts'
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   if (item.snapshot === undefined && item.create === undefined) {
-    throw badInput(t.refusals.nothingKept)
+    throw badInput(t.refusals.nothingSaved)
   }
   const { client, options } = writing
   const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
-  const created = await client.products.create(toDraft(former), options)
+  const created = await client.products.create(toInput(former), options)
   let lost: readonly string[] = []
   try {
     lost = await fill(writing, former, created)
@@ -40,8 +40,8 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   const names = toMedia(former.media?.items).flatMap((each, at) =>
     lost.includes(each.id) ? [`#${at + 1} ${each.altText || each.id}`] : [],
   )
-  const sentence = t.refusals.mediaLost(names)
-  return { ...outcome, problem: { code: 'not-found', sentence } }
+  const message = t.refusals.mediaLost(names)
+  return { ...outcome, problem: { code: 'not-found', message } }
 }
 
 /** Where a part fails the whole new product goes again: then nothing was done. */
@@ -56,16 +56,16 @@ async function fill(
   const { client, options } = writing
   const { products, inventory, collections } = client
   const mediaIds = toMedia(former.media?.items).map((each) => each.id)
-  const refused: string[] = []
+  const rejected: string[] = []
   const bringing = { ...writing, step: doOnce }
-  for (const some of chunk(mediaIds, 50)) refused.push(...(await bringMedia(bringing, id, some)))
-  const lost = [...refused, ...(await findMissing(writing, id, mediaIds, refused))]
+  for (const some of chunk(mediaIds, 50)) rejected.push(...(await bringMedia(bringing, id, some)))
+  const lost = [...rejected, ...(await findMissing(writing, id, mediaIds, rejected))]
   const links = Object.entries(toChoiceMedia(former.productOptions)).map(([key, ids]) => {
-    const [option, choice] = readChoicePlace(`choice/${key}`) ?? ['', '']
+    const [option, choice] = parseChoiceMediaPath(`choice/${key}`) ?? ['', '']
     return { option, choice, mediaIds: ids.filter((each) => !lost.includes(each)) }
   })
-  const kept = links.filter((each) => each.mediaIds.length > 0)
-  await link(bringing, id, 'addMediaToChoices', kept)
+  const saved = links.filter((each) => each.mediaIds.length > 0)
+  await link(bringing, id, 'addMediaToChoices', saved)
   const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
   if (overrides.length > 0) await products.updateVariants(id, overrides, options)
   const stock = toStock(former, variants)
@@ -92,7 +92,7 @@ async function bringMedia(
     await copyMissing(writing, id, await addSome(writing, id, files))
     return []
   } catch (error) {
-    if (!isFileRefused(error)) throw error
+    if (!isFileRejected(error)) throw error
     if (mediaIds.length === 1) return mediaIds
     const half = Math.ceil(mediaIds.length / 2)
     return [
@@ -107,9 +107,9 @@ async function findMissing(
   { client, options }: Writing,
   id: string,
   mediaIds: readonly string[],
-  refused: readonly string[],
+  rejected: readonly string[],
 ): Promise<readonly string[]> {
-  const wanted = mediaIds.filter((each) => !refused.includes(each))
+  const wanted = mediaIds.filter((each) => !rejected.includes(each))
   if (wanted.length === 0) return []
   const { media } = await client.products.get(id, options)
   const held = toMedia(media?.items).map((each) => each.id)
@@ -137,10 +137,11 @@ function toStock(former: Product, variants: Product['variants'] = []) {
   const { trackInventory: trackQuantity = false, quantity, inStock } = former.stock ?? {}
   const toRow = (
     variantId: string,
-    pieces: number | undefined,
+    totalQuantity: number | undefined,
     isIn: boolean | undefined,
-  ): VariantStockDraft[] => {
-    if (trackQuantity) return pieces === undefined ? [] : [{ variantId, quantity: pieces }]
+  ): VariantStockInput[] => {
+    if (trackQuantity)
+      return totalQuantity === undefined ? [] : [{ variantId, quantity: totalQuantity }]
     return isIn === undefined ? [] : [{ variantId, inStock: isIn }]
   }
   if (former.manageVariants !== true) {
@@ -164,17 +165,17 @@ async function discard({ client, options }: Writing, { id, name }: Product, reas
   try {
     await client.products.delete(id, options)
   } catch (error) {
-    const sentence = t.v1Refusals.madeInPart(name ?? '')
+    const message = t.v1Errors.madeInPart(name ?? '')
     throw new ProblemError(
-      { ...toProblem(error), code: 'undecided', sentence },
+      { ...toProblem(error), code: 'undecided', message },
       { effect: 'unknown', cause: error },
     )
   }
-  throwRefusal(reason)
+  throwRejection(reason)
 }
 
 /** The new product is gone again, so nothing was done. */
-function throwRefusal(reason: unknown): never {
+function throwRejection(reason: unknown): never {
   try {
     throwProblem(reason)
   } catch (error) {

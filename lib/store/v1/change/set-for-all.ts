@@ -1,7 +1,7 @@
 import type { BulkSet, CallOptions } from '#lib/api/index.ts'
-import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { type Amount, zero } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
+import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { badInput, throwProblem, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
@@ -26,14 +26,14 @@ export async function setForAll(
 
 function toBulkSet({ listPrice, cost, weight, ribbon, brand }: FieldValues): BulkSet {
   if (listPrice !== undefined) return { price: listPrice }
-  if (cost !== undefined) return { cost: toFigure(cost) }
-  if (weight !== undefined) return { weight: toFigure(weight) }
+  if (cost !== undefined) return { cost: toNumber(cost) }
+  if (weight !== undefined) return { weight: toNumber(weight) }
   if (ribbon !== undefined) return { ribbon }
   if (brand !== undefined) return { brand }
   throw badInput(t.refusals.nothingToChange)
 }
 
 /** To this shop a figure that nobody entered is 0, and is read like that. */
-export function toFigure(figure: Amount | null): Amount {
-  return figure ?? zero
+export function toNumber(number: Amount | null): Amount {
+  return number ?? zero
 }

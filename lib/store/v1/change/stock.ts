@@ -1,8 +1,8 @@
-import type { StockMove, VariantStockDraft } from '#lib/api/index.ts'
-import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
-import type { Preorder } from '#lib/domain/product-details.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import { readVariants } from '#lib/domain/places.ts'
+import type { StockMove, VariantStockInput } from '#lib/api/index.ts'
+import type { ItemChange, VariantFields } from '#lib/catalog/changes/change.ts'
+import type { Preorder } from '#lib/catalog/product/product-details.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import { groupByVariant } from '#lib/catalog/changes/field-paths.ts'
 import { badInput, notSupported } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct, Writing } from './call.ts'
@@ -14,7 +14,7 @@ export const writeStock: WriteProduct = async (writing, item) => {
   const isMove = stock === 'difference'
   const preorderInfo = set.preorder && toPreorderInfo(set.preorder)
   if (!isMove || preorderInfo !== undefined) {
-    const wanted = isMove ? new Map() : readVariants(set)
+    const wanted = isMove ? new Map() : groupByVariant(set)
     const trackQuantity = readCounting(wanted, await readKnown(writing))
     const variants = Array.from(wanted).flatMap(([each, fields]) =>
       toRow(each, fields, trackQuantity),
@@ -49,10 +49,10 @@ function readCounting(
   { isCounted: is, rows }: { readonly isCounted: boolean; readonly rows: number },
 ) {
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
-  const said = new Set(named.map(([, { tracked }]) => tracked))
-  const [to = is] = said
-  if (said.size > 1 || (to !== is && named.length < rows))
-    throw notSupported(t.v1Refusals.allOrNone)
+  const stated = new Set(named.map(([, { tracked }]) => tracked))
+  const [to = is] = stated
+  if (stated.size > 1 || (to !== is && named.length < rows))
+    throw notSupported(t.v1Errors.allOrNone)
   return to
 }
 
@@ -60,9 +60,9 @@ function toRow(
   variantId: VariantId,
   { quantity, inStock }: Partial<VariantFields>,
   isCounted: boolean,
-): VariantStockDraft[] {
+): VariantStockInput[] {
   if (isCounted) {
-    if (quantity === null) throw badInput(t.v1Refusals.noNumber)
+    if (quantity === null) throw badInput(t.v1Errors.noNumber)
     // Whether there are any follows from their number.
     return quantity === undefined ? [] : [{ variantId, quantity }]
   }
@@ -72,10 +72,10 @@ function toRow(
 
 /** Whatever is on hand by then. Done twice it counts twice. */
 async function moveStock({ client, options, step }: Writing, { id, before, set }: ItemChange) {
-  const from = readVariants(before)
+  const from = groupByVariant(before)
   const more: StockMove[] = []
   const fewer: StockMove[] = []
-  for (const [variantId, { quantity, ...others }] of readVariants(set)) {
+  for (const [variantId, { quantity, ...others }] of groupByVariant(set)) {
     const had = from.get(variantId)?.quantity
     if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
       throw badInput(t.refusals.onlyCounted)

@@ -1,5 +1,5 @@
 import type { ProductPatch } from '#lib/api/index.ts'
-import type { Dimensions } from '#lib/domain/product-details.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
 
 /**
  * Every side by its name: what is none any more is cleared, whether the shop puts the sizes in the

@@ -1,9 +1,9 @@
 import type { CallOptions } from '#lib/api/index.ts'
-import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import { findRequest } from '#lib/store/find-request.ts'
 import type { StoreClient } from '../client.ts'
 import { v3Requests } from '../requests.ts'
-import { findSelling, type ReadStockPlaces } from '../stock-places.ts'
+import { findDefaultLocation, type ReadStockLocations } from '../stock-locations.ts'
 import { changeDeleted } from './deleted.ts'
 import { changeMembers } from './members.ts'
 import { changeProducts } from './products.ts'
@@ -11,7 +11,7 @@ import { changeStock } from './stock.ts'
 
 interface Shop {
   readonly client: StoreClient
-  readonly readStockPlaces: ReadStockPlaces
+  readonly readStockLocations: ReadStockLocations
 }
 
 type Write = (
@@ -22,8 +22,8 @@ type Write = (
 
 const writes: Readonly<Record<string, Write>> = {
   product: ({ client }, items, options) => changeProducts(client, items, options),
-  stock: async ({ client, readStockPlaces }, items, options) =>
-    changeStock(client, items, options, findSelling(await readStockPlaces(options))),
+  stock: async ({ client, readStockLocations }, items, options) =>
+    changeStock(client, items, options, findDefaultLocation(await readStockLocations(options))),
   collection: ({ client }, items, options) => changeMembers(client, items, options),
   deleted: ({ client }, items, options) => changeDeleted(client, items, options),
 }
@@ -35,6 +35,6 @@ export async function applyChange(
   signal: AbortSignal | undefined,
 ): Promise<ChangeOutcome[]> {
   const { name } = findRequest(v3Requests, items)
-  const options: CallOptions = { signal, lane: 'bulk', retry: 'never' }
+  const options: CallOptions = { signal, priority: 'bulk', retry: 'never' }
   return (await writes[name]?.(shop, items, options)) ?? []
 }

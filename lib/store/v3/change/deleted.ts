@@ -1,13 +1,13 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { isItemGone } from '#lib/store/is-gone.ts'
 import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
-import { isAboutProduct } from '#lib/store/settle-product.ts'
+import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
 import type { StoreClient } from '../client.ts'
-import { type AddedFile, judgeFiles } from './settle-files.ts'
+import { type AddedFile, judgeFiles } from './await-files.ts'
 import { recreate } from './recreate.ts'
-import { isOpen, throwIfAllOpen } from './settle-results.ts'
+import { isOpen, throwIfAllOpen } from './check-results.ts'
 
 /** For good, in one call; or made anew one by one, out of what was kept of them. */
 export async function changeDeleted(

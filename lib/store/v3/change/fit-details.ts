@@ -1,8 +1,8 @@
 import { badInput } from '#lib/api/api-error.ts'
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import type { FullProduct, ProductChange, ProductModifier } from '#lib/api/v3/index.ts'
-import type { Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
-import type { RichDocument } from '#lib/domain/rich-document.ts'
+import type { Measure, Modifier, Subscriptions } from '#lib/catalog/product/product-details.ts'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** As it was written, with what nobody here knows of. */
@@ -96,7 +96,7 @@ function fitModifierChoices({ kind, choices }: Modifier, fresh: ProductModifier 
 
 function fitText(text: NonNullable<Modifier['text']>, fresh: ProductModifier | undefined) {
   const { defaultAddedPrice: _former, ...known } = fresh?.freeTextSettings ?? {}
-  const { title, leastLength: minCharCount, mostLength: maxCharCount, addedPrice } = text
+  const { title, minLength: minCharCount, maxLength: maxCharCount, addedPrice } = text
   return {
     ...known,
     title,

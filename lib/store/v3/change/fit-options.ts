@@ -1,6 +1,6 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { FullProduct, OptionChange, ProductOption as ApiOption } from '#lib/api/v3/index.ts'
-import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
+import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /**
@@ -30,7 +30,7 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
   if (option.name !== name) throw badInput(t.refusals.sharedName(option.name ?? ''))
   if (wanted.choices.length === 0) throw badInput(t.refusals.lastChoice(name))
   const known = option.choicesSettings?.choices ?? []
-  const kept = new Set<string>()
+  const saved = new Set<string>()
   const added = wanted.choices.flatMap((each): OptionChange[] => {
     // By its name too: what was taken off and comes back has another id here than it had.
     const same = known.find(({ choiceId }) => choiceId === each.id) ?? findNamed(known, each)
@@ -38,11 +38,11 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
     const color = same.colorCode ?? same.name
     if (same.name !== each.label || color !== each.value)
       throw badInput(t.refusals.sharedName(same.name ?? ''))
-    kept.add(same.choiceId)
+    saved.add(same.choiceId)
     return []
   })
   const removed = known.flatMap(({ choiceId = '' }): OptionChange[] =>
-    kept.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
+    saved.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
   )
   // First what comes: an option is never without a choice.
   return [...added, ...removed]

@@ -1,6 +1,6 @@
 import type { FullProduct, ProductChange } from '#lib/api/v3/index.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 
 const lists = { tags: 'publicTags', privateTags: 'privateTags' } as const
 type Lists = { -readonly [Name in keyof NonNullable<ProductChange['tags']>]: { tagIds: string[] } }
@@ -8,9 +8,9 @@ type Lists = { -readonly [Name in keyof NonNullable<ProductChange['tags']>]: { t
 /** Each tag that is named comes or goes; the others stay as they are by now. */
 export function fitTags(set: FieldValues, { tags }: FullProduct): ProductChange['tags'] {
   const next: Lists = {}
-  for (const [place, isWanted] of listPlaces(set)) {
-    const end = place.indexOf('/')
-    const [kind, id] = [place.slice(0, end), place.slice(end + 1)]
+  for (const [path, isWanted] of fieldEntries(set)) {
+    const end = path.indexOf('/')
+    const [kind, id] = [path.slice(0, end), path.slice(end + 1)]
     if (kind !== 'tags' && kind !== 'privateTags') continue
     const list = lists[kind]
     const { tagIds = [] } = next[list] ?? tags?.[list] ?? {}

@@ -6,11 +6,11 @@ import type {
   ProductChange,
   VariantChange,
 } from '#lib/api/v3/index.ts'
-import { compare } from '#lib/domain/amount.ts'
-import type { FieldValues, ItemChange, VariantFields } from '#lib/domain/change.ts'
-import { listPlaces, readVariants } from '#lib/domain/places.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, ItemChange, VariantFields } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.ts'
 import { toFiles } from '#lib/store/file-of-address.ts'
-import { readChoicePlace } from '#lib/store/choice-media.ts'
+import { parseChoiceMediaPath } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { toPrices } from '../to-amount.ts'
@@ -28,7 +28,7 @@ import type { References } from './references.ts'
 
 /** What has to be read of a product for a change of these places. */
 export function listFields(set: FieldValues): ExtraField[] {
-  const names = listPlaces(set).map(([place]) => place)
+  const names = fieldEntries(set).map(([path]) => path)
   return [
     ...(names.includes('description') ? (['PLAIN_DESCRIPTION', 'DESCRIPTION'] as const) : []),
     ...(names.includes('richDescription') ? (['DESCRIPTION'] as const) : []),
@@ -48,8 +48,8 @@ export function listFields(set: FieldValues): ExtraField[] {
 function linksNewChoices(set: FieldValues): boolean {
   return (
     set.options !== undefined &&
-    listPlaces(set).some(
-      ([place, ids]) => place.startsWith('choice/') && Array.isArray(ids) && ids.length > 0,
+    fieldEntries(set).some(
+      ([path, ids]) => path.startsWith('choice/') && Array.isArray(ids) && ids.length > 0,
     )
   )
 }
@@ -62,8 +62,8 @@ const parts: readonly (readonly [place: RegExp, part: string])[] = [
 
 /** Of the parts that these places are written in, those that need more of a product than themselves. */
 export function listParts(set: FieldValues): string[] {
-  const names = listPlaces(set).map(([place]) => place)
-  return parts.flatMap(([place, part]) => (names.some((each) => place.test(each)) ? part : []))
+  const names = fieldEntries(set).map(([path]) => path)
+  return parts.flatMap(([path, part]) => (names.some((each) => path.test(each)) ? part : []))
 }
 
 /** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */
@@ -118,9 +118,9 @@ function fitSections(
 ): ProductChange['infoSections'] {
   const [add, remove]: [string[], string[]] = [[], []]
   const ids = new Map(infoSections.map(({ id, title }) => [title, id]))
-  for (const [place, html] of listPlaces(set)) {
-    if (!place.startsWith('info/')) continue
-    const title = place.slice('info/'.length)
+  for (const [path, html] of fieldEntries(set)) {
+    if (!path.startsWith('info/')) continue
+    const title = path.slice('info/'.length)
     const wanted = typeof html === 'string' ? sectionOf(title, html) : undefined
     const others = infoSections.filter((each) => each.title === title && each.id !== wanted)
     remove.push(...others.flatMap(({ id }) => id ?? []))
@@ -133,9 +133,9 @@ function fitSections(
 
 function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] {
   const list = set.media && toFiles(set.media, areCopied)
-  const altTexts = listPlaces(set).flatMap(([place, text]) =>
-    place.startsWith('alt/') && typeof text === 'string'
-      ? [{ id: place.slice('alt/'.length), altText: text === '' ? null : text }]
+  const altTexts = fieldEntries(set).flatMap(([path, text]) =>
+    path.startsWith('alt/') && typeof text === 'string'
+      ? [{ id: path.slice('alt/'.length), altText: text === '' ? null : text }]
       : [],
   )
   return { list, altTexts }
@@ -144,8 +144,8 @@ function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] 
 function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct): OptionChange[] {
   const items = media?.itemsInfo?.items ?? []
   const there = new Set([...items.map(({ id }) => id), ...(set.media ?? [])])
-  return listPlaces(set).flatMap(([place, mediaIds]): OptionChange[] => {
-    const [optionName, choiceName] = readChoicePlace(place) ?? []
+  return fieldEntries(set).flatMap(([path, mediaIds]): OptionChange[] => {
+    const [optionName, choiceName] = parseChoiceMediaPath(path) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
     const ids = mediaIds as readonly string[]
     if (ids.some((each) => each.includes('://'))) throw badInput(t.refusals.unknownPicture)
@@ -162,14 +162,14 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
       return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: known }]
     }
     if (optionId === undefined || choice?.choiceId === undefined || stays === false) {
-      throw badInput(t.v3Refusals.choiceGone(choiceName ?? '', optionName))
+      throw badInput(t.v3Errors.choiceGone(choiceName ?? '', optionName))
     }
     return [{ do: 'set-choice-media', optionId, choiceId: choice.choiceId, mediaIds: ids }]
   })
 }
 
 function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantChange[] {
-  return Array.from(readVariants(set), ([id, { listPrice, paidPrice, ...fields }]) => {
+  return Array.from(groupByVariant(set), ([id, { listPrice, paidPrice, ...fields }]) => {
     const { cost, weight, dimensions, packageDimensions, sku, barcode, visible, holds } = fields
     const price = variantsInfo?.variants?.find((variant) => variant.id === id)?.price
     return {
@@ -199,7 +199,7 @@ function fitPrices(
   const paidPrice = wanted.paidPrice ?? fresh?.paidPrice
   const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
   if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
-  const room = compare(listPrice, paidPrice)
-  if (room < 0) throw badInput(t.v3Refusals.crossed)
-  return { actualPrice: paidPrice, compareAtPrice: room > 0 ? listPrice : null }
+  const api = compare(listPrice, paidPrice)
+  if (api < 0) throw badInput(t.v3Errors.crossed)
+  return { actualPrice: paidPrice, compareAtPrice: api > 0 ? listPrice : null }
 }

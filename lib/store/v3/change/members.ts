@@ -1,11 +1,11 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { ItemResult } from '#lib/api/v3/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { badInput, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
-import { isOpen, throwIfAllOpen } from './settle-results.ts'
+import { isOpen, throwIfAllOpen } from './check-results.ts'
 
 /** One category, into or out of which all the products go; one that is where it is wanted is no failure. */
 export async function changeMembers(
@@ -13,8 +13,8 @@ export async function changeMembers(
   items: readonly ItemChange[],
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
-  const [[place, isIn] = []] = listPlaces(items[0]?.set ?? {})
-  const id = place?.slice('collection/'.length)
+  const [[path, isIn] = []] = fieldEntries(items[0]?.set ?? {})
+  const id = path?.slice('collection/'.length)
   if (id === undefined) throw badInput(t.refusals.nothingToChange)
   const ids = items.map((item) => item.id)
   const results =

@@ -1,20 +1,25 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
-import type { FieldValues, ItemChange, Place, VariantFields } from '#lib/domain/change.ts'
-import { comparableText } from '#lib/domain/comparable-text.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
+import type {
+  FieldValues,
+  ItemChange,
+  FieldPath,
+  VariantFields,
+} from '#lib/catalog/changes/change.ts'
+import { comparableText } from '#lib/catalog/comparable-text.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
 import {
-  listPlaces,
-  readStockPlace,
-  readVariants,
-  toValues,
+  fieldEntries,
+  parseLocationStockPath,
+  groupByVariant,
+  fieldValuesFrom,
   variantValues,
-} from '#lib/domain/places.ts'
-import { noPreorder, type Preorder, type StockAt } from '#lib/domain/product-details.ts'
+} from '#lib/catalog/changes/field-paths.ts'
+import { noPreorder, type Preorder, type StockAt } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { toPreorder, toStock } from '../to-variant.ts'
 
-const mostPieces = 99_999
+const maxQuantity = 99_999
 
 type PreorderInfo = NonNullable<InventoryItem['preorderInfo']>
 
@@ -33,21 +38,21 @@ export interface StockRow {
   readonly key: string
   readonly variantId: VariantId
   /** Undefined for the place that sells. */
-  readonly placeId?: string | undefined
+  readonly locationId?: string | undefined
   readonly entry: InventoryItem | undefined
   /** Null: nothing is kept there any more. */
   readonly stock: PlannedStock | null
   readonly preorderInfo?: PreorderInfo | undefined
 }
 
-export function keyOf(variantId: string, placeId?: string): string {
-  return placeId === undefined ? variantId : `${variantId}/${placeId}`
+export function keyOf(variantId: string, locationId?: string): string {
+  return locationId === undefined ? variantId : `${variantId}/${locationId}`
 }
 
 /** What the shop holds at the places of a change; variants without an entry hold nothing yet. */
-export function heldStock({ set, before }: ItemChange, entries: Entries): FieldValues {
-  const seen = readVariants(before)
-  const held = Array.from(readVariants(set), ([id, fields]) => {
+export function fullStock({ set, before }: ItemChange, entries: Entries): FieldValues {
+  const seen = groupByVariant(before)
+  const held = Array.from(groupByVariant(set), ([id, fields]) => {
     const entry = entries.get(id)
     if (entry === undefined) return variantValues(id, { ...fields, ...seen.get(id) })
     const { tracked, quantity = null, status } = toStock(entry, undefined)
@@ -55,10 +60,10 @@ export function heldStock({ set, before }: ItemChange, entries: Entries): FieldV
     const all = { tracked, quantity, inStock: status !== 'out-of-stock', preorder }
     return variantValues(id, pickNamed(all, fields))
   })
-  const elsewhere = listElsewhere(set).map(({ place, key }): [Place, StockAt] => {
-    return [place, stockAt(entries.get(key))]
+  const elsewhere = listElsewhere(set).map(({ path, key }): [FieldPath, StockAt] => {
+    return [path, stockAt(entries.get(key))]
   })
-  return Object.assign({}, ...held, toValues(elsewhere)) as FieldValues
+  return Object.assign({}, ...held, fieldValuesFrom(elsewhere)) as FieldValues
 }
 
 function pickNamed(all: Partial<VariantFields>, fields: Partial<VariantFields>) {
@@ -67,11 +72,11 @@ function pickNamed(all: Partial<VariantFields>, fields: Partial<VariantFields>) 
 }
 
 function listElsewhere(values: FieldValues) {
-  return listPlaces(values).flatMap(([place, wanted]) => {
-    const [variantId, placeId] = readStockPlace(place) ?? []
-    if (variantId === undefined || placeId === undefined) return []
+  return fieldEntries(values).flatMap(([path, wanted]) => {
+    const [variantId, locationId] = parseLocationStockPath(path) ?? []
+    if (variantId === undefined || locationId === undefined) return []
     return [
-      { place, wanted: wanted as StockAt, variantId, placeId, key: keyOf(variantId, placeId) },
+      { path, wanted: wanted as StockAt, variantId, locationId, key: keyOf(variantId, locationId) },
     ]
   })
 }
@@ -80,7 +85,7 @@ function listElsewhere(values: FieldValues) {
 export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: Entries): boolean {
   return (
     stock === 'difference' &&
-    [...readVariants(set).keys()].some((id) => {
+    [...groupByVariant(set).keys()].some((id) => {
       const [seen, now] = [revisions[id], entries.get(id)?.revision]
       return seen !== undefined && seen !== now
     })
@@ -91,8 +96,8 @@ export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: En
 export function planStock(item: ItemChange, entries: Entries): StockRow[] {
   return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
     ({ stock, entry, preorderInfo }) => {
-      if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > mostPieces) {
-        throw badInput(t.v3Refusals.tooMany)
+      if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > maxQuantity) {
+        throw badInput(t.v3Errors.tooMany)
       }
       return preorderInfo !== undefined || !isThere(stock, entry)
     },
@@ -106,8 +111,8 @@ function isThere(stock: StockRow['stock'], entry: InventoryItem | undefined): bo
 }
 
 function planSelling(item: ItemChange, entries: Entries): StockRow[] {
-  const from = readVariants(item.before)
-  return Array.from(readVariants(item.set)).flatMap(([variantId, { preorder, ...fields }]) => {
+  const from = groupByVariant(item.before)
+  return Array.from(groupByVariant(item.set)).flatMap(([variantId, { preorder, ...fields }]) => {
     const entry = entries.get(variantId)
     const row = { item, key: variantId, variantId, entry }
     const preorderInfo = preorder && planPreorder(preorder, entry)
@@ -142,15 +147,14 @@ function planPreorder(
 /** Exactly, or by the difference where both are counted. */
 function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
   const from = new Map(listElsewhere(item.before).map(({ key, wanted }) => [key, wanted]))
-  return listElsewhere(item.set).map(({ key, variantId, placeId, wanted }): StockRow => {
+  return listElsewhere(item.set).map(({ key, variantId, locationId, wanted }): StockRow => {
     const entry = entries.get(key)
     const [had, now] = [from.get(key), stockAt(entry)]
     const isMove = item.stock === 'difference' && [wanted, had, now].every(isNumber)
     const next = isMove ? Number(now) + Number(wanted) - Number(had) : wanted
-    if (isMove && Number(next) < 0 && Number(next) < Number(now))
-      throw badInput(t.v3Refusals.tooFew)
+    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(t.v3Errors.tooFew)
     const stock = next === null ? null : isNumber(next) ? { quantity: next } : { inStock: next }
-    return { item, key, variantId, placeId, entry, stock }
+    return { item, key, variantId, locationId, entry, stock }
   })
 }
 
@@ -172,7 +176,7 @@ function move(
   }
   if (trackQuantity !== true || now === undefined) throw badInput(t.refusals.uncounted)
   const next = now + quantity - had
-  if (next < 0 && next < now) throw badInput(t.v3Refusals.tooFew)
+  if (next < 0 && next < now) throw badInput(t.v3Errors.tooFew)
   return { quantity: next }
 }
 
@@ -183,9 +187,9 @@ function toWanted(
   const { tracked: is, quantity: now, status } = toStock(entry, undefined)
   const isIn = inStock ?? status !== 'out-of-stock'
   if (tracked ?? (entry === undefined ? typeof quantity === 'number' : is)) {
-    const pieces = quantity ?? now ?? (isIn ? undefined : 0)
-    if (pieces === undefined) throw badInput(t.v3Refusals.noNumber)
-    return { quantity: pieces }
+    const amount = quantity ?? now ?? (isIn ? undefined : 0)
+    if (amount === undefined) throw badInput(t.v3Errors.noNumber)
+    return { quantity: amount }
   }
   if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
   return { inStock: isIn }

@@ -2,18 +2,23 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { isAtLeast } from '#lib/api/v3/check-ids.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
-import { zero } from '#lib/domain/amount.ts'
-import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { withoutOurLinks } from '#lib/domain/between-links.ts'
-import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { confirmWrites, type Held, listMissed } from '#lib/store/confirm-writes.ts'
+import { zero } from '#lib/catalog/money/amount.ts'
+import type {
+  ChangeOutcome,
+  FieldValues,
+  ItemChange,
+  FieldPath,
+} from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { withoutOurLinks } from '#lib/catalog/changes/between-links.ts'
+import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { confirmWrites, type Readback, listMissed } from '#lib/store/confirm-writes.ts'
 import { fileOfAddress } from '#lib/store/file-of-address.ts'
-import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
-import { listedButRefused, toItemProblem } from '#lib/store/problems.ts'
-import { asUnknown, isAboutProduct } from '#lib/store/settle-product.ts'
+import { isTaken, listAlreadySet, toConflict } from '#lib/store/conflict.ts'
+import { listedButRejected, toItemProblem } from '#lib/store/problems.ts'
+import { asUnknown, isAboutProduct } from '#lib/store/resolve-outcome.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { findStillListed } from '../confirm-gone.ts'
@@ -23,7 +28,7 @@ import { toVariants } from '../to-variant.ts'
 import { fitChange, listFields, listParts } from './fit.ts'
 import { collect } from '#lib/base/collect.ts'
 import { listByIds } from '../unreadable.ts'
-import { type Galleries, noteGallery, settleFiles } from './settle-files.ts'
+import { type Galleries, recordGallery, awaitFiles } from './await-files.ts'
 import { findReferences } from './references.ts'
 
 /**
@@ -37,7 +42,7 @@ export async function changeProducts(
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const references = await findReferences(client, items, options)
-  const held = new Map<ProductId, readonly Place[]>()
+  const held = new Map<ProductId, readonly FieldPath[]>()
   const toRequest = (item: ItemChange, areCopied: boolean) => ({
     id: item.id,
     fields: listFields(item.set),
@@ -46,8 +51,8 @@ export async function changeProducts(
       const now = heldIn(fresh, item.set)
       // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
       const isFirst = !held.has(item.id)
-      if (isFirst) held.set(item.id, listHeld(item, now))
-      const isOurs = (place: Place) => !isFirst || item.doubtful?.includes(place) === true
+      if (isFirst) held.set(item.id, listAlreadySet(item, now))
+      const isOurs = (path: FieldPath) => !isFirst || item.maybeApplied?.includes(path) === true
       const judged = withoutOurLinks(item, now, isOurs)
       return isTaken(item, judged) ? undefined : fitChange(item, fresh, references, areCopied)
     },
@@ -59,27 +64,27 @@ export async function changeProducts(
     )
   const outcomes = await copyForeign(items, await send(items, false), send)
   const gone = outcomes.flatMap(({ id, kind }) => (kind === 'gone' ? [id] : []))
-  const refused = await findStillListed(client, gone, options).catch((error: unknown) => {
+  const rejected = await findStillListed(client, gone, options).catch((error: unknown) => {
     // The others may have been written.
     throw gone.length < outcomes.length ? asUnknown(error) : error
   })
   // All of them: a right is missing, which is one failure for the whole job.
-  if (refused.size > 0 && refused.size === outcomes.length) throw listedButRefused()
+  if (rejected.size > 0 && rejected.size === outcomes.length) throw listedButRejected()
   const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
   const [first] = open
   // Nothing of the call arrived, or nobody knows: that is one failure, not a hundred.
   if (first !== undefined && open.length === outcomes.length) {
     throw open.find(({ effect }) => effect === 'unknown') ?? first
   }
-  const told = outcomes.flatMap((outcome, at) => {
+  const reported = outcomes.flatMap((outcome, at) => {
     const item = items[at]
     return item === undefined || isOpen(outcome)
       ? []
-      : refused.has(item.id)
-        ? [{ id: item.id, ok: false, problem: listedButRefused().problem }]
+      : rejected.has(item.id)
+        ? [{ id: item.id, ok: false, problem: listedButRejected().problem }]
         : [toOutcome(outcome, item, held.get(item.id))]
   })
-  return confirm(client, items, { outcomes, told }, options)
+  return confirm(client, items, { outcomes, reported }, options)
 }
 
 /** Files of another shop, which this one can only copy: those products are sent once more. */
@@ -88,7 +93,7 @@ async function copyForeign(
   outcomes: readonly ProductOutcome[],
   send: (some: readonly ItemChange[], areCopied: true) => Promise<readonly ProductOutcome[]>,
 ): Promise<readonly ProductOutcome[]> {
-  const refused = new Set(
+  const rejected = new Set(
     outcomes.flatMap((outcome) =>
       outcome.kind === 'failed' &&
       outcome.error.effect === 'none' &&
@@ -99,7 +104,7 @@ async function copyForeign(
   )
   const foreign = items.filter(
     ({ id, set }) =>
-      refused.has(id) && set.media?.some((each) => fileOfAddress(each) !== undefined) === true,
+      rejected.has(id) && set.media?.some((each) => fileOfAddress(each) !== undefined) === true,
   )
   if (foreign.length === 0) return outcomes
   const again = new Map((await send(foreign, true)).map((outcome) => [outcome.id, outcome]))
@@ -110,7 +115,10 @@ async function copyForeign(
 async function confirm(
   client: StoreClient,
   items: readonly ItemChange[],
-  { outcomes, told }: { outcomes: readonly ProductOutcome[]; told: readonly ChangeOutcome[] },
+  {
+    outcomes,
+    reported,
+  }: { outcomes: readonly ProductOutcome[]; reported: readonly ChangeOutcome[] },
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const { products } = client
@@ -120,19 +128,19 @@ async function confirm(
     ),
   )
   const galleries: Galleries = new Map()
-  for (const product of answered.values()) noteGallery(galleries, product)
-  const places = new Map<ProductId, readonly Place[]>()
-  const doubted = items.filter(({ id, set }) => {
+  for (const product of answered.values()) recordGallery(galleries, product)
+  const paths = new Map<ProductId, readonly FieldPath[]>()
+  const unconfirmed = items.filter(({ id, set }) => {
     const product = answered.get(id)
     if (product === undefined) return false
     const values = heldIn(product, set)
     // An answer without a gallery tells nothing of media.
-    const isTold = product.media?.itemsInfo !== undefined
-    const untold = listPlaces(set).flatMap(([place]) =>
-      !isTold && /^(?:media$|alt\/)/.test(place) ? [place] : [],
+    const isReported = product.media?.itemsInfo !== undefined
+    const untracked = fieldEntries(set).flatMap(([path]) =>
+      !isReported && /^(?:media$|alt\/)/.test(path) ? [path] : [],
     )
-    places.set(id, [...untold, ...listMissed({ set }, { values })])
-    return places.get(id)?.length !== 0
+    paths.set(id, [...untracked, ...listMissed({ set }, { values })])
+    return paths.get(id)?.length !== 0
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
   const read = async (ids: readonly ProductId[], isLast: boolean) => {
@@ -140,7 +148,7 @@ async function confirm(
     const isListed = (id: ProductId) =>
       ids.length > 1 &&
       !isLast &&
-      places.get(id)?.some((place) => place.startsWith('variant/')) === false
+      paths.get(id)?.some((path) => path.startsWith('variant/')) === false
     const listed = ids.filter(isListed)
     const fields = [
       ...new Set([...ids.flatMap((id) => listFields(sets.get(id) ?? {})), ...confirmFields]),
@@ -155,13 +163,13 @@ async function confirm(
       const product = await readAnyway(() => products.get(id, { ...options, fields }), options)
       if (product !== undefined) found.push(product)
     }
-    for (const product of found) noteGallery(galleries, product)
+    for (const product of found) recordGallery(galleries, product)
     return new Map(
-      found.map((product): [ProductId, Held] => {
+      found.map((product): [ProductId, Readback] => {
         const id = product.id as ProductId
-        const values = pickPlaces(
+        const values = pickFields(
           heldIn(product, sets.get(id) ?? {}),
-          (place) => places.get(id)?.includes(place) === true,
+          (path) => paths.get(id)?.includes(path) === true,
         )
         const isFresh = isAtLeast(product.revision, answered.get(id)?.revision)
         return [id, { values, isFresh, currency: product.currency }]
@@ -169,8 +177,8 @@ async function confirm(
     )
   }
   const how = { clock: client.clock, signal: options.signal }
-  const confirmed = await confirmWrites(doubted, told, read, how)
-  return settleFiles(client, items, confirmed, galleries, options)
+  const confirmed = await confirmWrites(unconfirmed, reported, read, how)
+  return awaitFiles(client, items, confirmed, galleries, options)
 }
 
 /** Undefined where it fails: what nobody can read stays as it was answered. */
@@ -205,7 +213,7 @@ function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
     variantCount: variants.length,
     variants,
   }
-  return touchedValues(set, product)
+  return readFields(set, product)
 }
 
 function isOpen(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'failed' } {
@@ -217,18 +225,18 @@ const variantMedia = /^variants\/[^/]+\/media$/
 function toOutcome(
   outcome: ProductOutcome,
   item: ItemChange,
-  held: readonly Place[] = [],
+  alreadySet: readonly FieldPath[] = [],
 ): ChangeOutcome {
   const { id } = item
   switch (outcome.kind) {
     case 'applied': {
       const lost = outcome.unconfirmed.filter((field) => variantMedia.test(field)).length
-      const sentence = t.v3Refusals.variantMediaLost(lost)
+      const message = t.v3Errors.variantMediaLost(lost)
       return {
         id,
         ok: true,
-        ...(held.length > 0 && { held }),
-        ...(lost > 0 && { problem: { code: 'refused', sentence } }),
+        ...(alreadySet.length > 0 && { alreadySet }),
+        ...(lost > 0 && { problem: { code: 'refused', message } }),
       }
     }
     case 'unchanged':
@@ -236,14 +244,14 @@ function toOutcome(
     case 'conflict':
       return toConflict(item, heldIn(outcome.product, item.set))
     case 'gone': {
-      return { id, ok: false, problem: { code: 'not-found', sentence: t.shopAnswers.productGone } }
+      return { id, ok: false, problem: { code: 'not-found', message: t.shopAnswers.productGone } }
     }
     case 'corrupt':
-      return { id, ok: false, problem: { code: 'damaged', sentence: t.v3Refusals.damaged } }
+      return { id, ok: false, problem: { code: 'damaged', message: t.v3Errors.damaged } }
     case 'failed': {
       const isRaced = outcome.error.code === 'INVALID_REVISION'
       const problem = isRaced
-        ? ({ code: 'conflict', sentence: t.refusals.raced } as const)
+        ? ({ code: 'conflict', message: t.refusals.raced } as const)
         : toItemProblem(outcome.error)
       return { id, ok: false, problem }
     }

@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import type { FullProduct, ProductChange, ProductDraft } from '#lib/api/v3/index.ts'
+import type { FullProduct, ProductChange, ProductInput } from '#lib/api/v3/index.ts'
 import type { StoreClient } from '../client.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { AddedFile } from './settle-files.ts'
-import { toDraft } from './to-draft.ts'
+import type { AddedFile } from './await-files.ts'
+import { toInput } from './to-input.ts'
 
 export type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]
 
@@ -36,7 +36,7 @@ const createdFields = ['VARIANT_OPTION_CHOICE_NAMES', 'MEDIA_ITEMS_INFO'] as con
 /** Without any media where one of them is refused; which one, the answer does not say. */
 async function createProduct(
   { products }: StoreClient,
-  draft: ProductDraft,
+  draft: ProductInput,
   options: CallOptions,
 ): Promise<{ readonly created: FullProduct; readonly isWhole: boolean }> {
   const asked = { ...options, fields: createdFields }
@@ -113,8 +113,8 @@ export async function listByAddress(
   const addresses = wanted.filter((item) => item.id === undefined && item.url !== undefined)
   if (addresses.length === 0) return []
   const fields = ['MEDIA_ITEMS_INFO'] as const
-  const isTold = created.media?.itemsInfo !== undefined
-  const product = isTold
+  const isReported = created.media?.itemsInfo !== undefined
+  const product = isReported
     ? created
     : await products.get(created.id, { ...options, fields }).catch((error: unknown) => {
         options.signal?.throwIfAborted()
@@ -135,7 +135,7 @@ export type ReadSnapshot = (areCopied: boolean) => Snapshot
 /** Once more with copies, where a file is refused by its id and its address is known. */
 export async function createFirst(client: StoreClient, read: ReadSnapshot, options: CallOptions) {
   const [snapshot, copied] = [read(false), read(true)]
-  const draft = toDraft(snapshot.product)
+  const draft = toInput(snapshot.product)
   const isOwn = itemsOf(copied.product).some(
     ({ id }, at) => id === undefined && itemsOf(snapshot.product)[at]?.id !== undefined,
   )
@@ -145,7 +145,7 @@ export async function createFirst(client: StoreClient, read: ReadSnapshot, optio
     return { snapshot, created, isWhole: true }
   } catch (error) {
     if (!isMediaGone(error)) throw error
-    const again = await createProduct(client, toDraft(copied.product), options)
+    const again = await createProduct(client, toInput(copied.product), options)
     return { snapshot: copied, ...again }
   }
 }

@@ -2,9 +2,9 @@ import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { FullProduct, InventoryItem, ItemResult, OptionChange } from '#lib/api/v3/index.ts'
 import { filePausesMs } from '#lib/api/v3/file-list.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
@@ -20,9 +20,9 @@ import {
 } from './recreate-media.ts'
 import { findReferences } from './references.ts'
 import { fromSnapshot, type Snapshot } from '../snapshot.ts'
-import type { AddedFile } from './settle-files.ts'
-import { isOpen } from './settle-results.ts'
-import { choicesKey, toLinks } from './to-draft.ts'
+import type { AddedFile } from './await-files.ts'
+import { isOpen } from './check-results.ts'
+import { choicesKey, toLinks } from './to-input.ts'
 
 /** The new product, and what nobody can bring back. */
 type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'> & {
@@ -50,9 +50,9 @@ export async function recreate(
   )
   try {
     const wanted = itemsOf(snapshot.product)
-    const refused = isWhole ? [] : await bringMedia(client, id, wanted, options)
+    const rejected = isWhole ? [] : await bringMedia(client, id, wanted, options)
     const missing = await findLost(client, created, wanted, isWhole, options)
-    for (const each of [...refused, ...missing]) lost.add(each)
+    for (const each of [...rejected, ...missing]) lost.add(each)
     await bringStock(client, id, snapshot, ids, options)
     await bringCategories(client, id, snapshot, options)
     const isLost = new Set(Array.from(lost, (each) => each.id))
@@ -63,12 +63,12 @@ export async function recreate(
   }
   const newId = id as ProductId
   const files = await listByAddress(client, created, snapshot.product, options)
-  const sentences = [
+  const messages = [
     ...(lost.size === 0 ? [] : [t.refusals.mediaLost(Array.from(lost, nameIn(snapshot.product)))]),
     ...(isLinked ? [] : [t.refusals.linksLost]),
   ]
-  if (sentences.length === 0) return { newId, files }
-  return { newId, files, problem: { code: 'not-found', sentence: sentences.join(' ') } }
+  if (messages.length === 0) return { newId, files }
+  return { newId, files, problem: { code: 'not-found', message: messages.join(' ') } }
 }
 
 function without(link: OptionChange, isLost: ReadonlySet<string | undefined>): OptionChange[] {
@@ -85,14 +85,14 @@ async function readWanted(
   if (create !== undefined) {
     const { brand = '', ribbon = '', infoSections = [] } = create
     const sections = infoSections.map(({ title, html }) => [`info/${title}`, html] as const)
-    const set = toValues([['brand', brand], ['ribbon', ribbon], ...sections])
+    const set = fieldValuesFrom([['brand', brand], ['ribbon', ribbon], ...sections])
     const labels = { id: '' as ProductId, before: {}, set }
     const references = await findReferences(client, [labels], options)
     return (areCopied) => compose(create, references, areCopied)
   }
-  if (snapshot === undefined) throw badInput(t.refusals.nothingKept)
-  const kept = fromSnapshot(snapshot)
-  return () => kept
+  if (snapshot === undefined) throw badInput(t.refusals.nothingSaved)
+  const saved = fromSnapshot(snapshot)
+  return () => saved
 }
 
 async function bringStock(
@@ -107,17 +107,17 @@ async function bringStock(
   )
   const drafts = stock.flatMap((entry) => {
     const variantId = ids.get(keys.get(entry.variantId) ?? '')
-    const pieces = toPieces(entry)
-    if (variantId === undefined || pieces === undefined) return []
+    const quantity = toQuantity(entry)
+    if (variantId === undefined || quantity === undefined) return []
     const { locationId, preorderInfo } = entry
-    return [{ productId, variantId, locationId, preorderInfo, ...pieces }]
+    return [{ productId, variantId, locationId, preorderInfo, ...quantity }]
   })
   if (drafts.length === 0) return
   // A place that was closed meanwhile takes no stock any more.
   throwFirst(await inventory.bulkCreate(drafts, options), ['LOCATION_NOT_FOUND'])
 }
 
-function toPieces({ trackQuantity, quantity, inStock }: InventoryItem) {
+function toQuantity({ trackQuantity, quantity, inStock }: InventoryItem) {
   if (trackQuantity === true) return quantity === undefined ? undefined : { quantity }
   return inStock === undefined ? undefined : { inStock }
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { InfoSection } from '#lib/api/v3/index.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { ItemChange } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { StoreClient } from '../client.ts'
 
 /** Ids of what products only name: brands, ribbons and info sections. */
@@ -21,14 +21,14 @@ export async function findReferences(
 ): Promise<References> {
   const known = new Map<string, string>()
   for (const { set } of items) {
-    for (const [place, value] of listPlaces(set)) {
+    for (const [path, value] of fieldEntries(set)) {
       if (typeof value !== 'string' || value === '') continue
-      if (place === 'brand' || place === 'ribbon') {
-        const key = keyOf(place, value)
+      if (path === 'brand' || path === 'ribbon') {
+        const key = keyOf(path, value)
         if (known.has(key)) continue
-        known.set(key, (await client[`${place}s`].getOrCreate({ name: value }, options)).id)
-      } else if (place.startsWith('info/')) {
-        const title = place.slice('info/'.length)
+        known.set(key, (await client[`${path}s`].getOrCreate({ name: value }, options)).id)
+      } else if (path.startsWith('info/')) {
+        const title = path.slice('info/'.length)
         const key = keyOf('info', title, value)
         if (!known.has(key)) known.set(key, await findSection(client, title, value, options))
       }

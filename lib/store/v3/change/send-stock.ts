@@ -11,18 +11,18 @@ export async function sendStock(
   { inventory }: StoreClient,
   rows: readonly StockRow[],
   options: CallOptions,
-  locationId: string | undefined,
+  defaultLocationId: string | undefined,
 ): Promise<ItemResult<unknown>[]> {
   const results: ItemResult<unknown>[] = []
   const send = async (
     isMeant: (row: StockRow) => boolean,
     call: (meant: readonly StockRow[]) => Promise<readonly ItemResult<unknown>[]>,
   ) => {
-    const places = rows.flatMap((row, at) => (isMeant(row) ? [at] : []))
-    if (places.length === 0) return
-    const meant = places.flatMap((at) => rows[at] ?? [])
+    const positions = rows.flatMap((row, at) => (isMeant(row) ? [at] : []))
+    if (positions.length === 0) return
+    const meant = positions.flatMap((at) => rows[at] ?? [])
     for (const result of await call(meant)) {
-      const at = places[result.index]
+      const at = positions[result.index]
       if (at !== undefined) results[at] = { ...result, index: at }
     }
   }
@@ -59,8 +59,8 @@ export async function sendStock(
     ({ entry, stock }) => entry === undefined && stock !== null,
     (meant) =>
       inventory.bulkCreate(
-        meant.map(({ item, variantId, placeId = locationId, stock, preorderInfo }) => {
-          return { productId: item.id, variantId, locationId: placeId, ...stock, preorderInfo }
+        meant.map(({ item, variantId, locationId = defaultLocationId, stock, preorderInfo }) => {
+          return { productId: item.id, variantId, locationId, ...stock, preorderInfo }
         }),
         options,
       ),

@@ -1,18 +1,18 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import { isStale } from '#lib/api/v3/change/outcome.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
-import type { ChangeOutcome, ItemChange, Place } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { listPlaces } from '#lib/domain/places.ts'
-import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
+import type { ChangeOutcome, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { isTaken, listAlreadySet, toConflict } from '#lib/store/conflict.ts'
 import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { collect } from '#lib/base/collect.ts'
-import { hasMoved, heldStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
+import { hasMoved, fullStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
 import { sendStock } from './send-stock.ts'
-import { isOpen, throwIfAllOpen } from './settle-results.ts'
+import { isOpen, throwIfAllOpen } from './check-results.ts'
 
 type Stock = Map<ProductId, Map<string, InventoryItem>>
 
@@ -24,15 +24,15 @@ export async function changeStock(
   client: StoreClient,
   items: readonly ItemChange[],
   options: CallOptions,
-  place: string | undefined,
+  path: string | undefined,
 ): Promise<ChangeOutcome[]> {
-  const stock = await fetchStock(client, items, options, place)
+  const stock = await fetchStock(client, items, options, path)
   const outcomes = new Map<ProductId, ChangeOutcome>()
-  const held = new Map<ProductId, readonly Place[]>()
+  const held = new Map<ProductId, readonly FieldPath[]>()
   let open = items
   for (const isLast of [false, true]) {
     const rows = open.flatMap((item) => planOne(item, stock, outcomes, held))
-    const results = await sendStock(client, rows, options, place)
+    const results = await sendStock(client, rows, options, path)
     throwIfAllOpen(results)
     const stale = settle(rows, results, outcomes, isLast)
     // The list lags behind, or somebody was faster: the entries themselves know.
@@ -51,7 +51,7 @@ export async function changeStock(
     const outcome = outcomes.get(id)
     const theirs = held.get(id) ?? []
     if (outcome?.ok !== true || theirs.length === 0) return outcome ?? []
-    return { ...outcome, held: theirs }
+    return { ...outcome, alreadySet: theirs }
   })
 }
 
@@ -59,21 +59,21 @@ async function fetchStock(
   { inventory, operands }: StoreClient,
   items: readonly ItemChange[],
   options: CallOptions,
-  place: string | undefined,
+  path: string | undefined,
 ): Promise<Stock> {
   const stock: Stock = new Map(items.map(({ id }) => [id, new Map()]))
   const ids = items.map(({ id }) => id)
   const isElsewhere = items.some(({ set }) =>
-    listPlaces(set).some(([each]) => each.startsWith('stock/')),
+    fieldEntries(set).some(([each]) => each.startsWith('stock/')),
   )
   const found = await operands.ask(ids, (some) => {
     const all = inventory.query().in('productId', some).limit(1000)
-    const list = place === undefined || isElsewhere ? all : all.eq('locationId', place)
+    const list = path === undefined || isElsewhere ? all : all.eq('locationId', path)
     return collect(list.pages(options))
   })
   for (const entry of found.flat()) {
     const { variantId = '', locationId } = entry
-    const isSelling = place === undefined || locationId === place
+    const isSelling = path === undefined || locationId === path
     const key = keyOf(variantId, isSelling ? undefined : locationId)
     stock.get(entry.productId as ProductId)?.set(key, entry)
   }
@@ -84,13 +84,13 @@ function planOne(
   item: ItemChange,
   stock: Stock,
   outcomes: Map<ProductId, ChangeOutcome>,
-  theirs: Map<ProductId, readonly Place[]>,
+  theirs: Map<ProductId, readonly FieldPath[]>,
 ): StockRow[] {
   const { id } = item
   const entries = stock.get(id) ?? new Map<string, InventoryItem>()
-  const held = heldStock(item, entries)
+  const held = fullStock(item, entries)
   // Once sent it may have been ours.
-  if (!theirs.has(id)) theirs.set(id, listHeld(item, held))
+  if (!theirs.has(id)) theirs.set(id, listAlreadySet(item, held))
   if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
     outcomes.set(id, toConflict(item, held))
     return []
@@ -114,11 +114,11 @@ function settle(
   isLast: boolean,
 ): Set<ProductId> {
   const stale = new Set<ProductId>()
-  const told = rows.flatMap(({ item }, at) => {
+  const reported = rows.flatMap(({ item }, at) => {
     const result = results[at]
     return result === undefined ? [] : [{ id: item.id, result }]
   })
-  for (const [id, own] of Map.groupBy(told, (each) => each.id)) {
+  for (const [id, own] of Map.groupBy(reported, (each) => each.id)) {
     const failed = own.flatMap(({ result }) => (result.ok ? [] : [result]))
     const [first] = failed
     if (first === undefined) outcomes.set(id, { id, ok: true })
@@ -126,7 +126,7 @@ function settle(
       const isRaced = failed.every(({ error }) => isStale(error))
       if (isRaced && !isLast) stale.add(id)
       else {
-        const conflict = { code: 'conflict', sentence: t.refusals.raced } as const
+        const conflict = { code: 'conflict', message: t.refusals.raced } as const
         const problem = isRaced ? conflict : toItemProblem(first.error)
         outcomes.set(id, { id, ok: false, problem })
       }

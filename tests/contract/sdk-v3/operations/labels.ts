@@ -11,7 +11,7 @@ import {
 } from '../operation.ts'
 import { known } from '../shop.ts'
 
-interface Kind {
+interface Codec {
   readonly module: 'brands' | 'ribbons' | 'infoSections'
   /** As functions are named: "Brand". */
   readonly One: string
@@ -23,7 +23,7 @@ interface Kind {
   readonly draft: Readonly<Record<string, string>>
 }
 
-const kinds: readonly Kind[] = [
+const codecs: readonly Codec[] = [
   {
     module: 'brands',
     One: 'Brand',
@@ -54,9 +54,9 @@ const kinds: readonly Kind[] = [
 ]
 
 /** All three have the same calls, but for what they name. */
-const of = (c: V3Client, { module }: Kind) => c[module] as unknown as V3Client['infoSections']
+const of = (c: V3Client, { module }: Codec) => c[module] as unknown as V3Client['infoSections']
 
-function toOperations(kind: Kind): Operation[] {
+function toOperations(kind: Codec): Operation[] {
   const { module, One, id, counted, named, there, draft } = kind
   const [one, Many] = [One.charAt(0).toLowerCase() + One.slice(1), `${One}s`]
   const own = draft as { uniqueName: string; title: string }
@@ -173,4 +173,4 @@ function toOperations(kind: Kind): Operation[] {
   ]
 }
 
-export const labelOperations = kinds.flatMap(toOperations)
+export const labelOperations = codecs.flatMap(toOperations)

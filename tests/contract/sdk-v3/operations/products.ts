@@ -1,5 +1,5 @@
 import { bulk, ownBulk, ownPage, page, part, readings, writings } from '../operation.ts'
-import type { ProductDraft } from '#lib/api/v3/index.ts'
+import type { ProductInput } from '#lib/api/v3/index.ts'
 import { known } from '../shop.ts'
 
 const price = (amount: string) => ({ actualPrice: { amount } })
@@ -20,7 +20,7 @@ const draft = {
   },
 }
 const [variant] = draft.variantsInfo.variants
-const withStock: ProductDraft = {
+const withStock: ProductInput = {
   ...draft,
   variantsInfo: {
     variants: [{ price: price('39.9'), ...variant, inventoryItem: { quantity: 3 } }],

@@ -1,23 +1,23 @@
-import { ids } from '#tests/unit/sandbox/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, reading, readPage, turnPages, writing } from './operation.ts'
 
 const draft = { name: 'Winter', description: 'Warm', slug: 'winter', visible: false }
 
 export const collectionOperations: readonly Operation[] = [
   reading('one collection', {
-    theirs: (c) => c.collections.getCollection(ids.kitchen),
+    remote: (c) => c.collections.getCollection(ids.kitchen),
     ours: (c) => c.collections.get(ids.kitchen),
   }),
   reading('one collection by its slug', {
-    theirs: async (c) => (await c.collections.getCollectionBySlug('kitchen')).collection,
+    remote: async (c) => (await c.collections.getCollectionBySlug('kitchen')).collection,
     ours: (c) => c.collections.getBySlug('kitchen'),
   }),
   reading('one collection by its slug, from the catalogue reader', {
-    theirs: async (c) => (await c.products.getCollectionBySlug('kitchen')).collection,
+    remote: async (c) => (await c.products.getCollectionBySlug('kitchen')).collection,
     ours: (c) => c.collections.getBySlugV1('kitchen'),
   }),
   reading('collections', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readPage(
         await c.collections
           .queryCollections()
@@ -37,28 +37,28 @@ export const collectionOperations: readonly Operation[] = [
       ),
   }),
   reading('collections, page by page', {
-    theirs: (c) => turnPages(c.collections.queryCollections().limit(1).find()),
+    remote: (c) => turnPages(c.collections.queryCollections().limit(1).find()),
     ours: (c) => turnPages(c.collections.query({ includeDescription: true }).limit(1).find()),
   }),
   writing('make a collection', {
-    theirs: async (c) => (await c.products.createCollection(draft)).collection,
+    remote: async (c) => (await c.products.createCollection(draft)).collection,
     ours: (c) => c.collections.create(draft),
   }),
   writing('change a collection', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (await c.products.updateCollection(ids.sale, { name: 'Outlet', visible: false })).collection,
     ours: (c) => c.collections.update(ids.sale, { name: 'Outlet', visible: false }),
   }),
   writing('delete a collection', {
-    theirs: (c) => c.products.deleteCollection(ids.sale),
+    remote: (c) => c.products.deleteCollection(ids.sale),
     ours: (c) => c.collections.delete(ids.sale),
   }),
   writing('put products into a collection', {
-    theirs: (c) => c.products.addProductsToCollection(ids.sale, [ids.mug, ids.cap]),
+    remote: (c) => c.products.addProductsToCollection(ids.sale, [ids.mug, ids.cap]),
     ours: (c) => c.collections.addProducts(ids.sale, [ids.mug, ids.cap]),
   }),
   writing('take products out of a collection', {
-    theirs: (c) => c.products.removeProductsFromCollection(ids.sale, [ids.shirt]),
+    remote: (c) => c.products.removeProductsFromCollection(ids.sale, [ids.shirt]),
     ours: (c) => c.collections.removeProducts(ids.sale, [ids.shirt]),
   }),
 ]

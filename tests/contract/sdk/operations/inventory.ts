@@ -1,4 +1,4 @@
-import { ids } from '#tests/unit/sandbox/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, reading, writing } from './operation.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'
@@ -9,7 +9,7 @@ const otherRow = { inventoryId, variantId: plain }
 export const inventoryOperations: readonly Operation[] = [
   reading('which catalogue', { ours: (c) => c.getCatalogueVersion() }),
   reading('stock of the shop', {
-    theirs: async (c) => {
+    remote: async (c) => {
       const { inventoryItems: items, totalResults: totalCount } = await c.inventory.queryInventory({
         query: {
           filter: JSON.stringify({ trackQuantity: { $eq: true } }),
@@ -26,7 +26,7 @@ export const inventoryOperations: readonly Operation[] = [
     },
   }),
   reading('stock of one item', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (await c.inventory.getInventoryVariants(inventoryId, { variantIds: [plain] })).inventoryItem,
     ours: (c) => c.inventory.getVariants({ inventoryId }, { variantIds: [plain] }),
   }),
@@ -34,7 +34,7 @@ export const inventoryOperations: readonly Operation[] = [
     ours: (c) => c.inventory.getVariants({ productId: ids.mug }),
   }),
   writing('set stock', {
-    theirs: (c) =>
+    remote: (c) =>
       c.inventory.updateInventoryVariants(ids.mug, {
         trackQuantity: true,
         variants: [{ variantId: plain, quantity: 3 }],
@@ -48,7 +48,7 @@ export const inventoryOperations: readonly Operation[] = [
       }),
   }),
   writing('add stock', {
-    theirs: (c) =>
+    remote: (c) =>
       c.inventory.incrementInventory([
         { ...row, incrementBy: 2 },
         { ...otherRow, incrementBy: 1 },
@@ -60,7 +60,7 @@ export const inventoryOperations: readonly Operation[] = [
       ]),
   }),
   writing('take stock', {
-    theirs: (c) =>
+    remote: (c) =>
       c.inventory.decrementInventory([{ ...row, decrementBy: 2, preorderRequest: true }]),
     ours: (c) => c.inventory.decrement([{ ...row, by: 2, preorder: true }]),
   }),

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#lib/api/index.ts'
-import { ids } from '#tests/unit/sandbox/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, readBulk, writing } from './operation.ts'
 
 /** The same picture for the choice that has none yet. */
@@ -8,7 +8,7 @@ const red = { option: 'Colour', choice: 'Red', mediaIds: ['red.jpg'] }
 
 const several = [ids.mug, ids.cap, 'nobody']
 
-async function told(results: Promise<BulkResult[]>) {
+async function reported(results: Promise<BulkResult[]>) {
   return (await results).map((result) => ({
     id: result.id,
     ok: result.ok,
@@ -18,7 +18,7 @@ async function told(results: Promise<BulkResult[]>) {
 
 export const mediaWrites: readonly Operation[] = [
   writing('add pictures', {
-    theirs: (c) =>
+    remote: (c) =>
       c.products.addProductMedia(ids.mug, [
         { mediaId: 'new.jpg' },
         { url: 'https://example.com/a b.jpg' },
@@ -30,19 +30,19 @@ export const mediaWrites: readonly Operation[] = [
       ]),
   }),
   writing('take a picture off', {
-    theirs: (c) => c.products.removeProductMedia(ids.mug, ['mug-a.jpg']),
+    remote: (c) => c.products.removeProductMedia(ids.mug, ['mug-a.jpg']),
     ours: (c) => c.products.removeMedia(ids.mug, ['mug-a.jpg']),
   }),
   writing('take every picture off', {
-    theirs: (c) => c.products.removeProductMedia(ids.mug, []),
+    remote: (c) => c.products.removeProductMedia(ids.mug, []),
     ours: (c) => c.products.removeAllMedia(ids.mug),
   }),
   writing('give a choice a picture', {
-    theirs: (c) => c.products.addProductMediaToChoices(ids.shirt, [blue]),
+    remote: (c) => c.products.addProductMediaToChoices(ids.shirt, [blue]),
     ours: (c) => c.products.addMediaToChoices(ids.shirt, [blue]),
   }),
   writing('take the picture of a choice off', {
-    theirs: (c) => c.products.removeProductMediaFromChoices(ids.shirt, [red]),
+    remote: (c) => c.products.removeProductMediaFromChoices(ids.shirt, [red]),
     ours: (c) => c.products.removeMediaFromChoices(ids.shirt, [red]),
   }),
 ]
@@ -50,10 +50,10 @@ export const mediaWrites: readonly Operation[] = [
 export const bulkWrites: readonly Operation[] = [
   ...(['price', 'cost', 'weight'] as const).map((property) =>
     writing(`one ${property} for many products`, {
-      theirs: async (c) =>
+      remote: async (c) =>
         readBulk(await c.products.bulkUpdateProductsProperty(several, { [property]: 7.25 })),
       ours: (c) =>
-        told(
+        reported(
           c.products.bulkUpdate(several, { [property]: 7.25 } as { price: number }, {
             confirm: false,
           }),
@@ -62,19 +62,19 @@ export const bulkWrites: readonly Operation[] = [
   ),
   ...(['ribbon', 'brand'] as const).map((property) =>
     writing(`one ${property} for many products`, {
-      theirs: async (c) =>
+      remote: async (c) =>
         readBulk(await c.products.bulkUpdateProductsProperty(several, { [property]: 'Oak' })),
       ours: (c) =>
-        told(c.products.bulkUpdateBatch(several, { [property]: 'Oak' } as { brand: string })),
+        reported(c.products.bulkUpdateBatch(several, { [property]: 'Oak' } as { brand: string })),
     }),
   ),
   writing('prices of many products moved by an amount', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readBulk(await c.products.bulkAdjustProductProperty({ price: { amount: -2.5 } }, several)),
-    ours: (c) => told(c.products.bulkAdjust(several, { price: { amount: -2.5 } })),
+    ours: (c) => reported(c.products.bulkAdjust(several, { price: { amount: -2.5 } })),
   }),
   writing('prices of many products moved by a percentage', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readBulk(
         await c.products.bulkAdjustProductProperty(
           { price: { percentage: { rate: 7, roundToInt: true } } },
@@ -82,7 +82,7 @@ export const bulkWrites: readonly Operation[] = [
         ),
       ),
     ours: (c) =>
-      told(
+      reported(
         c.products.bulkAdjust(several, { price: { percentage: { rate: 7, roundToInt: true } } }),
       ),
   }),

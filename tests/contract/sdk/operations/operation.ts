@@ -5,7 +5,7 @@ import type { Official } from '../clients.ts'
 export interface Operation {
   readonly name: string
   /** Undefined where the official client has no such call. */
-  readonly theirs?: (client: Official) => Promise<unknown>
+  readonly remote?: (client: Official) => Promise<unknown>
   readonly ours: (client: CatalogueClient) => Promise<unknown>
   /** Whether the small shop of the sandbox is another one afterwards. */
   readonly changes: boolean

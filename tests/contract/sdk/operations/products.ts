@@ -1,5 +1,5 @@
-import type { ProductDraft } from '#lib/api/index.ts'
-import { ids } from '#tests/unit/sandbox/open-shop.ts'
+import type { ProductInput } from '#lib/api/index.ts'
+import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, reading, readPage, turnPages, writing } from './operation.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'
@@ -43,20 +43,20 @@ const draft = {
   },
   ribbon: 'New',
   brand: 'Kollen',
-} satisfies ProductDraft
+} satisfies ProductInput
 
 export const productReads: readonly Operation[] = [
   reading('one product', {
-    theirs: async (c) => (await c.products.getProduct(ids.mug)).product,
+    remote: async (c) => (await c.products.getProduct(ids.mug)).product,
     ours: (c) => c.products.get(ids.mug),
   }),
   reading('one product with its costs', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (await c.products.getProduct(ids.mug, { includeMerchantSpecificData: true })).product,
     ours: (c) => c.products.get(ids.mug, { includeMerchantSpecificData: true }),
   }),
   reading('products, documented form', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readPage(
         await c.products
           .queryProducts()
@@ -78,11 +78,11 @@ export const productReads: readonly Operation[] = [
       ),
   }),
   reading('products', {
-    theirs: async (c) => readPage(await c.products.queryProducts().find()),
+    remote: async (c) => readPage(await c.products.queryProducts().find()),
     ours: async (c) => readPage(await c.products.queryPlatformized().find()),
   }),
   reading('products by every condition', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readPage(
         await c.products
           .queryProducts()
@@ -122,22 +122,22 @@ export const productReads: readonly Operation[] = [
       ),
   }),
   reading('products, page by page', {
-    theirs: (c) => turnPages(c.products.queryProducts().ascending('name').limit(1).find()),
+    remote: (c) => turnPages(c.products.queryProducts().ascending('name').limit(1).find()),
     ours: (c) => turnPages(c.products.queryPlatformized().ascending('name').limit(1).find()),
   }),
   reading('products by more ids than an address holds', {
-    theirs: async (c) =>
+    remote: async (c) =>
       readPage(await c.products.queryProducts().in('_id', Array(150).fill(ids.mug)).find()),
     ours: async (c) =>
       readPage(await c.products.queryPlatformized().in('id', Array(150).fill(ids.mug)).find()),
   }),
   reading('what choices lead to', {
-    theirs: (c) =>
+    remote: (c) =>
       c.products.getProductOptionsAvailability(ids.shirt, { Size: 'M', Colour: 'Blue' }),
     ours: (c) => c.products.getOptionsAvailability(ids.shirt, { Size: 'M', Colour: 'Blue' }),
   }),
   reading('variants of a product', {
-    theirs: async (c) => {
+    remote: async (c) => {
       const { variants, totalResults: totalCount } = await c.products.queryProductVariants(
         ids.shirt,
         { choices: { Size: 'S' }, paging: { limit: 50, offset: 0 } },
@@ -147,7 +147,7 @@ export const productReads: readonly Operation[] = [
     ours: (c) => c.products.getVariants(ids.shirt, { choices: { Size: 'S' } }),
   }),
   reading('variants of the shop', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (
         await c.products.queryStoreVariants({
           filter: { productId: ids.shirt },
@@ -167,18 +167,18 @@ export const productReads: readonly Operation[] = [
       ).items,
   }),
   reading('one variant of the shop', {
-    theirs: async (c) => (await c.products.getStoreVariant(`${ids.mug}-${plain}`)).variant,
+    remote: async (c) => (await c.products.getStoreVariant(`${ids.mug}-${plain}`)).variant,
     ours: (c) => c.variants.get(`${ids.mug}-${plain}`),
   }),
 ]
 
 export const productWrites: readonly Operation[] = [
   writing('make a product', {
-    theirs: async (c) => (await c.products.createProduct(draft)).product,
+    remote: async (c) => (await c.products.createProduct(draft)).product,
     ours: (c) => c.products.create(draft),
   }),
   writing('change a product', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (
         await c.products.updateProduct(ids.mug, {
           name: 'Cup',
@@ -200,11 +200,11 @@ export const productWrites: readonly Operation[] = [
       }),
   }),
   writing('delete a product', {
-    theirs: (c) => c.products.deleteProduct(ids.vase),
+    remote: (c) => c.products.deleteProduct(ids.vase),
     ours: (c) => c.products.delete(ids.vase),
   }),
   writing('change variants', {
-    theirs: async (c) =>
+    remote: async (c) =>
       (
         await c.products.updateProductVariants(ids.shirt, [
           { choices: { Size: 'S', Colour: 'Red' }, price: 30.5, cost: 11, weight: 0.3, sku: 'S-R' },
@@ -216,19 +216,19 @@ export const productWrites: readonly Operation[] = [
       ]),
   }),
   writing('reset variants', {
-    theirs: (c) => c.products.resetAllProductVariantData(ids.shirt),
+    remote: (c) => c.products.resetAllProductVariantData(ids.shirt),
     ours: (c) => c.products.resetVariants(ids.shirt),
   }),
   writing('take options away', {
-    theirs: (c) => c.products.deleteProductOptions(ids.cap),
+    remote: (c) => c.products.deleteProductOptions(ids.cap),
     ours: (c) => c.products.removeOptions(ids.cap),
   }),
   writing('take the brand away', {
-    theirs: (c) => c.products.removeBrand(ids.mug),
+    remote: (c) => c.products.removeBrand(ids.mug),
     ours: (c) => c.products.removeBrand(ids.mug),
   }),
   writing('take the ribbon away', {
-    theirs: (c) => c.products.removeRibbon(ids.mug),
+    remote: (c) => c.products.removeRibbon(ids.mug),
     ours: (c) => c.products.removeRibbon(ids.mug),
   }),
 ]

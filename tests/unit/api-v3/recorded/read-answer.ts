@@ -35,10 +35,10 @@ function toRows(
     const { failure } = error ?? {}
     const description =
       failure !== undefined && 'description' in failure ? failure.description : undefined
-    const told = metadataOf(recorded[index] ?? {})
-    const data = isJson(told['error']) ? told['error']['data'] : undefined
+    const reported = metadataOf(recorded[index] ?? {})
+    const data = isJson(reported['error']) ? reported['error']['data'] : undefined
     const itemMetadata = {
-      ...(told['id'] !== undefined && { id }),
+      ...(reported['id'] !== undefined && { id }),
       originalIndex: index,
       success: ok,
       ...(error !== undefined && { error: { code: error.code, description, data } }),

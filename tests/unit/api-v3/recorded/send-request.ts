@@ -34,7 +34,7 @@ const operators: Readonly<Record<string, string>> = {
 }
 
 /** Live shops refuse these, although a recorded request has them: our lists do not take them. */
-const refusedFilters = new Set(['categories/visible'])
+const rejectedFilters = new Set(['categories/visible'])
 
 /** The list with more conditions; `fresh` is the same without any. */
 function withFilter(list: Conditions, fresh: Conditions, filter: Json): Conditions {
@@ -71,12 +71,12 @@ function describe(
 ): { readonly list: Conditions; readonly body: Json } {
   const { filter, sort, paging, cursorPaging, ...rest } = sent
   const conditions = parse(filter)
-  const kept = Object.fromEntries(
+  const saved = Object.fromEntries(
     Object.entries(objectOf(conditions)).filter(
-      ([field]) => !refusedFilters.has(`${noun}/${field}`),
+      ([field]) => !rejectedFilters.has(`${noun}/${field}`),
     ),
   )
-  let described = withFilter(list, list, kept)
+  let described = withFilter(list, list, saved)
   for (const each of listOf(parse(sort))) {
     const [field, order] = readSort(each)
     described = (described[order] as (name: string) => Conditions)(field)
@@ -90,10 +90,10 @@ function describe(
   call('limit', limit)
   call('skip', offset)
   call('cursor', cursor)
-  const hasFilter = Object.keys(kept).length > 0
+  const hasFilter = Object.keys(saved).length > 0
   const body = {
     ...rest,
-    ...(hasFilter && { filter: kept }),
+    ...(hasFilter && { filter: saved }),
     ...(sort !== undefined && { sort }),
     ...(paging !== undefined && { paging }),
     ...(cursorPaging !== undefined && { cursorPaging }),
@@ -120,13 +120,13 @@ async function find(list: Conditions): Promise<unknown> {
 const sendList =
   (noun: string, name: 'query' | 'search', open: (clients: Clients, body: Json) => object): Send =>
   async (clients, body) => {
-    const { list, body: kept } = describe(
+    const { list, body: saved } = describe(
       open(clients, body) as Conditions,
       noun,
       objectOf(body[name]),
     )
     await find(list)
-    return { expected: { ...body, [name]: kept } } satisfies Expected
+    return { expected: { ...body, [name]: saved } } satisfies Expected
   }
 
 /** Calls of a thing that say nothing more than which. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { compare } from '#lib/domain/amount.ts'
+import { compare } from '#lib/catalog/money/amount.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
-import { type CollectionId, type VariantId, wholeProduct } from '#lib/domain/ids.ts'
-import type { Discount, Product, Variant } from '#lib/domain/product.ts'
-import type { Rounding } from '#lib/domain/rounding.ts'
+import { type CollectionId, type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
+import type { Discount, Product, Variant } from '#lib/catalog/product/product.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { payFor } from './hold-values.ts'
 
@@ -22,7 +22,7 @@ const html = fc
   )
   .map((list) => list.join(''))
 
-const figures = fc.record({
+const numbers = fc.record({
   listPrice: cents(100, 90_000),
   off: fc.integer({ min: 0, max: 80 }),
   cost: maybe(cents(1, 5000)),
@@ -65,8 +65,8 @@ export const products: fc.Arbitrary<Product> = fc
     count: fc.integer({ min: 0, max: 3 }),
     managed: fc.boolean(),
     discount: discounts,
-    own: figures,
-    each: fc.tuple(figures, figures, figures),
+    own: numbers,
+    each: fc.tuple(numbers, numbers, numbers),
     name: phrase.map((text) => text || 'Mug'),
     description: html,
     ribbon: fc.constantFrom('', 'Sale'),
@@ -111,8 +111,8 @@ export const products: fc.Arbitrary<Product> = fc
       const paidPrice = payFor(own.listPrice, discount, 'EUR')
       return buildProduct({ ...shared, discount, paidPrice, variants })
     }
-    const cheapest = variants.reduce((least, it) =>
-      compare(it.paidPrice, least.paidPrice) < 0 ? it : least,
+    const cheapest = variants.reduce((min, it) =>
+      compare(it.paidPrice, min.paidPrice) < 0 ? it : min,
     )
     const { listPrice, paidPrice } = cheapest
     const alone =
@@ -209,7 +209,7 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     kind: is('stock'),
     only,
     do: is('move', 'set'),
-    pieces: fc.integer({ min: -5, max: 20 }),
+    quantity: fc.integer({ min: -5, max: 20 }),
   }),
   fc.record({ kind: is('stock'), only, do: is('track'), tracked: fc.boolean() }),
   fc.record({ kind: is('stock'), only, do: is('mark'), inStock: fc.boolean() }),

@@ -1,9 +1,9 @@
-import { add, type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
-import { listPlaces, readVariants } from '#lib/domain/places.ts'
-import { type CollectionId, wholeProduct } from '#lib/domain/ids.ts'
-import type { Discount, Product, Stock, Variant } from '#lib/domain/product.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
+import { add, type Amount, compare, percentOf, subtract } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.ts'
+import { type CollectionId, wholeProduct } from '#lib/catalog/ids.ts'
+import type { Discount, Product, Stock, Variant } from '#lib/catalog/product/product.ts'
+import { roundPrice } from '#lib/catalog/money/rounding.ts'
 
 /** The product as its shop would hold it once all of `values` are written: written for tests alone. */
 export function holdValues(product: Product, values: FieldValues): Product {
@@ -13,19 +13,19 @@ export function holdValues(product: Product, values: FieldValues): Product {
 
 function withOwn(product: Product, values: FieldValues): Product {
   const { seoTitle, seoDescription, media, cost, weight, deleted: _, ...rest } = values
-  const plain = Object.entries(rest).filter(([place]) => !place.includes('/'))
+  const plain = Object.entries(rest).filter(([path]) => !path.includes('/'))
   const collections = new Set(product.collectionIds)
   const infos = new Map(product.infoSections?.map(({ title, html }) => [title, html]))
   const choices = { ...product.choiceMedia }
-  for (const [place, value] of listPlaces(values)) {
-    const key = place.slice(place.indexOf('/') + 1)
-    if (place.startsWith('collection/')) {
+  for (const [path, value] of fieldEntries(values)) {
+    const key = path.slice(path.indexOf('/') + 1)
+    if (path.startsWith('collection/')) {
       if (value === true) collections.add(key as CollectionId)
       else collections.delete(key as CollectionId)
-    } else if (place.startsWith('info/')) {
+    } else if (path.startsWith('info/')) {
       if (value === null) infos.delete(key)
       else infos.set(key, value as string)
-    } else if (place.startsWith('choice/')) {
+    } else if (path.startsWith('choice/')) {
       const ids = value as readonly string[]
       if (ids.length > 0) choices[key] = ids
       else delete choices[key]
@@ -85,12 +85,12 @@ function withStock(
 }
 
 function holdV3(product: Product, values: FieldValues): Product {
-  const set = readVariants(values)
+  const set = groupByVariant(values)
   const variants = product.variants.map((each) => withFields(each, set.get(each.id) ?? {}))
   const [first] = variants
   if (first === undefined) return product
-  const cheapest = variants.reduce((least, each) =>
-    compare(each.paidPrice, least.paidPrice) < 0 ? each : least,
+  const cheapest = variants.reduce((min, each) =>
+    compare(each.paidPrice, min.paidPrice) < 0 ? each : min,
   )
   const isPlain = product.options.length === 0
   const { listPrice, paidPrice } = cheapest
@@ -100,7 +100,7 @@ function holdV3(product: Product, values: FieldValues): Product {
 /** The price first, which moves managed variants along; then what is set at each of them. */
 function holdV1(was: Product, product: Product, values: FieldValues): Product {
   const { currency, discount, listPrice } = product
-  const set = readVariants(values)
+  const set = groupByVariant(values)
   const shift = subtract(listPrice, was.listPrice)
   const whole = set.get(wholeProduct)
   const stock =
@@ -111,13 +111,13 @@ function holdV1(was: Product, product: Product, values: FieldValues): Product {
           inStock: whole.inStock,
         })
       : product.stock
-  const kept = product.options.length < was.options.length ? [] : product.variants
+  const saved = product.options.length < was.options.length ? [] : product.variants
   const pay = (variant: Variant): Variant => {
     const moved = product.variantsManaged ? add(variant.listPrice, shift) : listPrice
     const next = withFields({ ...variant, listPrice: moved }, set.get(variant.id) ?? {})
     return { ...next, paidPrice: payFor(next.listPrice, discount, currency) }
   }
-  const variants = kept.map(pay)
+  const variants = saved.map(pay)
   return { ...product, stock, variants, paidPrice: payFor(listPrice, discount, currency) }
 }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { Operation } from '#lib/operations/operations.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
-import type { Discount, Product } from '#lib/domain/product.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Discount, Product } from '#lib/catalog/product/product.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 
 /*

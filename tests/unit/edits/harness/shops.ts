@@ -1,9 +1,12 @@
 import type { EditUnits } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
+import {
+  defaultGuardrailLimits,
+  type GuardrailLimits,
+} from '#lib/catalog/money/guardrail-limits.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { toCurrency } from '../build.ts'
 

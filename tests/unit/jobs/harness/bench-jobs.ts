@@ -1,14 +1,14 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { createJobs, type JobsDependencies } from '#lib/jobs/create-jobs.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
-import { createLock } from '#lib/platform/lock.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
+import { createLock } from '#lib/browser/lock.ts'
 import { siteId } from './builders.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
@@ -42,7 +42,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
 }
 
 /** Jobs on one shop, with everything around them in memory. */
-export function createBench(shop: JobShop, changes: Partial<JobsDependencies> = {}): Bench {
+export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Bench {
   const journal = changes.journal ?? createJournal(createFakeDatabase())
   const clock = createFakeClock()
   const alarms: number[] = []
@@ -79,7 +79,7 @@ export async function readJob(jobs: Jobs, id: JobId): Promise<Job> {
 
 /** Starts all clean rows, and works until there is nothing to do at once. */
 export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', ticked: [], unticked: [] })
+  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
   await jobs.wake()
   return readJob(jobs, job.id)
 }
@@ -89,8 +89,8 @@ export async function readRows(jobs: Jobs, jobId: JobId) {
 }
 
 /** Wakes the worker at each of its alarms until the job has ended or waits for a person. */
-export async function wakeUntilEnd(jobs: Jobs, clock: Clock, id: JobId, mostAlarms: number) {
-  for (let alarms = 0; alarms < mostAlarms; alarms += 1) {
+export async function wakeUntilEnd(jobs: Jobs, clock: Clock, id: JobId, maxAlarms: number) {
+  for (let alarms = 0; alarms < maxAlarms; alarms += 1) {
     await jobs.wake()
     const { state, notBefore = 0 } = await readJob(jobs, id)
     if (state !== 'running') break

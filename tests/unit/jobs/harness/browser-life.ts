@@ -1,9 +1,9 @@
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { Problem } from '#lib/domain/problem.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
 import { buildProduct, productId, siteId } from './builders.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -28,7 +28,7 @@ export interface BrowserLife {
   prices(): string[]
 }
 
-const noKey: Problem = { code: 'not-connected', sentence: 'Connect the shop.' }
+const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
 
 /** A browser over weeks: workers come and go, alarms ring, the shop and the notes stay. */
 export function createBrowserLife(
@@ -86,5 +86,5 @@ export function createBrowserLife(
 /** All clean rows, at their time. */
 export function scheduleAll({ jobs }: Bench, job: Job, schedule: Schedule): Promise<Job> {
   const { id, hash = '' } = job
-  return jobs.schedule({ jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+  return jobs.schedule({ jobId: id, siteId, hash, selected: [], deselected: [], schedule })
 }

@@ -1,9 +1,9 @@
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
-import type { ProductId, SiteId, VariantId } from '#lib/domain/ids.ts'
-import type { Product, Variant } from '#lib/domain/product.ts'
-import type { Rounding } from '#lib/domain/rounding.ts'
+import type { ProductId, SiteId, VariantId } from '#lib/catalog/ids.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
 
 export const amount = (text: string) => text as Amount
 export const siteId = '11111111-1111-4111-8111-111111111111' as SiteId

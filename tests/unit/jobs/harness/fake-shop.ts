@@ -1,11 +1,16 @@
-import { adjust } from '#lib/domain/adjustment.ts'
-import { add, type Amount, subtract } from '#lib/domain/amount.ts'
-import type { ChangeCall, ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { writePlaces } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import { adjust } from '#lib/catalog/money/adjustment.ts'
+import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
+import type {
+  ChangeCall,
+  ChangeOutcome,
+  FieldValues,
+  ItemChange,
+} from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
@@ -42,7 +47,7 @@ export interface FakeShop extends JobShop {
   /** Requests so far, reads and writes. */
   requestCount(): number
   /** A worker that has just started has looked at nothing. */
-  forgetLooks(): void
+  forgetReads(): void
   /** Values of somebody else that a write of ours replaced though a look before it could have told. */
   readonly overwrites: ProductId[]
   /** The same, but written between our look and our write: V1 cannot prevent it. */
@@ -115,14 +120,14 @@ export function createFakeShop(
   }
 
   /** A shop with revisions looks once more, and nobody comes between that look and the write. */
-  function refusalOf({ id, before, set: wanted }: ItemChange): ChangeOutcome | undefined {
+  function errorOf({ id, before, set: wanted }: ItemChange): ChangeOutcome | undefined {
     const product = items.get(id)?.product
     if (product === undefined) return undefined
     const now = textOf(product, wanted)
-    if (now === writePlaces(wanted)) return { id, ok: true, unchanged: true }
-    if (now === writePlaces(before)) return undefined
-    const problem = { code: 'conflict', sentence: 'Somebody was faster.' } as const
-    return { id, ok: false, problem, theirs: touchedValues(wanted, product) }
+    if (now === serializeFields(wanted)) return { id, ok: true, unchanged: true }
+    if (now === serializeFields(before)) return undefined
+    const problem = { code: 'conflict', message: 'Somebody was faster.' } as const
+    return { id, ok: false, problem, remote: readFields(wanted, product) }
   }
 
   async function deliver(
@@ -133,12 +138,12 @@ export function createFakeShop(
     beforeRequest(shop, 'write')
     requestCount += 1
     const fault = nextFault()
-    const refused = new Map(
-      call.items.map((item) => [item.id, hasRevisions ? refusalOf(item) : undefined]),
+    const rejected = new Map(
+      call.items.map((item) => [item.id, hasRevisions ? errorOf(item) : undefined]),
     )
     const apply = (some: readonly ItemChange[]) => {
       for (const item of some) {
-        if (refused.get(item.id) !== undefined) continue
+        if (rejected.get(item.id) !== undefined) continue
         const values = valuesOf(item)
         judge(item.id, values)
         set(item.id, 'job', values)
@@ -154,14 +159,14 @@ export function createFakeShop(
     if (fault in troubles) {
       const [code, effect] = troubles[fault as keyof typeof troubles]
       const retryAfterMs = fault === 'rate-limited' ? 2000 : undefined
-      throw new ProblemError({ code, sentence: fault }, { effect, retryAfterMs })
+      throw new ProblemError({ code, message: fault }, { effect, retryAfterMs })
     }
     const leavesOut = fault === 'half-told' || fault === 'half-done'
-    const told = leavesOut ? call.items.filter(isEven) : call.items
-    return told.map(({ id }, index): ChangeOutcome => {
-      const isRefused = !items.has(id) || (fault === 'partly' && !isEven(id, index))
-      const problem = { code: 'invalid', sentence: 'Refused by the shop.' } as const
-      return isRefused ? { id, ok: false, problem } : (refused.get(id) ?? { id, ok: true })
+    const reported = leavesOut ? call.items.filter(isEven) : call.items
+    return reported.map(({ id }, index): ChangeOutcome => {
+      const isRejected = !items.has(id) || (fault === 'partly' && !isEven(id, index))
+      const problem = { code: 'invalid', message: 'Refused by the shop.' } as const
+      return isRejected ? { id, ok: false, problem } : (rejected.get(id) ?? { id, ok: true })
     })
   }
 
@@ -180,7 +185,7 @@ export function createFakeShop(
     overwrites,
     overwritesInWindow,
     requestCount: () => requestCount,
-    forgetLooks: () => shown.clear(),
+    forgetReads: () => shown.clear(),
     async *stream() {
       const all = [...items.values()].map(({ product }) => product)
       for (let start = 0; start < all.length; start += pageSize) {
@@ -189,7 +194,7 @@ export function createFakeShop(
       }
     },
     readProducts: look,
-    lookAt: look,
+    readFresh: look,
     catalogue: kind,
     findSkus: async () => [],
     snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),

@@ -2,27 +2,32 @@ import type {
   ChangeOutcome,
   FieldValues,
   ItemChange,
-  Place,
-  PlaceValue,
-} from '#lib/domain/change.ts'
-import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
-import { listPlaces, readVariantPlace, toValues, variantValues } from '#lib/domain/places.ts'
-import { type Problem, ProblemError } from '#lib/domain/problem.ts'
-import type { Product, Stock, Variant } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
-import { readBack } from '#lib/edits/read-back.ts'
+  FieldPath,
+  FieldPathValue,
+} from '#lib/catalog/changes/change.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
+import {
+  fieldEntries,
+  parseVariantFieldPath,
+  fieldValuesFrom,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import type { Product, Stock, Variant } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { readBack } from '#lib/edits/merge/read-back.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { listHeld } from '#lib/store/conflict.ts'
+import { listAlreadySet } from '#lib/store/conflict.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 import type { Fault } from './fake-shop.ts'
 
 export interface FieldWrite {
   readonly id: ProductId
-  readonly place: Place
+  readonly path: FieldPath
   readonly by: 'job' | 'other'
-  readonly from: PlaceValue
-  readonly to: PlaceValue
+  readonly from: FieldPathValue
+  readonly to: FieldPathValue
 }
 
 export interface FieldShop extends JobShop {
@@ -30,7 +35,7 @@ export interface FieldShop extends JobShop {
   /** Every value that was set to something else, in order. */
   readonly writes: readonly FieldWrite[]
   /** Places that a request of ours named, by product. */
-  readonly named: ReadonlyMap<ProductId, ReadonlySet<Place>>
+  readonly named: ReadonlyMap<ProductId, ReadonlySet<FieldPath>>
   requestCount(): number
   writeAsOther(id: ProductId, values: FieldValues): void
   /** Pieces that somebody sold or booked. */
@@ -49,24 +54,24 @@ const lostBefore: ReadonlySet<Fault> = new Set(['drop-before', 'rate-limited'])
 export function createFieldShop(
   initial: readonly Product[],
   options: {
-    readonly generation: 'v1' | 'v3'
+    readonly catalog: 'v1' | 'v3'
     readonly nextFault: () => Fault
     readonly beforeRequest: (shop: FieldShop, kind: 'read' | 'write') => void
   },
 ): FieldShop {
-  const hasRevisions = options.generation === 'v3'
+  const hasRevisions = options.catalog === 'v3'
   const products = new Map(initial.map((product) => [product.id, product]))
   const writes: FieldWrite[] = []
-  const named = new Map<ProductId, Set<Place>>()
+  const named = new Map<ProductId, Set<FieldPath>>()
   let requestCount = 0
 
   function set(id: ProductId, by: FieldWrite['by'], values: FieldValues): void {
     const product = products.get(id)
     if (product === undefined) return
-    const changed = withPlaces(product, values)
-    for (const [place, to] of listPlaces(values)) {
-      const from = touchedValues(values, product)[place] as PlaceValue
-      if (JSON.stringify(from) !== JSON.stringify(to)) writes.push({ id, place, by, from, to })
+    const changed = withFields(product, values)
+    for (const [path, to] of fieldEntries(values)) {
+      const from = readFields(values, product)[path] as FieldPathValue
+      if (JSON.stringify(from) !== JSON.stringify(to)) writes.push({ id, path, by, from, to })
     }
     products.set(id, changed)
   }
@@ -75,16 +80,16 @@ export function createFieldShop(
   function arriving({ id, before, set: wanted, stock }: ItemChange): FieldValues {
     const product = products.get(id)
     if (stock === undefined || product === undefined) return wanted
-    const now = touchedValues(wanted, product)
-    const moved = listPlaces(wanted).map(([place, to]): [Place, PlaceValue] => {
-      const [is, was] = [now[place], before[place]]
+    const now = readFields(wanted, product)
+    const moved = fieldEntries(wanted).map(([path, to]): [FieldPath, FieldPathValue] => {
+      const [is, was] = [now[path], before[path]]
       const isPieces = typeof is === 'number' && typeof was === 'number' && typeof to === 'number'
-      return [place, isPieces && place.endsWith('/quantity') ? is + to - was : to]
+      return [path, isPieces && path.endsWith('/quantity') ? is + to - was : to]
     })
-    return toValues(moved)
+    return fieldValuesFrom(moved)
   }
 
-  function refuse({
+  function reject({
     id,
     before,
     set: wanted,
@@ -92,21 +97,21 @@ export function createFieldShop(
   }: ItemChange): ChangeOutcome | undefined {
     const product = products.get(id)
     if (product === undefined || !hasRevisions) return undefined
-    const fresh = touchedValues(wanted, product)
-    const { theirs } = readBack({ before, target: wanted, currency: 'EUR' }, fresh)
+    const fresh = readFields(wanted, product)
+    const { remote } = readBack({ before, target: wanted, currency: 'EUR' }, fresh)
     const isMoved = product.variants.some(({ id: variant, stock }) => {
       return variant in revisions && revisions[variant] !== stock.revision
     })
-    if (listPlaces(theirs).length === 0 && !isMoved) return undefined
-    const problem = { code: 'conflict', sentence: 'Somebody was faster.' } as const
-    return { id, ok: false, problem, theirs: isMoved ? fresh : theirs }
+    if (fieldEntries(remote).length === 0 && !isMoved) return undefined
+    const problem = { code: 'conflict', message: 'Somebody was faster.' } as const
+    return { id, ok: false, problem, remote: isMoved ? fresh : remote }
   }
 
   /** The first catalogue's requests tell nothing of it. */
-  function heldBy(item: ItemChange): Place[] {
+  function heldBy(item: ItemChange): FieldPath[] {
     const product = products.get(item.id)
     if (product === undefined || !hasRevisions) return []
-    return listHeld(item, touchedValues(item.set, product))
+    return listAlreadySet(item, readFields(item.set, product))
   }
 
   async function look(ids: readonly ProductId[]) {
@@ -131,8 +136,8 @@ export function createFieldShop(
       yield [...products.values()]
     },
     readProducts: look,
-    lookAt: look,
-    catalogue: options.generation,
+    readFresh: look,
+    catalogue: options.catalog,
     findSkus: async () => [],
     snapshot: async () => new Map(),
     async applyChange({ items }) {
@@ -140,20 +145,22 @@ export function createFieldShop(
       requestCount += 1
       const held = new Map(items.map((item) => [item.id, heldBy(item)]))
       const fault = options.nextFault()
-      const refused = new Map(items.map((item) => [item.id, refuse(item)]))
+      const rejected = new Map(items.map((item) => [item.id, reject(item)]))
       for (const item of items) {
-        const places = named.get(item.id) ?? new Set()
-        for (const [place] of listPlaces(item.set)) places.add(place)
-        named.set(item.id, places)
-        if (lostBefore.has(fault) || refused.get(item.id) !== undefined) continue
+        const paths = named.get(item.id) ?? new Set()
+        for (const [path] of fieldEntries(item.set)) paths.add(path)
+        named.set(item.id, paths)
+        if (lostBefore.has(fault) || rejected.get(item.id) !== undefined) continue
         set(item.id, 'job', arriving(item))
       }
       const [code, effect] = troubles[fault] ?? []
       if (code !== undefined)
-        throw new ProblemError({ code, sentence: fault }, { effect: effect ?? 'none' })
+        throw new ProblemError({ code, message: fault }, { effect: effect ?? 'none' })
       return items.map(({ id }): ChangeOutcome => {
         const theirs = held.get(id) ?? []
-        return refused.get(id) ?? { id, ok: true, ...(theirs.length > 0 && { held: theirs }) }
+        return (
+          rejected.get(id) ?? { id, ok: true, ...(theirs.length > 0 && { alreadySet: theirs }) }
+        )
       })
     },
     writeAsOther: (id, values) => set(id, 'other', values),
@@ -168,28 +175,28 @@ export function createFieldShop(
 }
 
 /** A product once values are set; a stock entry that changes has another revision. */
-function withPlaces(product: Product, values: FieldValues): Product {
-  return listPlaces(values).reduce(withPlace, product)
+function withFields(product: Product, values: FieldValues): Product {
+  return fieldEntries(values).reduce(withFieldValue, product)
 }
 
-function withPlace(product: Product, [place, value]: [Place, PlaceValue]): Product {
-  const [id, field] = readVariantPlace(place) ?? []
+function withFieldValue(product: Product, [path, value]: [FieldPath, FieldPathValue]): Product {
+  const [id, field] = parseVariantFieldPath(path) ?? []
   if (id !== undefined && field !== undefined) {
     const variants = product.variants.map((each) =>
       each.id === id ? withField(each, field, value) : each,
     )
     return { ...product, variants }
   }
-  if (place.startsWith('collection/')) {
-    const collection = place.slice('collection/'.length) as CollectionId
+  if (path.startsWith('collection/')) {
+    const collection = path.slice('collection/'.length) as CollectionId
     const others = product.collectionIds.filter((each) => each !== collection)
     return { ...product, collectionIds: value === true ? [...others, collection] : others }
   }
-  const paid = place === 'listPrice' ? { paidPrice: value } : {}
-  return { ...product, [place]: value, ...paid } as Product
+  const paid = path === 'listPrice' ? { paidPrice: value } : {}
+  return { ...product, [path]: value, ...paid } as Product
 }
 
-function withField(variant: Variant, field: string, value: PlaceValue): Variant {
+function withField(variant: Variant, field: string, value: FieldPathValue): Variant {
   if (field !== 'quantity') return { ...variant, [field]: value }
   const revision = String(Number(variant.stock.revision ?? 0) + 1)
   const stock: Stock = { ...variant.stock, quantity: Number(value), revision }

@@ -1,9 +1,9 @@
-import { add, type Amount } from '#lib/domain/amount.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { readVariants, variantValues, writePlaces } from '#lib/domain/places.ts'
-import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
+import { add, type Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { groupByVariant, variantValues, serializeFields } from '#lib/catalog/changes/field-paths.ts'
+import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
 import { amount, buildProduct, buildVariant } from './builders.ts'
 
 /** v1: one price each. v3: two variants, the second on sale at half its list price. */
@@ -38,7 +38,7 @@ export function buildPriced(kind: ShopKind, id: ProductId, price: Amount): Produ
 
 export function withValues(product: Product, values: FieldValues): Product {
   const { listPrice = product.listPrice } = values
-  const prices = readVariants(values)
+  const prices = groupByVariant(values)
   const variants = product.variants.map((each) => {
     const { listPrice: list = each.listPrice, paidPrice = each.paidPrice } =
       prices.get(each.id) ?? {}
@@ -49,7 +49,7 @@ export function withValues(product: Product, values: FieldValues): Product {
 
 /** What the product holds of the fields that `values` names, as a text to compare. */
 export function textOf(product: Product, values: FieldValues): string {
-  return writePlaces(touchedValues(values, product))
+  return serializeFields(readFields(values, product))
 }
 
 /** All its prices. */

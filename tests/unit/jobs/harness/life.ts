@@ -1,5 +1,5 @@
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
 
 /** One life of a worker. Everything it does to the world passes here, and from its death on nothing does. */
 export interface Life {
@@ -62,7 +62,7 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     comparesItself: shop.comparesItself,
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
-    lookAt: mortal(life, (ids) => shop.lookAt(ids)),
+    readFresh: mortal(life, (ids) => shop.readFresh(ids)),
     catalogue: shop.catalogue,
     findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),

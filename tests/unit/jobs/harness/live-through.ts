@@ -1,9 +1,9 @@
 import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench, makeReady, readRows } from './bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './builders.ts'
 import type { FakeClock } from './fake-clock.ts'
@@ -37,25 +37,25 @@ export interface Ending {
 }
 
 /** What a person does in each life, before the worker goes on by itself. */
-export type Steer = (bench: Bench, job: Job, life: number) => Promise<unknown>
+export type Control = (bench: Bench, job: Job, life: number) => Promise<unknown>
 
-const startIt: Steer = ({ jobs }, { id, hash = '' }) =>
-  jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+const startIt: Control = ({ jobs }, { id, hash = '' }) =>
+  jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
 
 const ended: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'failed', 'undone'])
-const mostLives = 400
+const maxLives = 400
 
 /** A job from its preview to its end, through every death, fault and intrusion of the scenario. */
 export async function liveThrough(
   scenario: Scenario,
   {
     mutant = {},
-    steer = startIt,
+    control = startIt,
     kind = 'v1',
     toEdit = () => priceEdit(percent('10')),
   }: {
     mutant?: Mutant
-    steer?: Steer
+    control?: Control
     kind?: ShopKind
     toEdit?: (scenario: Scenario, kind: ShopKind) => Edit
   } = {},
@@ -71,7 +71,7 @@ export async function liveThrough(
     if (ended.has(job.state)) return true
     lives += 1
     if (job.state === 'paused') await bench.jobs.resume(id)
-    else await steer(bench, job, lives)
+    else await control(bench, job, lives)
     return false
   })
   const rows = await readRows(jobs, id)
@@ -85,9 +85,9 @@ export async function liveUntil(
 ): Promise<number> {
   const left = [...deaths]
   let died = 0
-  for (let lives = 1; lives <= mostLives; lives += 1) {
+  for (let lives = 1; lives <= maxLives; lives += 1) {
     const life = createLife(left.shift())
-    shop.forgetLooks()
+    shop.forgetReads()
     const engineShop = mortalShop(life, mutant.shop?.(shop) ?? shop)
     const bench = createBench(engineShop, {
       journal: mortalJournal(life, mutant.journal?.(journal) ?? journal),
@@ -103,7 +103,7 @@ export async function liveUntil(
     if (life.isDead()) died += 1
     clock.advance(30_000)
   }
-  throw new Error(`It did not end within ${mostLives} lives.`)
+  throw new Error(`It did not end within ${maxLives} lives.`)
 }
 
 async function readStored(journal: Journal, id: JobId): Promise<Job> {

@@ -1,5 +1,5 @@
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import type { Journal } from '#lib/jobs/journal.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
 import type { Mutant } from './live-through.ts'
 import type { Verdict } from './oracle.ts'
 
@@ -32,7 +32,7 @@ export const mutants: Readonly<Record<string, KnownMutant>> = {
     noticedAs: 'silentOverwrite',
     shop: (shop) => {
       const remembered = new Map([...shop.items].map(([id, { product }]) => [id, product]))
-      return { ...shop, lookAt: async () => remembered }
+      return { ...shop, readFresh: async () => remembered }
     },
   },
   'keeps no note of what it is about to send': {

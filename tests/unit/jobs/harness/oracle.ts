@@ -1,6 +1,6 @@
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { isOpen } from '#lib/jobs/model/row-counts.ts'
-import { writePlaces } from '#lib/domain/places.ts'
+import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { FakeShop, Item, Write } from './fake-shop.ts'
 import { textOf } from './kinds.ts'
 
@@ -42,7 +42,7 @@ function isLost(row: JobRow, item: Item | undefined): boolean {
   const last = item.writes.at(-1)
   const isOtherLast = last !== undefined && !isOurs(last)
   if (row.state === 'applied') {
-    return textOf(item.product, row.target) !== writePlaces(row.target) && !isOtherLast
+    return textOf(item.product, row.target) !== serializeFields(row.target) && !isOtherLast
   }
   return row.state !== 'conflict' && last !== undefined && isOurs(last)
 }

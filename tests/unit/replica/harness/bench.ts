@@ -1,10 +1,10 @@
 import * as fake from 'fake-indexeddb'
 import type { Clock } from '#lib/base/clock.ts'
 import { createLog } from '#lib/base/log.ts'
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
-import { createCopyReader } from '#lib/replica/copy/copy.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { createReplica, type ReplicaDeps } from '#lib/replica/create-replica.ts'
+import { createSnapshotReader } from '#lib/replica/snapshot/snapshot.ts'
 import type { Replica } from '#lib/replica/replica.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
@@ -15,9 +15,9 @@ import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
 import { layCosts } from '#lib/replica/search/costs.ts'
-import { createCostBox } from '#lib/replica/storage/cost-box.ts'
+import { createCostCipher } from '#lib/replica/storage/cost-cipher.ts'
 import { readChunk } from '#lib/replica/storage/records.ts'
-import { readSealer } from './sealer.ts'
+import { readCipher } from './cipher.ts'
 
 const { default: _, ...globals } = fake
 
@@ -60,7 +60,7 @@ export interface Bench {
 
 export function createBench(
   shop: ReplicaShop,
-  more: Partial<ReplicaDependencies> & { clock?: TestClock } = {},
+  more: Partial<ReplicaDeps> & { clock?: TestClock } = {},
 ): Bench {
   const { clock = createTestClock() } = more
   const logged: string[] = []
@@ -71,7 +71,7 @@ export function createBench(
     log: createLog((level, message, fields) =>
       logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
     ),
-    readSealer,
+    readCipher,
     lock: (_name, work) => work(),
     checkpoint: async () => undefined,
     wakeAt: async (timeMs) => void alarms.push(timeMs),
@@ -86,19 +86,19 @@ export function createBench(
 /** What an extension page finds, by id, with the costs that the worker opens for it; undefined where there is nothing to open. */
 export async function readAsPage(
   siteId = site,
-  seal = readSealer,
+  encrypt = readCipher,
 ): Promise<Map<string, SearchRow> | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const stored = await readIndex(siteId)
     if (stored === undefined) return undefined
     const index = await openBare(stored)
-    const box = createCostBox(siteId, await seal())
-    const sealed = await createAccess(siteId).read((tx) =>
+    const costCipher = createCostCipher(siteId, await encrypt())
+    const encrypted = await createAccess(siteId).read((tx) =>
       Promise.all(stored.costNames.map((name) => tx.objectStore('costs').get(name))),
     )
     // The copy may move on between the two looks.
-    if (sealed.includes(undefined) && attempt < 5) continue
-    const opening = stored.costNames.map((name, at) => box.open(name, sealed[at]))
+    if (encrypted.includes(undefined) && attempt < 5) continue
+    const opening = stored.costNames.map((name, at) => costCipher.open(name, encrypted[at]))
     const whole = layCosts(index, await Promise.all(opening))
     if (whole === undefined) throw new Error('These are not its costs.')
     const rows = [...readRows(whole)]
@@ -117,20 +117,20 @@ export async function openBare({ whole, delta }: StoredIndex): Promise<SearchInd
   return both.value
 }
 
-const createBox = async (siteId: string) => createCostBox(siteId, await readSealer())
+const createBox = async (siteId: string) => createCostCipher(siteId, await readCipher())
 
-function readCopy(siteId: string) {
-  return createCopyReader(createAccess(siteId), siteId, () => createBox(siteId)).read()
+function readSnapshot(siteId: string) {
+  return createSnapshotReader(createAccess(siteId), siteId, () => createBox(siteId)).read()
 }
 
 /** Every product of the tables, as they say it is. */
 export async function readTables(siteId = site): Promise<Map<string, Product> | undefined> {
   const access = createAccess(siteId)
-  const copy = await readCopy(siteId)
-  if (copy === undefined) return undefined
+  const snapshot = await readSnapshot(siteId)
+  if (snapshot === undefined) return undefined
   const products = new Map<string, Product>()
-  for (const key of [...copy.head.chunks, ...copy.head.overlay]) {
-    for (const { id, product } of await readChunk(access, copy.box, key)) {
+  for (const key of [...snapshot.head.chunks, ...snapshot.head.overlay]) {
+    for (const { id, product } of await readChunk(access, snapshot.costCipher, key)) {
       if (product === undefined) products.delete(id)
       else products.set(id, product)
     }
@@ -141,8 +141,8 @@ export async function readTables(siteId = site): Promise<Map<string, Product> | 
 /** Names of what lies in the database and is named by no head. */
 export async function readLeftovers(siteId = site): Promise<string[]> {
   const access = createAccess(siteId)
-  const copy = await readCopy(siteId)
-  const { chunks = [], overlay = [], base, delta } = copy?.head ?? {}
+  const snapshot = await readSnapshot(siteId)
+  const { chunks = [], overlay = [], base, delta } = snapshot?.head ?? {}
   const named = new Set([...chunks, ...overlay, base, delta])
   return access.read(async (tx) => {
     const stores = ['chunks', 'outlines', 'costs', 'blobs'] as const

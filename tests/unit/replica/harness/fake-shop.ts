@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 
 export const amount = (text: string): Amount => {

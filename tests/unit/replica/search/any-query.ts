@@ -73,7 +73,7 @@ export const anyQuery = (text: fc.Arbitrary<string>): fc.Arbitrary<Query> =>
     query: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       filter,
-      text.map((typed) => ({ kind: 'text' as const, text: typed })),
+      text.map((entered) => ({ kind: 'text' as const, text: entered })),
       tie('query').map((part) => ({ kind: 'not' as const, part })),
       tie('list').map((parts) => group('all', parts)),
       tie('list').map((parts) => group('any', parts)),

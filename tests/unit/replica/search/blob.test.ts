@@ -10,7 +10,7 @@ import { sectionNames } from '#lib/replica/search/segment.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
 import { createRandom } from '#tests/bench/search/random.ts'
-import { weigh } from '#tests/weight.ts'
+import { iterations } from '#tests/iterations.ts'
 import { now } from './shop.ts'
 
 const buffer = runAtOnce(indexSteps(generateCatalogue(60)))
@@ -58,7 +58,7 @@ describe('a blob', () => {
   })
 
   it('with a changed byte anywhere is found out or answers without a crash', () => {
-    for (let run = 0; run < weigh(1000, 20_000); run++) {
+    for (let run = 0; run < iterations(1000, 20_000); run++) {
       const damaged = damage(below(buffer.byteLength))
       expect(verifyIndex(damaged).ok).toBe(false)
       expect(() => askEverything(damaged)).not.toThrow()

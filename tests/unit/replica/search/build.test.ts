@@ -4,9 +4,9 @@ import { buildIndex, indexSteps } from '#lib/replica/search/build/build-index.ts
 import { runAtOnce } from '#lib/replica/search/build/pace.ts'
 import { compareTexts, sortSteps } from '#lib/replica/search/build/sort-steps.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
-import { readHead } from '#lib/replica/search/heads.ts'
+import { readHead } from '#lib/replica/search/top-hits.ts'
 import { toTerms } from '#lib/replica/search/query-words.ts'
-import { findLeaders, rankRows } from '#lib/replica/search/rank.ts'
+import { findTopRows, rankRows } from '#lib/replica/search/rank.ts'
 import { readRows } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow, readId } from '#lib/replica/search/rows.ts'
@@ -14,18 +14,18 @@ import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
 import { anyShop, indexOf, row } from './shop.ts'
 
 /** Each code once, by its first spelling. */
-function keptCodes(codes: readonly string[]): string[] {
+function savedCodes(codes: readonly string[]): string[] {
   const first = new Map(codes.toReversed().map((code) => [code.trim().toLowerCase(), code.trim()]))
   return [...first.values()].toSorted()
 }
 
 /** A row as the index keeps it: lists as sets, times to the second. */
-function kept(given: SearchRow): SearchRow {
+function saved(given: SearchRow): SearchRow {
   const hasSkus = given.skus.length > 0 && !given.skus.includes('')
   return {
     ...given,
-    skus: keptCodes([...given.skus, ...(hasSkus ? [] : [''])]),
-    barcodes: keptCodes(given.barcodes),
+    skus: savedCodes([...given.skus, ...(hasSkus ? [] : [''])]),
+    barcodes: savedCodes(given.barcodes),
     collections: given.collections.toSorted(),
     optionValues: given.optionValues.toSorted(),
     cost: given.cost,
@@ -34,8 +34,8 @@ function kept(given: SearchRow): SearchRow {
   }
 }
 
-function keptById(rows: Iterable<SearchRow>): SearchRow[] {
-  return [...rows].map(kept).toSorted((a, b) => compareTexts(a.id, b.id))
+function savedById(rows: Iterable<SearchRow>): SearchRow[] {
+  return [...rows].map(saved).toSorted((a, b) => compareTexts(a.id, b.id))
 }
 
 const reach = { hasFragments: false, forgiven: new Set<never>() }
@@ -49,7 +49,7 @@ describe('an index', () => {
           ...one,
           barcodes: one.barcodes.map((code) => `9${code}`),
         }))
-        expect(keptById(readRows(indexOf(apart)))).toEqual(keptById(apart))
+        expect(savedById(readRows(indexOf(apart)))).toEqual(savedById(apart))
       }),
       { numRuns: 300 },
     )
@@ -81,7 +81,7 @@ describe('an index', () => {
         const live = rankRows(
           segment!,
           toTerms(text),
-          findLeaders(segment!, text),
+          findTopRows(segment!, text),
           reach,
           10,
           undefined,

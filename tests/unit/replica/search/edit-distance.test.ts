@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { closenessPercent } from '#lib/replica/search/points.ts'
+import { closenessPercent } from '#lib/replica/search/score.ts'
 import { findTypos, typosAllowed } from '#lib/replica/search/typos.ts'
 import { indexOf, row } from './shop.ts'
 import { extendTable, readDistance, startTable } from '#lib/replica/search/edit-distance.ts'
@@ -58,18 +58,18 @@ it('up to its limit, distances are those of the whole table', () => {
 it('the words found for a typo are those that a comparison with each would find', () => {
   const word = fc.stringMatching(/^[abc]{3,10}$/)
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), word, (words, typed) => {
+    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), word, (words, entered) => {
       const [segment] = indexOf([row('1', { name: words.join(' ') })]).segments
       const found = new Map<string, number>()
       const sorted = words.toSorted()
-      findTypos(segment!, typed, (entry, percent) => found.set(sorted[entry]!, percent))
-      const limit = typosAllowed(typed)
+      findTypos(segment!, entered, (entry, percent) => found.set(sorted[entry]!, percent))
+      const limit = typosAllowed(entered)
       const { oneTypo, twoTypos, oneTypoBeginning, twoTyposBeginning } = closenessPercent
       for (const own of words) {
-        const whole = plainDistance(typed, own)
+        const whole = plainDistance(entered, own)
         const beginning = Math.min(
           ...Array.from({ length: own.length + 1 }, (_, end) =>
-            plainDistance(typed, own.slice(0, end)),
+            plainDistance(entered, own.slice(0, end)),
           ),
         )
         const expected =
@@ -78,7 +78,7 @@ it('the words found for a typo are those that a comparison with each would find'
             : beginning <= limit
               ? [undefined, oneTypoBeginning, twoTyposBeginning][beginning]
               : undefined
-        const isShort = typed.length === 3 && (whole > limit || own.length === 3)
+        const isShort = entered.length === 3 && (whole > limit || own.length === 3)
         expect(found.get(own)).toBe(isShort ? undefined : expected)
       }
     }),

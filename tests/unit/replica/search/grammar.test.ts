@@ -16,11 +16,11 @@ const read = (text: string) => {
   return query
 }
 const say = (text: string) => describeQuery(read(text))
-const complain = (text: string) => parseQuery(text).problems.map(({ sentence }) => sentence)
+const complain = (text: string) => parseQuery(text).problems.map(({ message }) => message)
 const filter = (text: string) => read(text) as Filter
 
 describe('text and query', () => {
-  const typed = fc.oneof(
+  const entered = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom(
       'OR',
@@ -39,7 +39,7 @@ describe('text and query', () => {
 
   it('every query reads back as it was written', () => {
     fc.assert(
-      fc.property(anyQuery(typed), (query) => {
+      fc.property(anyQuery(entered), (query) => {
         expect(read(writeQuery(query))).toEqual(query)
       }),
       { numRuns: 2000 },
@@ -48,7 +48,7 @@ describe('text and query', () => {
 
   it('whatever is typed is read without a crash, and what is understood reads back', () => {
     const piece = fc.oneof(
-      typed,
+      entered,
       fc.constantFrom(
         'OR',
         '(',
@@ -150,8 +150,8 @@ describe('what cannot be understood', () => {
     ['red OR', /stands between two things/],
     ['OR red', /stands between two things/],
     ['not:', /needs something after it/],
-  ])('%s is answered with a sentence', (text, sentence) => {
-    expect(complain(text)).toEqual([expect.stringMatching(sentence)])
+  ])('%s is answered with a sentence', (text, message) => {
+    expect(complain(text)).toEqual([expect.stringMatching(message)])
   })
 
   it('texts with a colon that are no filters stay texts', () => {

@@ -23,7 +23,7 @@ export function matches(
     case 'text-filter':
       return matchesTextFilter(row, query)
     case 'range-filter':
-      return isWithin(figures[query.name]!(row), query.range)
+      return isWithin(numbers[query.name]!(row), query.range)
     case 'age-filter': {
       if (row.updatedAt === undefined) return false
       const hours = { h: 1, d: 24, w: 168, y: 8760 }[query.unit] * query.count
@@ -80,7 +80,7 @@ function isWithin(value: Big | undefined, { from, to }: Range): boolean {
   return isAbove && isBelow
 }
 
-const figures: Readonly<Record<string, (row: SearchRow) => Big | undefined>> = {
+const numbers: Readonly<Record<string, (row: SearchRow) => Big | undefined>> = {
   price: (row) => new Big(row.paidPrice),
   list: (row) => new Big(row.listPrice),
   cost: (row) => (row.cost === undefined ? undefined : new Big(row.cost)),

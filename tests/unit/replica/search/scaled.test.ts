@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 import { fromScaled, toScaled } from '#lib/replica/search/scaled.ts'
 
 it('an amount goes to an integer and back unchanged', () => {

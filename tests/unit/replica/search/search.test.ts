@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import { countFacets } from '#lib/replica/search/facets.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'

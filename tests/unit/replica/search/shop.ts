@@ -3,7 +3,7 @@ import { runAtOnce } from '#lib/replica/search/build/pace.ts'
 import { indexSteps } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import type { Amount } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import { fromScaled } from '#lib/replica/search/scaled.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 

@@ -6,7 +6,7 @@ import {
   jobLimitMs,
   judgeActivity,
 } from '#lib/session/vault/auto-lock.ts'
-import { type LockAfter, lockChoices } from '#lib/domain/lock-after.ts'
+import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
 import { createComputer, startedAt } from './harness/computer.ts'
 import { createEntry, createPassKey, siteOf } from './harness/keys.ts'
 
@@ -24,7 +24,7 @@ describe('the verdict', () => {
     expect(defaultLockAfter).toBe(30)
     expect(judge(30, false, 30 * minuteMs - 1)).toEqual({
       state: 'stay',
-      lookAgainAt: startedAt + 30 * minuteMs,
+      checkAgainAt: startedAt + 30 * minuteMs,
     })
     expect(judge(30, false, 30 * minuteMs)).toEqual({ state: 'lock' })
   })
@@ -40,7 +40,7 @@ describe('the verdict', () => {
       fc.property(fc.boolean(), passed, (isJobRunning, passedMs) => {
         expect(judge('browser-closes', isJobRunning, passedMs)).toEqual({
           state: 'stay',
-          lookAgainAt: undefined,
+          checkAgainAt: undefined,
         })
       }),
     )
@@ -50,8 +50,8 @@ describe('the verdict', () => {
     fc.assert(
       fc.property(choice, fc.boolean(), passed, (lockAfter, isJobRunning, passedMs) => {
         const verdict = judge(lockAfter, isJobRunning, passedMs)
-        if (verdict.state === 'lock' || verdict.lookAgainAt === undefined) return
-        const leftMs = verdict.lookAgainAt - startedAt
+        if (verdict.state === 'lock' || verdict.checkAgainAt === undefined) return
+        const leftMs = verdict.checkAgainAt - startedAt
         expect(passedMs).toBeLessThan(leftMs)
         expect(judge(lockAfter, isJobRunning, leftMs - 1)).toEqual(verdict)
         expect(judge(lockAfter, isJobRunning, leftMs).state).toBe('lock')
@@ -133,9 +133,9 @@ describe('the vault', () => {
             if (look()) usedAt = computer.now
           }
           if (one.type === 'alarm') {
-            const lookAgainAt = await vault.lockIfDue()
-            expect(lookAgainAt !== undefined).toBe(look())
-            if (lookAgainAt !== undefined) expect(lookAgainAt).toBeGreaterThan(computer.now)
+            const checkAgainAt = await vault.lockIfDue()
+            expect(checkAgainAt !== undefined).toBe(look())
+            if (checkAgainAt !== undefined) expect(checkAgainAt).toBeGreaterThan(computer.now)
           }
           if (one.type === 'read') {
             const found = await vault.readEntry(siteOf(1))
@@ -153,7 +153,7 @@ describe('the vault', () => {
     const vault = computer.startWorker()
     await vault.create(createPassKey())
     computer.now += 31 * minuteMs
-    expect(await vault.readSealer()).toBeUndefined()
+    expect(await vault.readCipher()).toBeUndefined()
     expect(computer.session.size).toBe(0)
     expect(computer.locked).toBe(1)
   })

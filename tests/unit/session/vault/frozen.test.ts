@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { fromBase64 } from '#lib/session/vault/key/bytes.ts'
 import { deriveKey } from '#lib/session/vault/key/derive-key.ts'
 import type { PasskeyKey, PassKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { createComputer } from './harness/computer.ts'
 import {
   buildFrozen,
   decomposed,
   frozenEntries,
-  frozenSealed,
+  frozenEncrypted,
   passphrase,
 } from './harness/frozen.ts'
 import { createPassKey, siteOf } from './harness/keys.ts'
@@ -20,7 +20,7 @@ interface Frozen {
   readonly passkey: PasskeyKey
   readonly vaults: Readonly<Record<'argon2' | 'pbkdf2', string>>
   readonly dataKey: string
-  readonly sealed: string
+  readonly encrypted: string
 }
 
 // Never written anew: a merchant's vault of this version has to open as long as there are any.
@@ -36,8 +36,8 @@ async function open(text: string, key: PassKey | PasskeyKey) {
 
 describe('version 1', () => {
   test.each(['argon2', 'pbkdf2'] as const)('opens by passphrase, %s', async (kind) => {
-    for (const typed of [passphrase, decomposed]) {
-      const key = await deriveKey(typed, frozen[kind].kdf)
+    for (const entered of [passphrase, decomposed]) {
+      const key = await deriveKey(entered, frozen[kind].kdf)
       expect(key).toEqual(frozen[kind])
       const { vault } = await open(frozen.vaults[kind], key)
       expect(await vault.readEntry(siteOf(1))).toEqual(frozenEntries[0])
@@ -52,9 +52,9 @@ describe('version 1', () => {
   })
 
   test('opens what it sealed', async () => {
-    const sealer = await createSealer(fromBase64(frozen.dataKey) ?? new Uint8Array())
-    const sealed = fromBase64(frozen.sealed) ?? new Uint8Array()
-    expect(await sealer.openJson(frozenSealed.purpose, sealed)).toEqual(frozenSealed.value)
+    const cipher = await createCipher(fromBase64(frozen.dataKey) ?? new Uint8Array())
+    const encrypted = fromBase64(frozen.encrypted) ?? new Uint8Array()
+    expect(await cipher.openJson(frozenEncrypted.purpose, encrypted)).toEqual(frozenEncrypted.value)
   })
 
   test('is written to the same bytes from the same random ones', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { VaultRefused } from '#lib/session/vault/vault-refused.ts'
+import { VaultError } from '#lib/session/vault/vault-error.ts'
 import { type Computer, createComputer } from './harness/computer.ts'
 import {
   createEntry,
@@ -32,9 +32,9 @@ async function tryUnlock(computer: Computer, used: typeof key | typeof passkey =
     await vault.unlock(used)
     return await vault.readEntry(siteOf(1))
   } catch (error) {
-    expect(error).toBeInstanceOf(VaultRefused)
+    expect(error).toBeInstanceOf(VaultError)
     expect(computer.session.has('key')).toBe(false)
-    return (error as VaultRefused).reason
+    return (error as VaultError).reason
   }
 }
 
@@ -59,16 +59,16 @@ describe('the control', () => {
 
 describe('a vault is refused', () => {
   test('with any bit turned over, 1,000 times', async () => {
-    let refused = 0
+    let rejected = 0
     await fc.assert(
       fc.asyncProperty(bit(text), async (at) => {
         const flipped = flipBit(text, at)
         expect(await tryTexts(flipped, flipped)).toBe('closed')
-        refused += 1
+        rejected += 1
       }),
       { numRuns: 1000 },
     )
-    expect(refused).toBe(1000)
+    expect(rejected).toBe(1000)
   })
 
   test('with any bit of its body turned over by somebody who corrects the sum, 1,000 times', async () => {
@@ -181,7 +181,7 @@ describe('a wrong key is told in the words of a damaged vault', () => {
     }
     await computer.writeTexts('damaged', 'damaged')
     said.add(await vault.unlock(key).then(String, (error: Error) => error.message))
-    expect([...said]).toEqual([new VaultRefused('closed').message])
+    expect([...said]).toEqual([new VaultError('closed').message])
   })
 })
 

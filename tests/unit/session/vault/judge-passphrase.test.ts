@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgePassphrase, leastScore } from '#lib/session/vault/key/judge-passphrase.ts'
+import { judgePassphrase, minScore } from '#lib/session/vault/key/judge-passphrase.ts'
 
 describe('a new passphrase', () => {
   test.each([
@@ -12,9 +12,9 @@ describe('a new passphrase', () => {
     ['wixstores2026', undefined],
     ['iloveyou2023!', undefined],
     ['Sommerurlaub2026', undefined],
-  ])('%s is guessed', (typed, reason) => {
-    const judged = judgePassphrase(typed, [])
-    expect(judged.score).toBeLessThan(leastScore)
+  ])('%s is guessed', (entered, reason) => {
+    const judged = judgePassphrase(entered, [])
+    expect(judged.score).toBeLessThan(minScore)
     if (reason !== undefined) expect(judged.reason).toBe(reason)
   })
 
@@ -23,14 +23,14 @@ describe('a new passphrase', () => {
     'forty shops and one kettle',
     'meine mutter kocht gern',
     'v9!kqLw2#xTz',
-  ])('%s is not', (typed) => {
-    expect(judgePassphrase(typed, []).score).toBeGreaterThanOrEqual(leastScore)
+  ])('%s is not', (entered) => {
+    expect(judgePassphrase(entered, []).score).toBeGreaterThanOrEqual(minScore)
   })
 
   test('is guessed by the name of a store, and by the words of it', () => {
-    const typed = 'Lampenwerk Kobler'
-    expect(judgePassphrase(typed, []).score).toBeGreaterThanOrEqual(leastScore)
-    expect(judgePassphrase(typed, ['Lampenwerk Kobler']).score).toBeLessThan(leastScore)
+    const entered = 'Lampenwerk Kobler'
+    expect(judgePassphrase(entered, []).score).toBeGreaterThanOrEqual(minScore)
+    expect(judgePassphrase(entered, ['Lampenwerk Kobler']).score).toBeLessThan(minScore)
     expect(judgePassphrase('lampenwerk2026', ['Lampenwerk Kobler'])).toMatchObject({
       reason: 'own',
     })

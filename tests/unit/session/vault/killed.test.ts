@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { VaultRefused } from '#lib/session/vault/vault-refused.ts'
+import { VaultError } from '#lib/session/vault/vault-error.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { type Computer, createComputer } from './harness/computer.ts'
@@ -166,7 +166,7 @@ async function findOpening(computer: Computer, keys: readonly WrappingKey[]) {
       await vault.unlock(key)
       opening.push({ key, sites: await vault.readSites() })
     } catch (error) {
-      expect(error).toBeInstanceOf(VaultRefused)
+      expect(error).toBeInstanceOf(VaultError)
     }
   }
   return opening

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#lib/base/log.ts'
-import type { HeldKey } from '#lib/session/vault/held-key.ts'
+import type { CachedKey } from '#lib/session/vault/cached-key.ts'
 import { createSessionOnly, parseSessionEntries } from '#lib/session/vault/session-only.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { type Computer, createComputer } from './harness/computer.ts'
@@ -44,7 +44,7 @@ test('no key lies in either engine in any state, and the search finds one that d
   ])
   const states: Record<string, () => Promise<void>> = {
     created: () => vault.create(key),
-    kept: () => vault.keepEntry(createEntry()),
+    saved: () => vault.keepEntry(createEntry()),
     'with a passkey': () => vault.addPasskey(key, passkey),
     'with another passphrase': () => vault.changePassphrase(key, next),
     locked: () => vault.lock(),
@@ -54,7 +54,7 @@ test('no key lies in either engine in any state, and the search finds one that d
   }
   for (const [state, act] of Object.entries(states)) {
     await act()
-    const held = computer.session.get('key') as HeldKey | undefined
+    const held = computer.session.get('key') as CachedKey | undefined
     if (held !== undefined) secrets.set('the data key', Buffer.from(held.secretKey, 'base64'))
     const disk = await readDisk(computer)
     expect(disk.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('no key is shown by the logger, whatever it is given', async () => {
   const shown: unknown[] = []
   const log = createLog((...said) => shown.push(said))
   const entry = await vault.readEntry(siteOf(1))
-  const held = computer.session.get('key') as HeldKey
+  const held = computer.session.get('key') as CachedKey
   log.info('asked', { input: { key, passkey: createPasskeyKey() }, entry, held })
   const text = JSON.stringify(shown)
   expect(text).toContain('argon2id')
@@ -101,19 +101,23 @@ test('“do not store” keeps everything in the session, and nothing once the b
     )
   const store = start()
   expect(await store.readSites()).toEqual([])
-  const sealer = await store.readSealer()
-  const sealed = await sealer?.sealJson('costs:site', { cost: '4.20' })
+  const cipher = await store.readCipher()
+  const encrypted = await cipher?.encryptJson('costs:site', { cost: '4.20' })
   await Promise.all([store.keepEntry(createEntry(1)), store.keepEntry(createEntry(2))])
   await store.removeEntry(siteOf(2))
   const woken = start()
   expect(await woken.readSites()).toEqual([siteOf(1)])
   expect(await woken.readEntry(siteOf(1))).toEqual(createEntry())
-  const again = await woken.readSealer()
-  expect(await again?.openJson('costs:site', sealed ?? new Uint8Array())).toEqual({ cost: '4.20' })
+  const again = await woken.readCipher()
+  expect(await again?.openJson('costs:site', encrypted ?? new Uint8Array())).toEqual({
+    cost: '4.20',
+  })
   session.clear()
   expect(await start().readEntry(siteOf(1))).toBeUndefined()
-  const other = await start().readSealer()
-  await expect(other?.open('costs:site', sealed ?? new Uint8Array())).rejects.toThrow('sealed by')
+  const other = await start().readCipher()
+  await expect(other?.open('costs:site', encrypted ?? new Uint8Array())).rejects.toThrow(
+    'sealed by',
+  )
   await start().forget()
   expect(session.size).toBe(0)
 })

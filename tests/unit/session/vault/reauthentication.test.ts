@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VaultRefused } from '#lib/session/vault/vault-refused.ts'
+import { VaultError } from '#lib/session/vault/vault-error.ts'
 import { createComputer } from './harness/computer.ts'
 import { createEntry, createPassKey, createPasskeyKey } from './harness/keys.ts'
 import { readFile, toText } from './harness/tamper.ts'
@@ -34,7 +34,7 @@ describe('the rule that asks for the passphrase once more', () => {
     await vault.keepReauthentication(key, rule)
     const off = { deletes: false, above: null }
     const wrong = { ...createPassKey(), kdf: key.kdf }
-    await expect(vault.keepReauthentication(wrong, off)).rejects.toThrow(VaultRefused)
+    await expect(vault.keepReauthentication(wrong, off)).rejects.toThrow(VaultError)
     await vault.lock()
     await expect(vault.keepReauthentication(key, off)).rejects.toThrow('unlock it')
     await expect(vault.readReauthentication()).rejects.toThrow('unlock it')
@@ -50,9 +50,9 @@ describe('the rule that asks for the passphrase once more', () => {
     for (const reauthentication of [{ ...rule, above: 501 }, { ...rule, deletes: false }, 'none']) {
       const file = reauthentication === 'none' ? without : { ...without, reauthentication }
       await computer.writeTexts(toText(file), toText(file))
-      await expect(vault.readReauthentication()).rejects.toThrow(VaultRefused)
-      await expect(vault.prove(key)).rejects.toThrow(VaultRefused)
-      await expect(computer.startWorker().unlock(key)).rejects.toThrow(VaultRefused)
+      await expect(vault.readReauthentication()).rejects.toThrow(VaultError)
+      await expect(vault.prove(key)).rejects.toThrow(VaultError)
+      await expect(computer.startWorker().unlock(key)).rejects.toThrow(VaultError)
     }
   })
 })
@@ -65,11 +65,11 @@ describe('a proof', () => {
     await vault.prove(key)
     await vault.prove(passkey)
     const wrong = { ...createPassKey(), kdf: key.kdf }
-    await expect(vault.prove(wrong)).rejects.toThrow(VaultRefused)
+    await expect(vault.prove(wrong)).rejects.toThrow(VaultError)
     const other = createPasskeyKey('passkey-2')
-    await expect(vault.prove(other)).rejects.toThrow(VaultRefused)
+    await expect(vault.prove(other)).rejects.toThrow(VaultError)
     await vault.removePasskey('passkey-1')
-    await expect(vault.prove(passkey)).rejects.toThrow(VaultRefused)
+    await expect(vault.prove(passkey)).rejects.toThrow(VaultError)
   })
 
   test('is taken by no locked vault, and unlocks none', async () => {

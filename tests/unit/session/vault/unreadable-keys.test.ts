@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemRandom, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { unwrap, wrap } from '#lib/session/vault/wrap.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -28,7 +28,7 @@ const wrappingKey: WrappingKey = {
 test('no key that opens something can be read out of the browser', async () => {
   const { readKeys } = watchKeys()
   const dataKey = systemRandom(32)
-  await createSealer(dataKey)
+  await createCipher(dataKey)
   await unwrap(await wrap(dataKey, wrappingKey, 'kid', systemRandom), wrappingKey, 'kid')
   const keys = await readKeys()
   expect(keys).toHaveLength(4)

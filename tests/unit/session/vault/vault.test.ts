@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#lib/domain/problem.ts'
-import { VaultRefused } from '#lib/session/vault/vault-refused.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { VaultError } from '#lib/session/vault/vault-error.ts'
 import { createComputer } from './harness/computer.ts'
 import {
   createEntry,
@@ -37,7 +37,7 @@ test('a refresh token is kept as a key is', async () => {
   await vault.create(createPassKey())
   const entry = {
     siteId: siteOf(3),
-    keptAt: 7,
+    savedAt: 7,
     credential: { type: 'oauth', instanceId: 'instance', refreshToken: 'token' },
   } as const
   await vault.keepEntry(entry)
@@ -55,7 +55,7 @@ test('a new worker is unlocked still, a new browser is locked', async () => {
   const next = computer.startWorker()
   expect(await next.readState()).toEqual({ state: 'locked' })
   expect(await next.readEntry(siteOf(1))).toBeUndefined()
-  expect(await next.readSealer()).toBeUndefined()
+  expect(await next.readCipher()).toBeUndefined()
   await expect(next.keepEntry(createEntry(2))).rejects.toThrow('unlock it')
   await next.unlock(key)
   expect(await next.readEntry(siteOf(1))).toEqual(createEntry())
@@ -94,7 +94,7 @@ test('a second vault is not made over the first', async () => {
   await vault.create(key)
   await expect(vault.create(createPassKey())).rejects.toThrow('There is a vault already')
   await computer.writeTexts('nonsense', 'nonsense')
-  await expect(vault.create(createPassKey())).rejects.toThrow(VaultRefused)
+  await expect(vault.create(createPassKey())).rejects.toThrow(VaultError)
 })
 
 test('a changed passphrase opens what the old one did, and the old one nothing', async () => {
@@ -103,14 +103,14 @@ test('a changed passphrase opens what the old one did, and the old one nothing',
   const [before, after] = [createPassKey(), createPassKey()]
   await vault.create(before)
   await vault.keepEntry(createEntry())
-  const sealed = await (await vault.readSealer())?.sealJson('journal:job:1', { price: '3' })
+  const encrypted = await (await vault.readCipher())?.encryptJson('journal:job:1', { price: '3' })
   await vault.changePassphrase(before, after)
   await vault.lock()
-  await expect(vault.unlock(before)).rejects.toThrow(VaultRefused)
+  await expect(vault.unlock(before)).rejects.toThrow(VaultError)
   await vault.unlock(after)
   expect(await vault.readEntry(siteOf(1))).toEqual(createEntry())
-  const sealer = await vault.readSealer()
-  expect(await sealer?.openJson('journal:job:1', sealed ?? new Uint8Array())).toEqual({
+  const cipher = await vault.readCipher()
+  expect(await cipher?.openJson('journal:job:1', encrypted ?? new Uint8Array())).toEqual({
     price: '3',
   })
 })
@@ -119,9 +119,7 @@ test('a passphrase is changed only by who can open the vault, and never to weake
   const vault = createComputer().startWorker()
   const key = createPassKey()
   await vault.create(key)
-  await expect(vault.changePassphrase(createPassKey(), createPassKey())).rejects.toThrow(
-    VaultRefused,
-  )
+  await expect(vault.changePassphrase(createPassKey(), createPassKey())).rejects.toThrow(VaultError)
   await expect(vault.changePassphrase(key, createFallbackKey())).rejects.toThrow(
     'nothing was changed',
   )
@@ -137,18 +135,18 @@ test('the fall-back gives way to Argon2 under the same passphrase', async () => 
   await vault.changePassphrase(weak, strong)
   expect((await vault.readKeyRequest()).kdf).toEqual(strong.kdf)
   await vault.lock()
-  await expect(vault.unlock(weak)).rejects.toThrow(VaultRefused)
+  await expect(vault.unlock(weak)).rejects.toThrow(VaultError)
   await vault.unlock(strong)
 })
 
 test('a vault under the least parameters opens, and can be raised', async () => {
   const vault = createComputer().startWorker()
   const { salt } = createPassKey().kdf
-  const least = [
+  const min = [
     createPassKey({ name: 'argon2id', m: 19_456, t: 2, p: 1, salt }),
     createPassKey({ name: 'pbkdf2-sha256', i: 600_000, salt }),
   ]
-  for (const key of least) {
+  for (const key of min) {
     await vault.create(key)
     await vault.lock()
     await vault.unlock(key)
@@ -176,7 +174,7 @@ test('a passkey opens the same vault, until it is removed', async () => {
   expect(await vault.readEntry(siteOf(1))).toEqual(createEntry())
   await vault.removePasskey('a')
   await vault.lock()
-  await expect(vault.unlock(passkey)).rejects.toThrow(VaultRefused)
+  await expect(vault.unlock(passkey)).rejects.toThrow(VaultError)
   await vault.unlock(other)
 })
 
@@ -213,7 +211,7 @@ test('a vault beyond help can be forgotten', async () => {
   await computer.writeTexts('nonsense', undefined)
   const vault = computer.startWorker()
   expect(await vault.readState()).toEqual({ state: 'locked' })
-  await expect(vault.readKeyRequest()).rejects.toThrow(VaultRefused)
+  await expect(vault.readKeyRequest()).rejects.toThrow(VaultError)
   await vault.forget()
   expect(await vault.readState()).toEqual({ state: 'none' })
 })

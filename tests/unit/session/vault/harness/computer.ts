@@ -1,14 +1,14 @@
 import * as fake from 'fake-indexeddb'
-import { createDatabase } from '#lib/platform/database.ts'
-import type { StorageItem } from '#lib/platform/storage.ts'
-import { createCopies, type Engine } from '#lib/session/vault/copies.ts'
+import { createDatabase } from '#lib/browser/database.ts'
+import type { StorageItem } from '#lib/browser/storage.ts'
+import { createRedundantStorage, type Engine } from '#lib/session/vault/redundant-storage.ts'
 import { createVault } from '#lib/session/vault/create-vault.ts'
 import {
   createDatabaseEngine,
   vaultDatabaseName,
   vaultMigrations,
 } from '#lib/session/vault/database-engine.ts'
-import { parseHeldKey, parseLastUse, parseLockAfter } from '#lib/session/vault/held-key.ts'
+import { parseCachedKey, parseLastUse, parseLockAfter } from '#lib/session/vault/cached-key.ts'
 import { type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { createLife, type Life, mortal } from './life.ts'
@@ -41,9 +41,9 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
       engines: used = engines,
     }: { life?: Life; engines?: readonly Engine[] } = {}): Vault {
       return createVault({
-        copies: createCopies(used.map((engine) => tie(engine, life))),
+        replicas: createRedundantStorage(used.map((engine) => tie(engine, life))),
         items: {
-          key: tie(itemIn(session, 'key', parseHeldKey), life),
+          key: tie(itemIn(session, 'key', parseCachedKey), life),
           lastUse: tie(itemIn(session, 'use', parseLastUse), life),
           lockAfter: tie(itemIn(local, 'lock-after', parseLockAfter), life),
         },

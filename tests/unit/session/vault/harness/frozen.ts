@@ -1,4 +1,4 @@
-import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
 import { fromBase64, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import { deriveKey } from '#lib/session/vault/key/derive-key.ts'
 import { createArgon2Kdf, createPbkdf2Kdf } from '#lib/session/vault/key/kdf.ts'
@@ -15,13 +15,13 @@ export const frozenEntries = [
   createEntry(1),
   {
     siteId: siteOf(2),
-    keptAt: 1_763_629_200_000,
+    savedAt: 1_763_629_200_000,
     credential: { type: 'oauth', instanceId: 'instance', refreshToken: 'refresh' },
   },
 ] as const
 
 /** One thing sealed, for a purpose. */
-export const frozenSealed = { purpose: 'journal:job:7', value: { price: '12.90' } } as const
+export const frozenEncrypted = { purpose: 'journal:job:7', value: { price: '12.90' } } as const
 
 /** Version 1, built of bytes that are the same in every run: what `tests/fixtures/vault/v1.json` holds. */
 export async function buildFrozen() {
@@ -45,14 +45,16 @@ export async function buildFrozen() {
     texts.push((await computer.readTexts())[0])
     dataKey = (computer.session.get('key') as { secretKey: string }).secretKey
   }
-  const sealer = await createSealer(fromBase64(dataKey) ?? new Uint8Array(), random)
-  const sealed = toBase64(await sealer.sealJson(frozenSealed.purpose, frozenSealed.value))
+  const cipher = await createCipher(fromBase64(dataKey) ?? new Uint8Array(), random)
+  const encrypted = toBase64(
+    await cipher.encryptJson(frozenEncrypted.purpose, frozenEncrypted.value),
+  )
   return {
     argon2,
     pbkdf2,
     passkey,
     vaults: { argon2: texts[0], pbkdf2: texts[1] },
     dataKey,
-    sealed,
+    encrypted,
   }
 }

@@ -1,4 +1,4 @@
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import type { Entry } from '#lib/session/vault/entry.ts'
 import { type RandomBytes, systemRandom, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf, createPbkdf2Kdf, type Kdf } from '#lib/session/vault/key/kdf.ts'
@@ -26,7 +26,7 @@ export function siteOf(index: number): SiteId {
 export const canary = 'IST.canaryCANARYcanaryCANARYcanary.0123456789abcdefghijKLMNOP'
 
 export function createEntry(index = 1, apiKey = canary): Entry {
-  return { siteId: siteOf(index), keptAt: startedAt, credential: { type: 'api-key', apiKey } }
+  return { siteId: siteOf(index), savedAt: startedAt, credential: { type: 'api-key', apiKey } }
 }
 
 /** The same bytes in every run. */

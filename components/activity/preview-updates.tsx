@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNow } from '#components/edits/use-now.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { externalUpdatesQuery } from '#lib/queries/feed.ts'
+import { rowsOfQuery } from '#lib/queries/job-rows.ts'
+import { t } from '#lib/i18n/t.ts'
+import { describeUpdates, listValues } from './describe-change.ts'
+import { touchesRow } from './touches-row.ts'
+
+const maxListed = 3
+
+type PreviewOf = Pick<Job, 'id' | 'siteId' | 'createdAt'>
+
+/** What others changed since a preview was begun, and how a run takes it. */
+export function PreviewUpdates({ job }: { readonly job: PreviewOf }) {
+  const { data: updates = [] } = useQuery(externalUpdatesQuery(job.siteId, job.createdAt))
+  const ids = [...new Set(updates.flatMap(({ productId }) => productId ?? []))]
+  const { data: rows = [] } = useQuery(rowsOfQuery(job.id, ids))
+  const changed = rows.filter((row) => listUpdatesOf(row, updates).length > 0).length
+  if (changed === 0) return null
+  return (
+    <Notice tone="info" title={t.activity.changedSincePreview(changed)} className="mx-3 mt-2">
+      {t.activity.conflictsFollow}
+    </Notice>
+  )
+}
+
+interface RowUpdatesProps {
+  readonly job: PreviewOf
+  readonly row: JobRow
+  /** What to decide where somebody else changed what the row is about to set. */
+  readonly children?: ReactNode
+}
+
+/** The same, of one row: theirs, when and by whom, beside what the edit would set. */
+export function RowUpdates({ job, row, children }: RowUpdatesProps) {
+  const { data: updates = [] } = useQuery(externalUpdatesQuery(job.siteId, job.createdAt))
+  const own = listUpdatesOf(row, updates)
+  return own.length === 0 ? null : (
+    <Reported updates={own} row={row}>
+      {children}
+    </Reported>
+  )
+}
+
+interface ValueListProps {
+  readonly updates: readonly ActivityEntry[]
+  readonly row: JobRow
+  readonly children: ReactNode
+}
+
+function Reported({ updates, row, children }: ValueListProps) {
+  const now = useNow()
+  const reported = updates.flatMap((entry) =>
+    listValues(entry)
+      .filter((change) => !isSeen(change, row))
+      .map((change) => ({
+        key: `${entry.id} ${change.field} ${change.variant}`,
+        text: messageOf(entry, change, row, now),
+        isDisputed: touchesRow(change, row),
+      })),
+  )
+  if (reported.length === 0) return null
+  return (
+    <>
+      <ul className="tabular text-sm wrap-anywhere text-warn-ink">
+        {reported.slice(0, maxListed).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {reported.some(({ isDisputed }) => isDisputed) ? children : null}
+    </>
+  )
+}
+
+/** What the row's values were not read with. */
+function listUpdatesOf({ id, readAt = 0 }: JobRow, updates: readonly ActivityEntry[]) {
+  return updates.filter(({ productId, noticedAt }) => productId === id && noticedAt > readAt)
+}
+
+/** The preview was made of the value that the change led to. */
+function isSeen({ field, variant, after }: ValueChange, row: JobRow): boolean {
+  return field === 'listPrice' && variant === undefined && row.listPrice.before === after
+}
+
+function messageOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now: number): string {
+  const reported = describeUpdates(entry, change, now)
+  const { before, after } = row.listPrice
+  const isEdited = change.field === 'listPrice' && change.variant === undefined && before !== after
+  return isEdited ? t.activity.yourEdit(reported, formatMoney(after, row.currency)) : reported
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { ProductName } from '#components/products/product-name.tsx'
+import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { cn } from '#lib/base/cn.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { isDerivedFrom } from '#lib/catalog/money/paid-price.ts'
+import type { BeforeAfter } from '#lib/catalog/changes/preview.ts'
+import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
+import { t } from '#lib/i18n/t.ts'
+import { ChangeList } from './change-list.tsx'
+import { PriceChange } from './price-change.tsx'
+import { RowVariants, VariantsToggle } from './row-variants.tsx'
+
+interface ChangeRowProps {
+  readonly row: JobRow
+  /** A tick before the row. */
+  readonly lead?: ReactNode
+  /** What became of it, in a word. */
+  readonly badge?: ReactNode
+  readonly dimmed?: boolean
+  /** What is to be said about it: warnings, or why it failed. */
+  readonly children?: ReactNode
+}
+
+/** One product of a job: which it is, every value before and after, and what is to be said about it. */
+export function ChangeRow({ row, lead, badge, dimmed = false, children }: ChangeRowProps) {
+  const { currency, listPrice: prices, paidPrice, variants } = row
+  const isMoved = moves(prices) || moves(paidPrice)
+  // What moves stands in sight, be it a few variants alone.
+  const [open, setOpen] = useState(() => !isMoved && variants.some(moves))
+  const others = listShown(row).filter(
+    (change) => row.create !== undefined || !isShownAsPrice(change, row),
+  )
+  const isDerived = isDerivedFrom(
+    { listPrice: prices.before, paidPrice: paidPrice.before },
+    { listPrice: prices.after, paidPrice: paidPrice.after },
+    currency,
+  )
+  const showsPaid = isMoved && !isSame(paidPrice, prices)
+  return (
+    <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>
+      {lead === undefined ? null : <div className="flex h-9 shrink-0 items-center">{lead}</div>}
+      <Thumbnail src={row.thumbnail} className={dimmed ? 'opacity-60' : ''} />
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
+        <div className="flex flex-col gap-x-3 @min-[400px]:flex-row @min-[400px]:items-baseline">
+          <ProductName name={row.name} className="min-w-0 flex-1 truncate font-medium" />
+          {moves(prices) ? <PriceChange {...prices} currency={currency} strong={!dimmed} /> : null}
+        </div>
+        <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted empty:hidden">
+          {badge}
+          {showsPaid ? (
+            <span>
+              {t.preview.shoppersPay(
+                formatMoney(paidPrice.before, currency),
+                formatMoney(paidPrice.after, currency),
+              )}
+              {isDerived ? ` · ${t.preview.along}` : ''}
+            </span>
+          ) : null}
+          {variants.length === 0 ? null : (
+            <VariantsToggle count={variants.length} open={open} onToggle={() => setOpen(!open)} />
+          )}
+        </div>
+        <ChangeList changes={others} row={row} />
+        {children}
+        {open ? <RowVariants variants={variants} currency={currency} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function moves({ before, after }: BeforeAfter): boolean {
+  return before !== after
+}
+
+function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
+  return one.before === other.before && one.after === other.after
+}
+
+/** Prices are in a column of their own, those of variants behind their toggle; of new variants nowhere else. */
+function isShownAsPrice({ path }: ListedChange, { target }: JobRow): boolean {
+  const isOfVariant = path.startsWith('variant/') && path.endsWith('Price')
+  return path === 'listPrice' || (isOfVariant && path in target)
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { BookMarked } from 'lucide-react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
+import { describeOperations } from '#lib/operations/operations.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import { previewJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { PickedIds } from './picked-ids.ts'
+import { ScopeName } from './scope-name.tsx'
+import { StepList } from './step-list.tsx'
+import type { BulkForm } from './steps/bulk-form.ts'
+import { readOperations, toEdit, unitsOf } from './to-edit.ts'
+import { UnitsNotice } from './units-notice.tsx'
+
+// Most edits are made by hand, and a recipe's file brings its reader along.
+const Recipes = lazy(async () => {
+  const { Recipes: panel } = await import('./recipes.tsx')
+  return { default: panel }
+})
+
+const none: readonly ProductId[] = []
+
+interface EditFormProps {
+  readonly connection: Connection
+  readonly scope: PickedScope
+  readonly bulkForm: BulkForm
+  /** In a small window the simple kinds of changes come first. */
+  readonly isCompact: boolean
+  readonly onFormChange: (bulkForm: BulkForm) => void
+  readonly onPreview: (jobId: JobId) => void
+}
+
+/** The edit as asked for. Its button makes the preview; nothing here reaches the shop. */
+export function EditForm(props: EditFormProps) {
+  const { connection, scope, bulkForm, isCompact, onFormChange, onPreview } = props
+  const preview = useMutation(previewJobMutation)
+  const [attempts, setAttempts] = useState(0)
+  const [showsRecipes, setShowsRecipes] = useState(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(formRef.current)
+  }, [attempts])
+  const operations = readOperations(bulkForm, connection)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAttempts(attempts + 1)
+    if (!operations.ok || preview.isPending) return
+    preview.mutate(
+      {
+        siteId: connection.siteId,
+        edit: toEdit(scope, operations.value, unitsOf(bulkForm, connection)),
+      },
+      { onSuccess: (job) => onPreview(job.id) },
+    )
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        <div className="flex items-start gap-2">
+          <p className="flex-1 rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
+            {t.bulkEdit.appliesTo}{' '}
+            <strong className="font-semibold">
+              <ScopeName siteId={connection.siteId} scope={scope} />
+            </strong>
+            {scope.kind === 'search' ? t.bulkEdit.asFound : '.'}
+          </p>
+          <Button
+            variant="quiet"
+            aria-expanded={showsRecipes}
+            onClick={() => setShowsRecipes(!showsRecipes)}
+          >
+            <BookMarked size={14} aria-hidden />
+            {t.bulkEdit.recipes}
+          </Button>
+        </div>
+        {showsRecipes ? (
+          <Suspense>
+            <Recipes
+              connection={connection}
+              operations={operations.ok ? operations.value : undefined}
+              units={unitsOf(bulkForm, connection)}
+              onLoad={onFormChange}
+            />
+          </Suspense>
+        ) : null}
+        <UnitsNotice bulkForm={bulkForm} connection={connection} onFormChange={onFormChange} />
+        <form ref={formRef} id="edit" onSubmit={submit} noValidate>
+          <PickedIds value={scope.kind === 'ids' ? scope.ids : none}>
+            <StepList
+              bulkForm={bulkForm}
+              connection={connection}
+              isCompact={isCompact}
+              isNamingErrors={attempts > 0}
+              onFormChange={onFormChange}
+            />
+          </PickedIds>
+        </form>
+        {preview.error === null ? null : <ErrorNotice error={preview.error} />}
+      </div>
+      <footer className="flex min-h-14 shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2">
+        <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted" aria-live="polite">
+          {operations.ok
+            ? describeOperations(operations.value, connection.currency)
+            : attempts > 0
+              ? operations.error
+              : t.bulkEdit.beforeAnything}
+        </p>
+        <Button type="submit" form="edit" variant="primary" busy={preview.isPending}>
+          {t.bulkEdit.makePreview}
+        </Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { EditForm } from './edit-form.tsx'
+import type { BulkForm } from './steps/bulk-form.ts'
+import { readBulkForm } from './steps/read-form.ts'
+
+interface EditScreenProps {
+  readonly connection: Connection
+  readonly scope: PickedScope
+  /** The form as a view kept it, or nothing. */
+  readonly saved: unknown
+  readonly isCompact: boolean
+  readonly onKeep: (bulkForm: BulkForm) => void
+  readonly onPreview: (jobId: JobId) => void
+}
+
+/** The form of an edit, which goes on from where it was left. */
+export function EditScreen({ saved, onKeep, ...rest }: EditScreenProps) {
+  const bulkForm = useMemo(() => readBulkForm(saved), [saved])
+  return <EditForm bulkForm={bulkForm} onFormChange={onKeep} {...rest} />
+}

@@ -1,0 +1,71 @@
+import { failed, ok } from '#lib/base/result.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { FieldsProps, OperationForm } from './form.ts'
+import { Field } from '#components/ui/field.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { KnownInput } from '../fields/known-input.tsx'
+
+type Kind = 'ribbon' | 'brand'
+
+interface LabelForm {
+  readonly do: 'set' | 'clear'
+  readonly name: string
+}
+
+function createLabelForm(kind: Kind): OperationForm<LabelForm> {
+  return {
+    empty: { do: 'set', name: '' },
+    choices: { do: ['set', 'clear'] },
+    read(form) {
+      if (form.do === 'clear') return ok({ kind, name: '' })
+      const name = form.name.trim()
+      return name === '' ? failed({ name: t.entered[`name/${kind}`] }) : ok({ kind, name })
+    },
+    write(operation) {
+      if (operation.kind !== kind) return undefined
+      const { name } = operation
+      return { do: name.trim() === '' ? 'clear' : 'set', name }
+    },
+    Fields: (props) => <LabelFields {...props} kind={kind} />,
+  }
+}
+
+export const ribbonForm = createLabelForm('ribbon')
+export const brandForm = createLabelForm('brand')
+
+const actionChoices = () =>
+  [
+    { value: 'set', label: t.bulkEdit.set },
+    { value: 'clear', label: t.bulkEdit.takeOff },
+  ] as const
+
+interface LabelFieldsProps extends FieldsProps<LabelForm> {
+  readonly kind: Kind
+}
+
+function LabelFields({ kind, form, errors, known, onChange }: LabelFieldsProps) {
+  return (
+    <>
+      <Segmented
+        label={t.bulkEdit[`setOrTakeOff/${kind}`]}
+        value={form.do}
+        choices={actionChoices()}
+        onValueChange={(chosen) => onChange({ do: chosen })}
+      />
+      {form.do === 'clear' ? null : (
+        <Field label={t.bulkEdit[`new/${kind}`]} error={errors['name']}>
+          {(control) => (
+            <KnownInput
+              {...control}
+              known={known[kind]}
+              maxLength={100}
+              placeholder={t.bulkEdit[`example/${kind}`]}
+              value={form.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OperationForm } from './form.ts'
+import { altTextForm } from './alt-text.tsx'
+import { collectionForm } from './collection.tsx'
+import { compareAtForm } from './compare-at.tsx'
+import { costForm, weightForm } from './number.tsx'
+import { infoSectionForm } from './info-section.tsx'
+import { brandForm, ribbonForm } from './label.tsx'
+import { mediaForm } from './media.tsx'
+import { deleteForm, removeOptionsForm, resetVariantsForm } from './plain.tsx'
+import { priceForm } from './price.tsx'
+import { saleForm } from './sale.tsx'
+import { stockForm } from './stock.tsx'
+import { textForms } from './text.tsx'
+import { visibilityForm } from './visibility.tsx'
+
+/** What a change can be about, as a person picks it. */
+export const operationForms = {
+  price: priceForm,
+  sale: saleForm,
+  'compare-at': compareAtForm,
+  cost: costForm,
+  weight: weightForm,
+  stock: stockForm,
+  visible: visibilityForm,
+  ribbon: ribbonForm,
+  brand: brandForm,
+  collection: collectionForm,
+  ...textForms,
+  info: infoSectionForm,
+  media: mediaForm,
+  'alt-text': altTextForm,
+  'reset-variants': resetVariantsForm,
+  'remove-options': removeOptionsForm,
+  delete: deleteForm,
+} as const
+
+export type StepKind = keyof typeof operationForms
+export type Forms = {
+  readonly [Kind in StepKind]: (typeof operationForms)[Kind] extends OperationForm<infer Form>
+    ? Form
+    : never
+}
+export const stepKinds = Object.keys(operationForms) as readonly StepKind[]
+
+export const kindGroups = [
+  { name: 'price', kinds: ['price', 'compare-at'] },
+  { name: 'sale', kinds: ['sale'] },
+  { name: 'figures', kinds: ['cost', 'weight'] },
+  { name: 'stock', kinds: ['stock'] },
+  { name: 'visibility', kinds: ['visible'] },
+  { name: 'labels', kinds: ['ribbon', 'brand'] },
+  { name: 'collections', kinds: ['collection'] },
+  { name: 'text', kinds: ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] },
+  { name: 'info', kinds: ['info'] },
+  { name: 'media', kinds: ['media', 'alt-text'] },
+  { name: 'variants', kinds: ['reset-variants', 'remove-options'] },
+  { name: 'delete', kinds: ['delete'] },
+] as const satisfies readonly { readonly name: string; readonly kinds: readonly StepKind[] }[]
+
+/** What a small window offers at first. */
+export const simpleKinds: ReadonlySet<StepKind> = new Set<StepKind>([
+  'price',
+  'sale',
+  'stock',
+  'visible',
+  'ribbon',
+  'collection',
+])

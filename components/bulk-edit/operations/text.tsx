@@ -1,0 +1,228 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readOnly } from '../steps/read-number.ts'
+import { toHtml } from '../steps/to-html.ts'
+import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+import { type OnlyForm, toPairs } from './parts.ts'
+import { Field } from '#components/ui/field.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { OnlyFields } from '../fields/only-fields.tsx'
+
+interface TextForm extends OnlyForm {
+  readonly by: 'replace' | 'prefix' | 'suffix' | 'case' | 'set'
+  readonly find: string
+  readonly text: string
+  readonly regex: boolean
+  readonly anyCase: boolean
+  readonly to: 'upper' | 'lower' | 'title' | 'sentence'
+}
+
+const empty: TextForm = {
+  by: 'replace',
+  find: '',
+  text: '',
+  regex: false,
+  anyCase: false,
+  to: 'title',
+  only: [],
+}
+
+function createTextForm(kind: TextField): OperationForm<TextForm> {
+  return {
+    empty,
+    choices: {
+      by: ['replace', 'prefix', 'suffix', 'case', 'set'],
+      to: ['upper', 'lower', 'title', 'sentence'],
+    },
+    read: (form) => readText(kind, form),
+    write(operation) {
+      if (operation.kind !== 'text' || operation.field !== kind) return undefined
+      return { ...empty, ...writeStep(operation.step), only: toPairs(operation.only) }
+    },
+    Fields: (props) => <TextFields {...props} kind={kind} />,
+  }
+}
+
+/** One form for each field: a person picks the field first. */
+export const textForms = {
+  name: createTextForm('name'),
+  sku: createTextForm('sku'),
+  description: createTextForm('description'),
+  seoTitle: createTextForm('seoTitle'),
+  seoDescription: createTextForm('seoDescription'),
+} satisfies Record<TextField, unknown>
+
+function readText(field: TextField, form: TextForm): Result<Operation, FormErrors> {
+  const only = readOnly(form.only)
+  const step = readTextForm(form)
+  if (!step.ok || !only.ok) {
+    return failed({ ...(step.ok ? {} : step.error), ...(only.ok ? {} : { only: only.error }) })
+  }
+  const value =
+    field === 'description' && step.value.by === 'set'
+      ? { ...step.value, text: toHtml(step.value.text) }
+      : step.value
+  return ok({ kind: 'text', field, step: value, ...(only.value && { only: only.value }) })
+}
+
+function readTextForm({
+  by,
+  find,
+  text,
+  regex,
+  anyCase,
+  to,
+}: TextForm): Result<TextStep, FormErrors> {
+  switch (by) {
+    case 'case':
+      return ok({ by, to })
+    case 'replace':
+      if (find === '') return failed({ find: t.entered.find })
+      return ok({ by, find, text, ...(regex && { regex }), ...(anyCase && { anyCase }) })
+    case 'prefix':
+    case 'suffix':
+      return text === '' ? failed({ text: t.entered.put }) : ok({ by, text })
+    case 'set':
+      return ok({ by, text })
+  }
+}
+
+function writeStep(step: TextStep) {
+  switch (step.by) {
+    case 'case':
+      return { by: step.by, to: step.to }
+    case 'replace': {
+      const { by, find, text, regex = false, anyCase = false } = step
+      return { by, find, text, regex, anyCase }
+    }
+    case 'set':
+    case 'prefix':
+    case 'suffix':
+      return { by: step.by, text: step.text }
+  }
+}
+
+const actionChoices = () =>
+  [
+    { value: 'replace', label: t.bulkEdit['text/replace'] },
+    { value: 'prefix', label: t.bulkEdit['text/prefix'] },
+    { value: 'suffix', label: t.bulkEdit['text/suffix'] },
+    { value: 'case', label: t.bulkEdit['text/case'] },
+    { value: 'set', label: t.bulkEdit['text/set'] },
+  ] as const
+
+const cases = () =>
+  [
+    { value: 'title', label: t.bulkEdit['case/title'] },
+    { value: 'sentence', label: t.bulkEdit['case/sentence'] },
+    { value: 'upper', label: t.bulkEdit['case/upper'] },
+    { value: 'lower', label: t.bulkEdit['case/lower'] },
+  ] as const
+
+interface TextFieldsProps extends FieldsProps<TextForm> {
+  readonly kind: TextField
+}
+
+function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
+  const { by, find, regex, anyCase } = form
+  return (
+    <>
+      <Field
+        label={t.bulkEdit[`how/${kind}`]}
+        hint={kind === 'description' ? t.bulkEdit.layoutStays : undefined}
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={by}
+            choices={actionChoices()}
+            onValueChange={(chosen) => onChange({ by: chosen })}
+          />
+        )}
+      </Field>
+      {by === 'replace' ? (
+        <>
+          <Field label={t.bulkEdit.find} error={errors['find']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={1000}
+                value={find}
+                onChange={({ target }) => onChange({ find: target.value })}
+              />
+            )}
+          </Field>
+          <TextToPut label={t.bulkEdit.replaceWith} {...{ kind, form, errors, onChange }} />
+          <div className="flex flex-wrap gap-x-4">
+            <CheckboxRow
+              label={t.bulkEdit.regex}
+              checked={regex}
+              onCheckedChange={(checked) => onChange({ regex: checked })}
+            />
+            <CheckboxRow
+              label={t.bulkEdit.anyCase}
+              checked={anyCase}
+              onCheckedChange={(checked) => onChange({ anyCase: checked })}
+            />
+          </div>
+        </>
+      ) : null}
+      {by === 'case' ? (
+        <Field label={t.bulkEdit.writeIn}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.to}
+              choices={cases()}
+              onValueChange={(to) => onChange({ to })}
+            />
+          )}
+        </Field>
+      ) : null}
+      {by === 'replace' || by === 'case' ? null : (
+        <TextToPut label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
+      )}
+      {kind === 'sku' ? (
+        <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
+      ) : null}
+    </>
+  )
+}
+
+interface TextToPutProps {
+  readonly kind: TextField
+  readonly label: string
+  readonly form: TextForm
+  readonly errors: FormErrors
+  readonly onChange: (part: Partial<TextForm>) => void
+}
+
+function TextToPut({ kind, label, form, errors, onChange }: TextToPutProps) {
+  const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
+  const hint = form.by === 'set' ? t.bulkEdit.emptyTakesAway : undefined
+  const shared = { maxLength: 16_000, value: form.text }
+  return (
+    <Field label={label} error={errors['text']} hint={hint}>
+      {(control) =>
+        isLong ? (
+          <TextArea
+            {...control}
+            {...shared}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            {...shared}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { RunError } from '#components/vault/run-error.tsx'
+import type { Job, Schedule } from '#lib/jobs/model/job.ts'
+import type { ExecutionMode } from '#lib/catalog/changes/preview.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { countChanged, describeRun, isDeletion } from './job-noun.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { countDeleted, countIncluded, type RowSelection } from './row-selection.ts'
+import { ExecutionModeChoice } from './execution-mode-choice.tsx'
+
+interface PreviewFooterProps {
+  readonly job: Job
+  readonly amounts: JobAmounts | undefined
+  readonly selection: RowSelection
+}
+
+/** Runs what is ticked, now or at its time. */
+export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
+  const start = useMutation(startJobMutation)
+  const schedule = useMutation(scheduleJobMutation)
+  const [isScheduling, setScheduling] = useState(false)
+  const [executionMode, setWay] = useState<ExecutionMode>()
+  const count = countIncluded(selection, job, amounts)
+  const known = amounts === undefined ? 0 : countDeleted(selection, amounts)
+  const deleted = isDeletion(job) ? count : known
+  const isGrave = deleted > 0
+  const { hash } = job
+  // Before all rows were read, nobody knows what was ticked when it got a time.
+  const isUnknown = amounts === undefined
+  const chosen = () => ({
+    jobId: job.id,
+    siteId: job.siteId,
+    hash: hash ?? '',
+    selected: [...selection.selected.keys()],
+    deselected: [...selection.deselected.keys()],
+    executionMode,
+  })
+  const run = () => {
+    if (hash !== undefined && !isUnknown) start.mutate(chosen())
+  }
+  const plan = (at: Schedule) => {
+    if (hash === undefined || isUnknown) return
+    schedule.mutate({ ...chosen(), schedule: at }, { onSuccess: () => setScheduling(false) })
+  }
+
+  return (
+    <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+      <RunError error={start.error} jobId={job.id} onAgain={run} onCancel={start.reset} />
+      <RunError
+        error={schedule.error}
+        jobId={job.id}
+        onAgain={() => {
+          if (schedule.variables !== undefined) plan(schedule.variables.schedule)
+        }}
+        onCancel={schedule.reset}
+      />
+      <ExecutionModeChoice job={job} executionMode={executionMode} onChange={setWay} />
+      {isScheduling ? (
+        <ScheduleForm
+          schedule={job.schedule}
+          count={count}
+          action={t.preview.schedule(countChanged(job, count))}
+          isGrave={isGrave}
+          isBusy={schedule.isPending || isUnknown}
+          onCancel={() => setScheduling(false)}
+          onConfirm={plan}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button disabled={count === 0} onClick={() => setScheduling(true)}>
+            <CalendarClock size={14} aria-hidden />
+            {job.schedule === undefined ? t.preview.scheduleMenu : t.preview.changeTime}
+          </Button>
+          <ConfirmCount
+            key={count}
+            count={count}
+            action={describeRun(job, count, deleted)}
+            busy={start.isPending || isUnknown}
+            isGrave={isGrave}
+            onConfirm={run}
+          />
+        </div>
+      )}
+    </footer>
+  )
+}

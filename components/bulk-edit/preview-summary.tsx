@@ -1,0 +1,110 @@
+import { ChartColumn, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatPercent } from '#lib/i18n/format.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { cn } from '#lib/base/cn.ts'
+import { changePercent } from '#lib/catalog/money/amount.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { jobStatsQuery } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { PreviewStats } from './preview-stats.tsx'
+import { countIncluded, sumIncluded, type RowSelection } from './row-selection.ts'
+
+interface PreviewSummaryProps {
+  readonly job: Job
+  readonly amounts: JobAmounts | undefined
+  readonly selection: RowSelection
+}
+
+/** The preview in figures: those in sight follow the ticks, the rest is unfolded. */
+export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const query = useQuery({ ...jobStatsQuery(job), enabled: isOpen && job.hash !== undefined })
+  const tiles = [
+    {
+      label: t.preview.willChange,
+      value: countIncluded(selection, job, amounts),
+      className: 'text-ink',
+    },
+    { label: t.preview.unchanged, value: job.unchanged, className: 'text-ink' },
+    {
+      label: t.preview.toCheck,
+      value: job.warned,
+      className: job.warned > 0 ? 'text-warn-ink' : 'text-ink',
+    },
+    {
+      label: t.preview.isBlocked,
+      value: job.blocked,
+      className: job.blocked > 0 ? 'text-bad-ink' : 'text-ink',
+    },
+  ]
+  return (
+    <section aria-label={t.preview.summary} className="shrink-0 bg-surface">
+      <dl className="grid grid-cols-4 divide-x divide-line border-b border-line max-[400px]:grid-cols-[repeat(4,auto)]">
+        {tiles.map(({ label, value, className }) => (
+          <div key={label} className="flex flex-col-reverse px-3 py-2 max-[360px]:px-2">
+            <dt className="truncate text-sm text-muted">{label}</dt>
+            <dd className={cn('tabular text-lg font-semibold', className)}>{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex min-h-9 items-center justify-between gap-3 px-3 py-1">
+        {amounts === undefined ? (
+          <Skeleton className="h-3 w-56" />
+        ) : (
+          <Total amounts={amounts} selection={selection} />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <ChartColumn size={14} aria-hidden />
+          {t.preview.numbers}
+          <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      </div>
+      <div id={id}>
+        {isOpen ? (
+          <PreviewStats
+            stats={query.data}
+            error={query.error}
+            currency={amounts?.currency}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Total({
+  amounts,
+  selection,
+}: {
+  readonly amounts: JobAmounts
+  readonly selection: RowSelection
+}) {
+  const sum = sumIncluded(selection, amounts)
+  if (sum === undefined || amounts.currency === undefined) {
+    return <p className="text-sm text-muted">{t.preview.severalCurrencies}</p>
+  }
+  if (sum.before === sum.after) {
+    // Those of new products neither stay nor change.
+    return <p className="text-sm text-muted">{amounts.hasNew ? null : t.preview.pricesStay}</p>
+  }
+  const percent = changePercent(sum.before, sum.after)
+  return (
+    <p className="tabular text-sm text-muted">
+      {t.preview.listPrices} {formatMoney(sum.before, amounts.currency)} →{' '}
+      <strong className="font-semibold text-ink">{formatMoney(sum.after, amounts.currency)}</strong>
+      {percent === undefined ? null : ` (${formatPercent(percent)})`}
+    </p>
+  )
+}

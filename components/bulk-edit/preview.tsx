@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
+
+import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
+import { rebaseJobMutation } from '#lib/queries/rebase-job.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
+import { t } from '#lib/i18n/t.ts'
+import { ChangeRow } from './change-row.tsx'
+import { GuardrailChips } from './guardrail-chips.tsx'
+import { isDeletion } from './job-noun.ts'
+import { PreviewFooter } from './preview-footer.tsx'
+import { PreviewNotices } from './preview-notices.tsx'
+import { PreviewSummary } from './preview-summary.tsx'
+import { RebaseChoice } from './rebase-choice.tsx'
+import { RowFlags } from './row-flags.tsx'
+import { RowList } from './row-list.tsx'
+import { dropExcluded, isIncluded, setIncluded } from './row-selection.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+const everyRow: RowFilter = {}
+
+/** Every value before and after, the risky rows first, and the way to run it now or later. */
+export function Preview({ job }: { readonly job: Job }) {
+  const amounts = useQuery(jobAmountsQuery(job))
+  const { selection, setSelection, carrySelection } = useRowSelection(job, amounts.data)
+  const rebase = useMutation(
+    rebaseJobMutation((next, { choices }) => {
+      carrySelection(
+        dropExcluded(
+          selection,
+          choices.map(({ id }) => id),
+        ),
+        next.hash,
+      )
+    }),
+  )
+  const [guardrail, setGuardrail] = useState<GuardrailId>()
+  const [filter, setFilter] = useState(everyRow)
+  const choose = (chosen: GuardrailId | undefined) => {
+    setGuardrail(chosen)
+    setFilter(chosen === undefined ? everyRow : { guardrails: [chosen] })
+  }
+  const decide = (row: JobRow, choice: 'ours' | 'theirs') => {
+    const { id: jobId, siteId, hash = '' } = job
+    rebase.mutate({ jobId, siteId, hash, choices: [{ id: row.id, choice }] })
+  }
+  // What is left out by hand needs no decision; what waits for its time is unscheduled first.
+  const isOpenToChoice = (row: JobRow) =>
+    job.schedule === undefined && (isWarned(row) || isIncluded(selection, row))
+  const lead = (row: JobRow) => (
+    <Checkbox
+      label={isBlocked(row) ? t.preview.rowBlocked(row.name) : t.preview.changeRow(row.name)}
+      checked={isIncluded(selection, row)}
+      // Before all rows were read, nobody knows what was ticked when it got a time.
+      disabled={isBlocked(row) || (job.schedule !== undefined && amounts.data === undefined)}
+      onCheckedChange={(included) => setSelection(setIncluded(selection, row, included))}
+    />
+  )
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PreviewNotices
+        job={job}
+        deletes={isDeletion(job) || (amounts.data?.deleted.size ?? 0) > 0}
+      />
+      <PreviewUpdates job={job} />
+      <PreviewSummary job={job} amounts={amounts.data} selection={selection} />
+      {amounts.data === undefined ? null : (
+        <GuardrailChips
+          amounts={amounts.data}
+          chosen={guardrail}
+          onChoose={choose}
+          selection={selection}
+          onSelectionChange={setSelection}
+        />
+      )}
+      <div className="border-b border-line" />
+      <RowList
+        key={guardrail}
+        jobId={job.id}
+        label={t.preview.values}
+        filter={filter}
+        empty={
+          <EmptyState icon={CircleCheck} title={t.preview.nothingWouldChange}>
+            {t.preview.allSoAlready}
+          </EmptyState>
+        }
+      >
+        {(row) => (
+          <ChangeRow row={row} lead={lead(row)} dimmed={!isIncluded(selection, row)}>
+            <RowFlags flags={row.flags} />
+            <RowUpdates job={job} row={row}>
+              {isOpenToChoice(row) ? (
+                <RebaseChoice
+                  row={row}
+                  isBusy={rebase.isPending}
+                  onTake={(take) => decide(row, take)}
+                />
+              ) : null}
+            </RowUpdates>
+          </ChangeRow>
+        )}
+      </RowList>
+      {rebase.error === null ? null : <ErrorNotice error={rebase.error} className="m-3" />}
+      {amounts.error === null ? null : (
+        <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} className="m-3" />
+      )}
+      <PreviewFooter key={job.hash} job={job} amounts={amounts.data} selection={selection} />
+    </div>
+  )
+}

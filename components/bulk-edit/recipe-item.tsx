@@ -1,0 +1,101 @@
+import { Check, Download, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { saveFile, toFileName } from '#components/ui/save-file.ts'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { describeOperations } from '#lib/operations/operations.ts'
+import type { Recipe } from '#lib/operations/edit.ts'
+import { maxRecipeNameLength } from '#lib/queries/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
+
+interface RecipeItemProps {
+  readonly recipe: Recipe
+  readonly onLoad: () => void
+  readonly onRename: (name: string) => void
+  readonly onDelete: () => void
+}
+
+export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { name, operations } = recipe
+  if (isNaming) {
+    return (
+      <li>
+        <RenameForm
+          name={name}
+          onDone={(entered) => {
+            setNaming(false)
+            if (entered !== '' && entered !== name) onRename(entered)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="flex h-9 items-center hover:bg-hover">
+      <button
+        type="button"
+        title={t.recipes.load}
+        onClick={onLoad}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start outline-offset-[-2px]!"
+      >
+        <bdi className="max-w-1/2 shrink-0 truncate font-medium">{name}</bdi>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {describeOperations(operations)}
+        </span>
+      </button>
+      <IconButton label={t.recipes.rename(name)} size="sm" onClick={() => setNaming(true)}>
+        <Pencil size={14} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t.recipes.saveFile(name)}
+        size="sm"
+        onClick={() =>
+          saveFile(
+            toFileName(name, 'json'),
+            'application/json',
+            `${JSON.stringify(recipe, null, 2)}\n`,
+          )
+        }
+      >
+        <Download size={14} aria-hidden />
+      </IconButton>
+      <IconButton label={t.recipes.delete(name)} size="sm" onClick={onDelete}>
+        <Trash2 size={14} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface RenameFormProps {
+  readonly name: string
+  readonly onDone: (entered: string) => void
+}
+
+function RenameForm({ name, onDone }: RenameFormProps) {
+  const [entered, setEntered] = useState(name)
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => inputRef.current?.select(), [])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(entered.trim())
+      }}
+      className="flex h-9 items-center gap-1"
+    >
+      <TextInput
+        ref={inputRef}
+        aria-label={t.recipes.newName(name)}
+        maxLength={maxRecipeNameLength}
+        value={entered}
+        onChange={({ target }) => setEntered(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
+        className="min-w-0 flex-1"
+      />
+      <IconButton type="submit" label={t.recipes.keepName} size="sm">
+        <Check size={14} aria-hidden />
+      </IconButton>
+    </form>
+  )
+}

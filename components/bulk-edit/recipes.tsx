@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { readRecipe, resolveRecipe } from '#lib/edits/preview/recipes.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { collectionsQuery } from '#lib/queries/collections.ts'
+import { changeRecipesMutation, maxRecipes, recipesQuery } from '#lib/queries/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
+import { RecipeItem } from './recipe-item.tsx'
+import { SaveRecipe } from './save-recipe.tsx'
+import { bulkFormOf, type BulkForm } from './steps/bulk-form.ts'
+
+interface RecipesProps {
+  readonly connection: Connection
+  /** The edit that can be saved; undefined while it is not whole. */
+  readonly operations: readonly Operation[] | undefined
+  readonly units: EditUnits
+  readonly onLoad: (bulkForm: BulkForm) => void
+}
+
+/** Edits that were given a name: load, rename, delete, and hand over as files. */
+export function Recipes({ connection, operations, units, onLoad }: RecipesProps) {
+  const { data: recipes, error } = useQuery(recipesQuery)
+  const client = useQueryClient()
+  const change = useMutation(changeRecipesMutation)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [rejection, setRejection] = useState<string>()
+  const fileRef = useRef<HTMLInputElement>(null)
+  const isFull = (recipes?.length ?? 0) >= maxRecipes
+
+  const load = useMutation({
+    // Another shop's collections have other ids: they are found again by their names.
+    mutationFn: async (recipe: Recipe) => {
+      const names = recipe.operations.some(({ kind }) => kind === 'collection')
+        ? await client.fetchQuery(collectionsQuery(connection.siteId))
+        : []
+      return { recipe, resolved: resolveRecipe(recipe, names) }
+    },
+    onSuccess: ({ recipe, resolved }) => {
+      const { currency, weightUnit } = recipe
+      setMissing(resolved.missing)
+      onLoad({
+        ...bulkFormOf(resolved.operations),
+        units: {
+          ...(currency === undefined ? {} : { currency }),
+          ...(weightUnit === undefined ? {} : { weightUnit }),
+        },
+      })
+    },
+  })
+
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    const recipe = readRecipe(await file.text())
+    setRejection(recipe.ok ? undefined : recipe.error)
+    if (!recipe.ok) return
+    change.mutate((now) => putRecipe(now, recipe.value))
+    load.mutate(recipe.value)
+  }
+
+  return (
+    <section
+      aria-label={t.recipes.title}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
+    >
+      {recipes === undefined && error === null ? <Skeleton className="h-8" /> : null}
+      {recipes?.length === 0 ? <p className="text-sm text-muted">{t.recipes.none}</p> : null}
+      <ul
+        aria-label={t.recipes.title}
+        className="thin-scroll max-h-48 overflow-y-auto empty:hidden"
+      >
+        {recipes?.map((recipe) => (
+          <RecipeItem
+            key={recipe.name}
+            recipe={recipe}
+            onLoad={() => load.mutate(recipe)}
+            onRename={(name) =>
+              change.mutate((now) => putRecipe(without(now, recipe.name), { ...recipe, name }))
+            }
+            onDelete={() => change.mutate((now) => without(now, recipe.name))}
+          />
+        ))}
+      </ul>
+      {missing.length === 0 ? null : (
+        <Notice tone="warn" title={t.recipes.notInShop}>
+          {t.recipes.leftOut(missing)}
+        </Notice>
+      )}
+      {rejection === undefined ? null : <Notice tone="bad">{rejection}</Notice>}
+      {error === null && change.error === null && load.error === null ? null : (
+        <ErrorNotice error={change.error ?? load.error ?? error} />
+      )}
+      {isFull ? (
+        <p className="text-sm text-muted">{t.recipes.max(maxRecipes)}</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveRecipe
+            operations={operations}
+            units={units}
+            isBusy={change.isPending}
+            onSave={(recipe) => change.mutate((now) => putRecipe(now, recipe))}
+          />
+          <Button onClick={() => fileRef.current?.click()}>
+            <Upload size={14} aria-hidden />
+            {t.recipes.openFile}
+          </Button>
+          <input
+            ref={fileRef}
+            type="file"
+            accept=".json,application/json"
+            aria-label={t.recipes.file}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => void open(event)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const without = (recipes: readonly Recipe[], name: string) =>
+  recipes.filter((recipe) => recipe.name !== name)
+
+/** One name stands for one recipe: the later replaces the former. */
+const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
+  ...without(recipes, recipe.name),
+  recipe,
+]

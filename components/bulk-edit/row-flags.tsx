@@ -1,0 +1,23 @@
+import { Ban, TriangleAlert } from 'lucide-react'
+import type { Flag } from '#lib/catalog/changes/preview.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** What speaks against a row, in the guardrail's own sentence. */
+export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
+  return flags.map(({ level, message }) => {
+    const isBlock = level === 'block'
+    const Icon = isBlock ? Ban : TriangleAlert
+    return (
+      <p
+        key={message}
+        className={`flex items-start gap-1 text-sm ${isBlock ? 'text-bad-ink' : 'text-warn-ink'}`}
+      >
+        <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />
+        <span className="text-pretty">
+          <span className="sr-only">{isBlock ? t.preview.blocked : t.preview.check} </span>
+          {message}
+        </span>
+      </p>
+    )
+  })
+}

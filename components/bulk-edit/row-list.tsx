@@ -1,0 +1,107 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
+import { useRowPages } from './use-row-pages.ts'
+
+const defaultRowHeight = 57
+
+interface RowListProps {
+  readonly jobId: JobId
+  readonly label: string
+  /** Only some of the rows. */
+  readonly filter?: RowFilter
+  /** Only products with this in their names or SKUs. */
+  readonly search?: { readonly siteId: SiteId; readonly text: string }
+  readonly children: (row: JobRow) => ReactNode
+  /** What to say when no row is like that. */
+  readonly empty: ReactNode
+}
+
+/** Any number of rows of a job: those in sight are drawn, and their pages read. */
+export function RowList({ jobId, label, filter = all, search, children, empty }: RowListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const held = useRestoreFocus(scroller)
+  const [count, setCount] = useState(1)
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => defaultRowHeight,
+    overscan: 6,
+  })
+  const drawn = rows.getVirtualItems()
+  const pages = useRowPages(
+    jobId,
+    filter,
+    search,
+    drawn.map(({ index }) => index),
+  )
+  // The first page tells how many rows there are; the list takes its length from it at once.
+  if (pages.total !== undefined && pages.total !== count) setCount(pages.total)
+
+  if (pages.error !== null && pages.total === undefined) {
+    return (
+      <div className="flex-1 p-3">
+        <ErrorNotice error={pages.error} onRetry={pages.retry} />
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={scroller}
+      {...held}
+      {...scrollRegion(label)}
+      className="@container thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
+    >
+      {pages.total === 0 ? (
+        empty
+      ) : (
+        <ul
+          aria-label={label}
+          className="relative list-none"
+          style={{ height: rows.getTotalSize() }}
+        >
+          {drawn.map(({ index, start }) => {
+            const row = pages.rowAt(index)
+            return (
+              <li
+                key={index}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 border-b border-line"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {/* Another row at its place is not under the hand that was on this one. */}
+                {row === undefined ? (
+                  <RowSkeleton />
+                ) : (
+                  <Fragment key={row.id}>{children(row)}</Fragment>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const all: RowFilter = {}
+
+function RowSkeleton() {
+  return (
+    <div className="flex h-14 items-center gap-2.5 px-3">
+      <Skeleton className="size-4" />
+      <Skeleton className="size-9" />
+      <Skeleton className="h-3 w-40" />
+      <Skeleton className="ms-auto h-3 w-28" />
+    </div>
+  )
+}

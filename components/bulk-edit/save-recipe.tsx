@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { toRecipe } from '#lib/edits/preview/recipes.ts'
+import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { maxRecipeNameLength } from '#lib/queries/recipes.ts'
+import { t } from '#lib/i18n/t.ts'
+
+interface SaveRecipeProps {
+  readonly operations: readonly Operation[] | undefined
+  readonly units: EditUnits
+  readonly isBusy: boolean
+  readonly onSave: (recipe: Recipe) => void
+}
+
+/** Gives the changes in the form a name. */
+export function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProps) {
+  const [name, setName] = useState('')
+  const save = () => {
+    if (operations === undefined || name.trim() === '') return
+    onSave(toRecipe(name, operations, units))
+    setName('')
+  }
+  return (
+    <form
+      aria-label={t.recipes.saveAs}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="flex min-w-56 flex-1 items-center gap-2"
+    >
+      <TextInput
+        aria-label={t.recipes.name}
+        placeholder={operations === undefined ? t.recipes.fillInFirst : t.recipes.name}
+        maxLength={maxRecipeNameLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" busy={isBusy} disabled={operations === undefined || name.trim() === ''}>
+        {t.recipes.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useNow } from '#components/edits/use-now.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
+import { missedRules, repeats, type Schedule } from '#lib/jobs/model/job.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readSchedule, type ScheduleFields } from './read-schedule.ts'
+import { describeZone, toLocalInput } from './schedule-words.ts'
+
+interface ScheduleFormProps {
+  readonly schedule: Schedule | undefined
+  readonly count: number
+  readonly action: string
+  readonly isGrave: boolean
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: (schedule: Schedule) => void
+}
+
+/** When a job starts by itself, when it goes back, how often, and what if nobody was there. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, count, action, isGrave, isBusy, onCancel, onConfirm } = props
+  const [fields, setFields] = useState(() => toFields(schedule))
+  const [isNaming, setNaming] = useState(false)
+  const autoFocus = useAutoFocus<HTMLElement>()
+  const now = useNow()
+  const change = (part: Partial<ScheduleFields>) => setFields({ ...fields, ...part })
+  const read = readSchedule(fields, now)
+  const errors = isNaming && !read.ok ? read.error : {}
+  const confirm = () => {
+    setNaming(true)
+    if (read.ok) onConfirm(read.value)
+  }
+  return (
+    <section
+      aria-label={t.schedule.title}
+      {...autoFocus}
+      className="outline-none! flex flex-col gap-3"
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <Field label={t.schedule.start} error={errors['start']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={fields.start}
+              onChange={({ target }) => change({ start: target.value })}
+              className="tabular"
+            />
+          )}
+        </Field>
+        <Field label={t.schedule.goBack} error={errors['end']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={fields.end}
+              onChange={({ target }) => change({ end: target.value })}
+              className="tabular"
+            />
+          )}
+        </Field>
+        <Field label={t.schedule.repeat}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={fields.repeat}
+              choices={(['once', ...repeats] as const).map((value) => ({
+                value,
+                label: t.schedule[value],
+              }))}
+              onValueChange={(repeat) => change({ repeat })}
+            />
+          )}
+        </Field>
+        <Field label={t.schedule.ifClosed}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={fields.missed}
+              choices={missedRules.map((value) => ({
+                value,
+                label: t.schedule[`missed/${value}`],
+              }))}
+              onValueChange={(missed) => change({ missed })}
+            />
+          )}
+        </Field>
+      </div>
+      <ul className="list-none text-sm text-pretty text-muted">
+        <li>{t.schedule.timesAreIn(describeZone(read.ok ? read.value.startAt : now))}</li>
+        <li>
+          {t.schedule.missedAfter} {t.schedule[`missedWhy/${fields.missed}`]}
+        </li>
+        {fields.end === '' ? null : <li>{t.schedule.undoneAtEnd}</li>}
+        {fields.repeat === 'once' ? null : <li>{t.schedule.previewedEachTime}</li>}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button variant="plain" onClick={onCancel}>
+          {t.schedule.notNow}
+        </Button>
+        <ConfirmCount
+          key={count}
+          count={count}
+          action={action}
+          busy={isBusy}
+          isGrave={isGrave}
+          onConfirm={confirm}
+        />
+      </div>
+    </section>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** A new schedule begins at the next full hour. */
+function toFields(schedule: Schedule | undefined): ScheduleFields {
+  const next = Math.ceil(Date.now() / hourMs) * hourMs
+  const { startAt = next, endAt, repeat = 'once', missed = 'ask' } = schedule ?? {}
+  return {
+    start: toLocalInput(startAt),
+    end: endAt === undefined ? '' : toLocalInput(endAt),
+    repeat,
+    missed,
+  }
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { unsupportedReason } from '#lib/operations/operations.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { KnownValues } from '#lib/queries/known-values.ts'
+import { t } from '#lib/i18n/t.ts'
+import { ExampleLine } from './example-line.tsx'
+import type { FormErrors } from './operations/form.ts'
+import { formOf, type Step, toOperation } from './steps/bulk-form.ts'
+import { nameKind } from './steps/name-kind.ts'
+
+interface StepCardProps {
+  readonly step: Step
+  /** Its place among the changes, from 1, and how many there are. */
+  readonly position: number
+  readonly count: number
+  /** Its first field can be typed into at once. */
+  readonly takesFocus: boolean
+  /** Faults are named when somebody wanted to go on, not while they type. */
+  readonly isNamingErrors: boolean
+  readonly connection: Connection
+  readonly known: KnownValues
+  readonly onChange: (step: Step) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** One change of an edit: its form, what it would make of some values, and its place. */
+export function StepCard(props: StepCardProps) {
+  const { step, position, count, takesFocus, isNamingErrors, connection, known } = props
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) focusFirst(card.current)
+  }, [takesFocus])
+  const { Fields } = formOf(step)
+  const operation = toOperation(step, connection.currency)
+  const why = operation.ok ? unsupportedReason(operation.value, connection.catalogue) : undefined
+  const label = nameKind(step.kind, connection.catalogue)
+  const name = count === 1 ? label : `${position}. ${label}`
+  return (
+    <section
+      ref={card}
+      aria-label={name}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card"
+    >
+      <header className="flex h-6 items-center gap-0.5">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{name}</h2>
+        {count === 1 ? null : (
+          <>
+            <IconButton
+              label={t.bulkEdit.moveUp(label)}
+              size="sm"
+              disabled={position === 1}
+              onClick={() => props.onMove(-1)}
+            >
+              <ArrowUp size={14} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t.bulkEdit.moveDown(label)}
+              size="sm"
+              disabled={position === count}
+              onClick={() => props.onMove(1)}
+            >
+              <ArrowDown size={14} aria-hidden />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={t.bulkEdit.remove(label)} size="sm" onClick={props.onRemove}>
+          <Trash2 size={14} aria-hidden />
+        </IconButton>
+      </header>
+      <Fields
+        form={step.form}
+        errors={isNamingErrors && !operation.ok ? operation.error : noErrors}
+        connection={connection}
+        known={known}
+        onChange={(part) => props.onChange({ ...step, form: { ...step.form, ...part } } as Step)}
+      />
+      {why === undefined ? null : <Notice tone="warn">{why}</Notice>}
+      {operation.ok && why === undefined ? (
+        <ExampleLine operation={operation.value} currency={connection.currency ?? ''} />
+      ) : null}
+    </section>
+  )
+}
+
+const noErrors: FormErrors = {}
+
+/** The first box to type into, else the first thing to operate. */
+function focusFirst(card: HTMLElement | null): void {
+  const entered = 'input:not([type=radio]):not([type=checkbox]):not([aria-hidden=true]), textarea'
+  const first =
+    card?.querySelector<HTMLElement>(entered) ?? card?.querySelector<HTMLElement>('select, button')
+  first?.focus()
+}

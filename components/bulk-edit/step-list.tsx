@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { t } from '#lib/i18n/t.ts'
+import { KindPicker } from './kind-picker.tsx'
+import { StepCard } from './step-card.tsx'
+import {
+  addStep,
+  type BulkForm,
+  maxSteps,
+  moveStep,
+  removeStep,
+  replaceStep,
+} from './steps/bulk-form.ts'
+import { useKnownValues } from './use-known-values.ts'
+
+interface StepListProps {
+  readonly bulkForm: BulkForm
+  readonly connection: Connection
+  readonly isCompact: boolean
+  readonly isNamingErrors: boolean
+  readonly onFormChange: (bulkForm: BulkForm) => void
+}
+
+/** The changes of an edit in the order in which they are made, and the way to one more. */
+export function StepList(props: StepListProps) {
+  const { bulkForm, connection, isCompact, isNamingErrors, onFormChange } = props
+  const { steps } = bulkForm
+  const known = useKnownValues(connection.siteId)
+  const [isPicking, setPicking] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
+  const [newest, setNewest] = useState(steps[0]?.key)
+  // What was pressed to remove a change is gone with it.
+  const [removals, setRemovals] = useState(0)
+  useEffect(() => {
+    if (removals > 0) addRef.current?.focus()
+  }, [removals])
+  const isOpen = isPicking || steps.length === 0
+  return (
+    <div className="flex flex-col gap-3">
+      <ol aria-label={t.bulkEdit.inOrder} className="flex flex-col gap-3 empty:hidden">
+        {steps.map((step, at) => (
+          <li key={step.key}>
+            <StepCard
+              step={step}
+              position={at + 1}
+              count={steps.length}
+              takesFocus={step.key === newest}
+              isNamingErrors={isNamingErrors}
+              connection={connection}
+              known={known}
+              onChange={(changed) => onFormChange(replaceStep(bulkForm, changed))}
+              onMove={(by) => onFormChange(moveStep(bulkForm, step.key, by))}
+              onRemove={() => {
+                onFormChange(removeStep(bulkForm, step.key))
+                setRemovals(removals + 1)
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {steps.length >= maxSteps ? (
+        <p className="text-sm text-muted">{t.bulkEdit.max(maxSteps)}</p>
+      ) : (
+        <Button
+          ref={addRef}
+          variant="quiet"
+          aria-expanded={isOpen}
+          className="self-start"
+          onClick={() => setPicking(!isPicking)}
+        >
+          <Plus size={14} aria-hidden />
+          {steps.length === 0 ? t.bulkEdit.choose : t.bulkEdit.addAnother}
+        </Button>
+      )}
+      {isOpen && steps.length < maxSteps ? (
+        <KindPicker
+          catalogue={connection.catalogue}
+          isCompact={isCompact}
+          onPick={(kind) => {
+            const added = addStep(bulkForm, kind)
+            setNewest(added.steps.at(-1)?.key)
+            setPicking(false)
+            onFormChange(added)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { type Amount, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { parseEnteredAmount, parseManualNumber } from '#lib/catalog/amount-text.ts'
+import type { AmountStep } from '#lib/operations/amount-step.ts'
+import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { NumberForm, OnlyPair, RoundingForm } from '../operations/parts.ts'
+
+const hundred = '100' as Amount
+
+/** A sign that is typed turns the switch beside the field and leaves the number bare. */
+export function typeNumber<Form extends Pick<NumberForm, 'changeDirection' | 'text'>>(
+  form: Form,
+  entered: string,
+): Form {
+  const sign = /^\s*([+\-−])/.exec(entered)?.[1]
+  if (sign === undefined) return { ...form, text: entered }
+  const text = entered.replace(/^\s*[+\-−]\s*/, '')
+  return { ...form, text, changeDirection: sign === '+' ? 'raise' : 'lower' }
+}
+
+/** Percent, amount or "set"; `least` is what a set figure may be at the lowest, `currency` that of a price. */
+export function readAmountStep(
+  { by, changeDirection, text }: NumberForm & { readonly by: AmountStep['by'] },
+  min: 'above-zero' | 'zero' = 'above-zero',
+  currency?: string,
+): Result<AmountStep, string> {
+  const entered = by === 'percent' ? parseManualNumber(text) : readInCurrency(text, currency)
+  if (!entered.ok) return entered
+  const amount = entered.value
+  const order = compare(amount, zero)
+  if (by === 'set') {
+    if (min === 'zero') return order < 0 ? failed(t.entered.zeroOrMore) : ok({ by, amount })
+    return order > 0 ? ok({ by, amount }) : failed(t.entered.aboveZero)
+  }
+  if (order < 0) return failed(t.entered.numberAlone)
+  if (order === 0) return failed(t.entered.zeroChangesNothing)
+  const signed = changeDirection === 'raise' ? amount : subtract(zero, amount)
+  if (by === 'amount') return ok({ by, amount: signed })
+  if (changeDirection === 'lower' && compare(amount, hundred) >= 0) {
+    return failed(t.entered.leavesNoPrice)
+  }
+  return ok({ by, percent: signed })
+}
+
+function readInCurrency(text: string, currency: string | undefined): Result<Amount, string> {
+  const entered = parseEnteredAmount(text)
+  const why = entered.ok && currency !== undefined && validatePrecision(entered.value, currency)
+  return typeof why === 'string' ? failed(why) : entered
+}
+
+/** A percentage, or an amount of money in a currency, that is never negative. */
+export function readPositive(
+  text: string,
+  by: 'percent' | 'amount',
+  currency?: string,
+): Result<Amount, string> {
+  const entered = by === 'percent' ? parseManualNumber(text) : readInCurrency(text, currency)
+  if (!entered.ok || compare(entered.value, zero) > 0) return entered
+  return failed(t.entered.numberAboveZero)
+}
+
+export function readWhole(text: string): Result<number, string> {
+  const entered = text.trim()
+  if (!/^\d{1,9}$/.test(entered)) return failed(t.entered.whole)
+  return ok(Number(entered))
+}
+
+export function readRounding(form: RoundingForm): Result<Rounding, string> {
+  const { rounding, ownEnding, direction } = form
+  switch (rounding) {
+    case 'none':
+    case 'currency':
+      return ok({ to: rounding })
+    case 'whole':
+      return ok({ to: 'whole', direction })
+    case 'own': {
+      const ending = ownEnding.trim().replace(/^[.,]/, '')
+      if (!/^\d{1,3}$/.test(ending)) return failed(t.entered.ending)
+      return ok({ to: 'ending', ending, direction })
+    }
+    case '99':
+    case '95':
+    case '00':
+      return ok({ to: 'ending', ending: rounding, direction })
+  }
+}
+
+/** Undefined where nothing was typed: every variant is meant then. */
+export function readOnly(
+  pairs: readonly OnlyPair[],
+): Result<Readonly<Record<string, string>> | undefined, string> {
+  const entered = pairs.map(({ option, choice }) => [option.trim(), choice.trim()] as const)
+  const filled = entered.filter(([option, choice]) => option !== '' || choice !== '')
+  if (filled.some((pair) => pair.includes(''))) {
+    return failed(t.entered.bothOptionAndChoice)
+  }
+  if (new Set(filled.map(([option]) => option.toLowerCase())).size < filled.length) {
+    return failed(t.entered.eachOptionOnce)
+  }
+  return ok(filled.length === 0 ? undefined : Object.fromEntries(filled))
+}

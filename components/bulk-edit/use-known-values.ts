@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type KnownValues, readKnownValues } from '#lib/queries/known-values.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+
+const none: KnownValues = { ribbon: [], brand: [], option: [] }
+
+/** Names that the shop's products have already; none while there is no copy of the shop. */
+export function useKnownValues(siteId: SiteId): KnownValues {
+  const { data: local } = useQuery(localIndexQuery(siteId))
+  return useMemo(() => (local ? readKnownValues(local) : none), [local])
+}

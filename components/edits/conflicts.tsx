@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RowList } from '#components/bulk-edit/row-list.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
+import { RunError } from '#components/vault/run-error.tsx'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { conflictIdsQuery, maxChoices, type RowFilter } from '#lib/queries/job-rows.ts'
+import { resolveJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { ConflictRow, type ConflictChoice } from './conflict-row.tsx'
+
+interface ConflictsProps {
+  readonly job: Job
+  readonly onClose: () => void
+}
+
+const conflicting: RowFilter = { states: ['conflict'] }
+
+/** Rows that somebody else changed meanwhile: a choice for each, or for all. */
+export function Conflicts({ job, onClose }: ConflictsProps) {
+  const { data: ids, error } = useQuery(conflictIdsQuery(job.id))
+  const [takes, setTakes] = useState<ReadonlyMap<ProductId, ConflictChoice>>(new Map())
+  const autoFocus = useAutoFocus<HTMLElement>()
+  const resolve = useMutation(resolveJobMutation)
+  const chooseAll = (choice: ConflictChoice) =>
+    setTakes(new Map((ids ?? []).map((id) => [id, choice])))
+  const ours = [...takes.values()].filter((choice) => choice === 'ours').length
+  const apply = () =>
+    resolve.mutate(
+      {
+        jobId: job.id,
+        siteId: job.siteId,
+        choices: [...takes].slice(0, maxChoices).map(([id, choice]) => ({ id, choice })),
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <section
+      aria-label={t.jobs.conflictsTitle}
+      {...autoFocus}
+      className="outline-none! flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex flex-wrap items-center gap-2 border-y border-line bg-sunken px-3 py-1.5">
+        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">{t.jobs.conflictsWhy}</p>
+        <Button size="sm" disabled={ids === undefined} onClick={() => chooseAll('theirs')}>
+          {t.jobs.keepAllTheirs}
+        </Button>
+        <Button size="sm" disabled={ids === undefined} onClick={() => chooseAll('ours')}>
+          {t.jobs.setAllOurs}
+        </Button>
+      </div>
+      <RowList
+        jobId={job.id}
+        label={t.jobs.changedProducts}
+        filter={conflicting}
+        empty={<p className="p-4 text-center text-muted">{t.jobs.allDecided}</p>}
+      >
+        {(row) => (
+          <ConflictRow
+            row={row}
+            choice={takes.get(row.id)}
+            onChoose={(choice) => setTakes((now) => new Map(now).set(row.id, choice))}
+          />
+        )}
+      </RowList>
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+        {error === null ? null : <ErrorNotice error={error} />}
+        <RunError error={resolve.error} jobId={job.id} onAgain={apply} onCancel={resolve.reset} />
+        <p className="text-sm text-muted" aria-live="polite">
+          {t.jobs.choices(takes.size, job.counts.conflict, ours)}
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button variant="plain" onClick={onClose}>
+            {t.jobs.decideLater}
+          </Button>
+          {ours === 0 ? (
+            <Button
+              variant="primary"
+              busy={resolve.isPending}
+              disabled={takes.size === 0}
+              onClick={apply}
+            >
+              {takes.size === 0 ? t.jobs.chooseFirst : t.jobs.keep(takes.size)}
+            </Button>
+          ) : (
+            <ConfirmCount
+              key={ours}
+              count={ours}
+              action={t.jobs.setToOurs(ours)}
+              busy={resolve.isPending}
+              onConfirm={apply}
+            />
+          )}
+        </div>
+      </footer>
+    </section>
+  )
+}

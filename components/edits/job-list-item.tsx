@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { formatMoment } from '#lib/i18n/format.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { t } from '#lib/i18n/t.ts'
+import { JobShop } from './job-shop.tsx'
+import { describeOutcome, readStats } from './job-stats.ts'
+import { describeJobState, titleOf } from './job-words.ts'
+
+interface JobListItemProps {
+  readonly job: Job
+  readonly onOpen: (jobId: JobId) => void
+  /** What can be done with it without opening it. */
+  readonly action?: ReactNode
+}
+
+/** One job in a list: what it does, how it is, when. */
+export function JobListItem({ job, onOpen, action }: JobListItemProps) {
+  const { label, tone } = describeJobState(job.state)
+  const isScheduled = job.state === 'ready' && job.schedule !== undefined
+  return (
+    <li className="flex items-center border-b border-line pe-3 hover:bg-hover">
+      <button
+        type="button"
+        onClick={() => onOpen(job.id)}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
+      >
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate font-medium">{titleOf(job)}</span>
+          <JobShop siteId={job.siteId} />
+        </span>
+        <Badge tone={tone} className="justify-self-end">
+          {isScheduled ? t.jobs.scheduled : label}
+        </Badge>
+        <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
+        <time
+          dateTime={new Date(job.createdAt).toISOString()}
+          className="tabular text-sm text-muted"
+        >
+          {isScheduled ? '' : formatMoment(job.startedAt ?? job.createdAt)}
+        </time>
+      </button>
+      {action}
+    </li>
+  )
+}
+
+function describeJob(job: Job): string {
+  const { total, finished, percent } = readStats(job)
+  switch (job.state) {
+    case 'draft':
+      return t.jobs.nothingSent
+    case 'ready':
+      if (job.schedule !== undefined) return describeSchedule(job.schedule)
+      return job.problem?.message ?? t.jobs.wouldChange(job.counts.planned)
+    case 'running':
+    case 'paused':
+      return t.jobs.partWithPercent(finished, total, percent)
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+    case 'undone':
+      return describeOutcome(job)
+  }
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pause, Play, Square } from 'lucide-react'
+import { countChanged } from '#components/bulk-edit/job-noun.ts'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { formatTime } from '#lib/i18n/format.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { RunError } from '#components/vault/run-error.tsx'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
+import { RateMeter } from './rate-meter.tsx'
+import { useNow } from './use-now.ts'
+import { useRate } from './use-rate.ts'
+
+/** A job under way, or resting: how far it is, why it waits, and how to hold or stop it. */
+export function JobProgress({ job }: { readonly job: Job }) {
+  const pause = useMutation(pauseJobMutation)
+  const resume = useMutation(resumeJobMutation)
+  const cancel = useMutation(cancelJobMutation)
+  const now = useNow()
+  const { total, finished, percent } = readStats(job)
+  const isRunning = job.state === 'running'
+  const rate = useRate(finished, now, isRunning)
+  const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
+  const text = t.jobs.settledOf(finished, countChanged(job, total))
+  const isBusy = pause.isPending || resume.isPending || cancel.isPending
+  const error = pause.error ?? cancel.error
+  const goOn = () => resume.mutate({ jobId: job.id })
+
+  return (
+    <section aria-label={t.jobs.progress} className="flex flex-col gap-3 bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="tabular text-2xl font-semibold">{t.jobs.percent(percent)}</h2>
+        <p className="tabular text-sm text-muted" aria-live="off">
+          {text}
+          {left === undefined ? null : ` · ${t.jobs.left(describeDuration(left))}`}
+        </p>
+      </div>
+      <ProgressBar
+        label={job.title}
+        value={finished}
+        max={total}
+        text={text}
+        tone={isRunning ? 'accent' : 'warn'}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="tabular text-sm text-muted">
+          {finished === 0 ? t.jobs.firstOnTheirWay : describeOutcome(job)}
+        </p>
+        {isRunning ? <RateMeter rate={rate} /> : null}
+      </div>
+      <WaitNotice job={job} now={now} onAllowed={goOn} />
+      {error === null ? null : <ErrorNotice error={error} />}
+      <RunError error={resume.error} jobId={job.id} onAgain={goOn} onCancel={resume.reset} />
+      <div className="flex gap-2">
+        {isRunning ? (
+          <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
+            <Pause size={14} aria-hidden />
+            {t.jobs.pause}
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={isBusy} onClick={goOn}>
+            <Play size={14} aria-hidden />
+            {t.jobs.resume}
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          disabled={isBusy}
+          title={t.jobs.cancelRestWhy}
+          onClick={() => cancel.mutate({ jobId: job.id })}
+        >
+          <Square size={12} aria-hidden />
+          {t.jobs.cancelRest}
+        </Button>
+      </div>
+      <p className="text-sm text-pretty text-muted">{t.jobs.goesOn}</p>
+    </section>
+  )
+}
+
+interface WaitNoticeProps {
+  readonly job: Job
+  readonly now: number
+  readonly onAllowed: () => void
+}
+
+function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
+  const isPaused = job.state === 'paused'
+  const { notBefore = 0 } = job
+  // A paused job stays so: the wait holds again once a person resumes it.
+  const waits = !isPaused && notBefore > now
+  if (!isPaused && !waits) return null
+  const reason = job.problem?.message ?? (isPaused ? t.jobs.nothingUntilResumed : '')
+  const until = waits ? t.jobs.goesOnAt(formatTime(notBefore)) : ''
+  const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitsForShop
+  const isBarred = job.problem?.code === 'host-permission'
+  return (
+    <Notice
+      tone="warn"
+      title={title}
+      action={isBarred ? <AllowAccess onAllowed={onAllowed} /> : undefined}
+    >
+      {[reason, until].filter((part) => part !== '').join(' ')}
+    </Notice>
+  )
+}

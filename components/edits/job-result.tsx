@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { GitMerge, Repeat, RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoment } from '#lib/i18n/format.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import { RunError } from '#components/vault/run-error.tsx'
+import type { PickedScope } from '#lib/operations/edit.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { retryJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/i18n/t.ts'
+import { canUndo } from './can-undo.ts'
+import { Conflicts } from './conflicts.tsx'
+import { formOf } from './form-of.ts'
+import { describeOutcome } from './job-stats.ts'
+import { JobRows } from './job-rows.tsx'
+import { UndoJob } from './undo-job.tsx'
+
+interface JobResultProps {
+  readonly job: Job
+  readonly isUndoAsked?: boolean | undefined
+  readonly onUndo: (jobId: JobId) => void
+  readonly onRepeat: (scope: PickedScope, draft: BulkForm) => void
+}
+
+/** What became of every product, and the ways on: once more, decide, and back. */
+export function JobResult(props: JobResultProps) {
+  const { job, isUndoAsked = false, onUndo, onRepeat } = props
+  const isAsked = isUndoAsked && canUndo(job)
+  const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
+  const close = () => setView('rows')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="shrink-0 bg-surface p-3">
+        <Notice
+          tone={toneOf(job)}
+          title={headline(job)}
+          action={job.problem?.code === 'host-permission' ? <AllowAccess /> : undefined}
+        >
+          <p className="tabular">{describeOutcome(job)}</p>
+          {job.problem === undefined ? null : <p>{job.problem.message}</p>}
+          {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
+            <p>{t.jobs.undoneAt(formatMoment(job.schedule.endAt))}</p>
+          )}
+        </Notice>
+      </div>
+      {view === 'conflicts' ? <Conflicts job={job} onClose={close} /> : null}
+      {view === 'undo' ? (
+        <UndoJob job={job} isReady={isAsked} onClose={close} onUndo={onUndo} />
+      ) : null}
+      {view === 'rows' ? (
+        <>
+          <JobRows job={job} isOver />
+          <NextSteps
+            job={job}
+            onDecide={() => setView('conflicts')}
+            onUndo={() => setView('undo')}
+            onRepeat={onRepeat}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface NextStepsProps {
+  readonly job: Job
+  readonly onDecide: () => void
+  readonly onUndo: () => void
+  readonly onRepeat: JobResultProps['onRepeat']
+}
+
+function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
+  const retry = useMutation(retryJobMutation)
+  const again = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
+  const { failed, conflict } = job.counts
+  const isOpen = job.state !== 'undone'
+  const form = formOf(job)
+  const isNothing = form === undefined && !canUndo(job)
+  if (isNothing && (!isOpen || failed + conflict === 0)) return null
+  return (
+    <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+      <RunError error={retry.error} jobId={job.id} onAgain={again} onCancel={retry.reset} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {isOpen && failed > 0 ? (
+          <Button busy={retry.isPending} onClick={again}>
+            <RotateCw size={14} aria-hidden />
+            {t.jobs.retryFailed(failed)}
+          </Button>
+        ) : null}
+        {isOpen && conflict > 0 ? (
+          <Button onClick={onDecide}>
+            <GitMerge size={14} aria-hidden />
+            {t.jobs.decideAbout(conflict)}
+          </Button>
+        ) : null}
+        {form === undefined ? null : (
+          <Button onClick={() => onRepeat(form.scope, form.draft)}>
+            <Repeat size={14} aria-hidden />
+            {t.jobs.runAgain}
+          </Button>
+        )}
+        {canUndo(job) ? (
+          <Button onClick={onUndo}>
+            <Undo2 size={14} aria-hidden />
+            {t.jobs.undoMenu}
+          </Button>
+        ) : null}
+      </div>
+    </footer>
+  )
+}
+
+function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
+  if (state === 'failed') return 'bad'
+  if (state === 'cancelled' || state === 'undone') return 'info'
+  return counts.failed + counts.conflict > 0 ? 'warn' : 'good'
+}
+
+function headline({ state, counts, undoOf, startedAt }: Job): string {
+  if (state === 'failed') return t.jobs.notFinished
+  if (state === 'cancelled') {
+    return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
+  }
+  if (state === 'undone') return t.jobs.wasUndone
+  if (counts.failed + counts.conflict > 0) return t.jobs.someLeft
+  return undoOf === undefined ? t.jobs.done : t.jobs.undone
+}

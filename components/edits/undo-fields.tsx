@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { type TouchedField, touchedFieldsQuery } from '#lib/queries/touched-fields.ts'
+import { t } from '#lib/i18n/t.ts'
+import { listDone } from './list-done.ts'
+
+/** The contract's limit for one undo. */
+const maxFieldPaths = 10_000
+
+interface UndoFieldsProps {
+  readonly job: Job
+  readonly chosen: TouchedField | undefined
+  readonly onChoose: (field: TouchedField) => void
+}
+
+/** What the job set, by field: one of them goes back, the rest stays. */
+export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
+  const { data: fields, error, refetch } = useQuery(touchedFieldsQuery(job.id, listDone))
+  if (fields === undefined) {
+    return (
+      <div className="flex-1 p-4">
+        {error === null ? (
+          <Skeleton className="h-8" />
+        ) : (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div
+      {...scrollRegion(t.jobs.fields)}
+      className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface p-3 outline-offset-[-2px]!"
+    >
+      <fieldset className="flex flex-col">
+        <legend className="pb-1 text-sm text-muted">{t.jobs.oneFieldGoesBack}</legend>
+        {fields.map((field) => {
+          const isTooMuch = field.paths.length > maxFieldPaths
+          return (
+            <label
+              key={field.label}
+              className="flex min-h-8 items-center gap-2 rounded-md px-1 hover:bg-hover"
+            >
+              <input
+                type="radio"
+                name="field"
+                className="size-4 accent-accent"
+                disabled={isTooMuch}
+                checked={chosen?.label === field.label}
+                onChange={() => onChoose(field)}
+              />
+              <span className="flex-1">{field.label}</span>
+              <span className="tabular text-sm text-muted">
+                {isTooMuch ? t.jobs.tooMany : t.counts.products(field.products)}
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countChanged } from '#components/bulk-edit/job-noun.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
+import { RunError } from '#components/vault/run-error.tsx'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { undoJobMutation } from '#lib/queries/jobs.ts'
+import type { TouchedField } from '#lib/queries/touched-fields.ts'
+import { t } from '#lib/i18n/t.ts'
+import { UndoFields } from './undo-fields.tsx'
+import { UndoProducts } from './undo-products.tsx'
+import { UndoWords } from './undo-words.tsx'
+
+interface UndoJobProps {
+  readonly job: Job
+  /** It was asked for by name: the next key is the one that confirms. */
+  readonly isReady: boolean
+  readonly onClose: () => void
+  /** The job that takes it back has begun. */
+  readonly onUndo: (jobId: JobId) => void
+}
+
+type Part = 'all' | 'products' | 'field'
+
+/** Says what an undo will do before it offers to do it: of all, of some products, or of one field. */
+export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
+  const [part, setPart] = useState<Part>('all')
+  const [picked, setPicked] = useState<ReadonlySet<ProductId>>(new Set())
+  const [field, setField] = useState<TouchedField>()
+  const undo = useMutation(undoJobMutation)
+  const autoFocus = useAutoFocus<HTMLElement>(isReady ? 'form input, form button' : undefined)
+  const parts: readonly { value: Part; label: string }[] = [
+    { value: 'all', label: t.jobs.everything },
+    { value: 'products', label: t.jobs.someProducts },
+    { value: 'field', label: t.jobs.oneField },
+  ]
+  const sizes = { all: job.counts.applied, products: picked.size, field: field?.products ?? 0 }
+  const count = sizes[part]
+  const chosen = {
+    all: {},
+    products: { productIds: [...picked] },
+    field: { paths: [...(field?.paths ?? [])] },
+  }
+  const choice = () =>
+    undo.mutate(
+      { jobId: job.id, siteId: job.siteId, ...chosen[part] },
+      { onSuccess: (begun) => onUndo(begun.id) },
+    )
+  return (
+    <section
+      aria-label={t.jobs.undo}
+      {...autoFocus}
+      className="outline-none! flex min-h-0 flex-1 flex-col"
+    >
+      <div className="border-y border-line bg-sunken px-3 py-2">
+        <Segmented label={t.jobs.whatToUndo} value={part} choices={parts} onValueChange={setPart} />
+      </div>
+      {part === 'all' ? (
+        <div className="flex-1 p-4">
+          <UndoWords job={job} />
+        </div>
+      ) : null}
+      {part === 'products' ? <UndoProducts job={job} picked={picked} onPick={setPicked} /> : null}
+      {part === 'field' ? <UndoFields job={job} chosen={field} onChoose={setField} /> : null}
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+        <RunError error={undo.error} jobId={job.id} onAgain={choice} onCancel={undo.reset} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button variant="plain" onClick={onClose}>
+            {t.jobs.keepChanges}
+          </Button>
+          <ConfirmCount
+            key={`${part} ${count}`}
+            count={count}
+            action={
+              count === 0
+                ? t.jobs.chooseFirst
+                : t.jobs.undoCounted(
+                    part === 'all' ? countChanged(job, count) : t.counts.products(count),
+                  )
+            }
+            busy={undo.isPending}
+            onConfirm={choice}
+          />
+        </div>
+      </footer>
+    </section>
+  )
+}

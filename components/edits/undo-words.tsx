@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { countChanged, isDeletion } from '#components/bulk-edit/job-noun.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { isManual } from '#lib/operations/edit.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { t } from '#lib/i18n/t.ts'
+import { deletedCountQuery } from '#lib/queries/deleted-count.ts'
+
+/** What an undo of all of it does, and what it cannot do: a deleted product comes back as another one. */
+export function UndoWords({ job }: { readonly job: Job }) {
+  const { applied } = job.counts
+  // Only what was typed, or came in by a sheet, can delete some and change others.
+  const isMixed = job.edit !== undefined && isManual(job.edit.scope)
+  const { data: found, isError } = useQuery({ ...deletedCountQuery(job.id), enabled: isMixed })
+  if (isMixed && found === undefined && !isError) return <Skeleton className="h-5" />
+  const deleted = isDeletion(job) ? applied : (found ?? 0)
+  const changed = applied - deleted
+  return (
+    <p className="text-pretty">
+      {changed === 0 ? null : `${t.jobs.putsBack(countChanged(job, changed), changed)} `}
+      {deleted === 0 ? null : `${t.jobs.createsAgain(deleted, t.jobs.recreationLoss)} `}
+      {t.jobs.leftAlone}
+    </p>
+  )
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { saveBlob } from '#components/ui/save-file.ts'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { isAbort } from '#lib/base/abort.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { WrittenSheet } from '#lib/queries/import-export/sheet-engine.ts'
+import {
+  neededFields,
+  type DefaultField,
+  defaultFields,
+  preselectedFields,
+} from '#lib/import-export/columns/default-columns.ts'
+import { isStored } from '#lib/import-export/columns/is-stored.ts'
+import { nameField } from '#lib/import-export/columns/name-field.ts'
+import type { Layout } from '#lib/import-export/columns/style.ts'
+import { readChosen } from './chosen.ts'
+import { limits } from '#lib/import-export/read/limits.ts'
+import { localForm } from './local-form.ts'
+import type { SheetImport } from './sheet-import.ts'
+import { type ExportSet, useExportSets } from './use-export-sets.ts'
+import { WorkLine } from './work-line.tsx'
+
+export interface ExportFormProps {
+  readonly sheet: SheetImport
+  /** What an address wants to be taken out: what a search finds, or products one by one. */
+  readonly text?: string | undefined
+  readonly ids?: readonly ProductId[] | undefined
+  /** The search of the grid as it was left. */
+  readonly inView: string
+}
+
+/** Which products leave in which file. */
+export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
+  const { siteId, catalogue } = sheet.connection
+  const { sets, isReading } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
+  const [action, setWhich] = useState<ExportSet>()
+  const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
+  const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
+  const which = [action ?? first, first].find(isThere) ?? 'all'
+  const [layout, setLayout] = useState<Layout>('own')
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
+  const offered = defaultFields.filter((field) => isStored(field, catalogue))
+  const [columns, setColumns] = useState<readonly DefaultField[]>(() =>
+    preselectedFields.filter((field) => offered.includes(field)),
+  )
+  const [isGuarded, setGuarded] = useState(true)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
+  const [written, setWritten] = useState<WrittenSheet>()
+  const [error, setError] = useState<unknown>()
+
+  const run = async () => {
+    setProgress({ done: 0, total: 0 })
+    setError(undefined)
+    setWritten(undefined)
+    try {
+      const { thread } = sheet
+      const options = {
+        siteId,
+        layout,
+        format,
+        columns,
+        ids: sets[which],
+        isGuarded,
+        ...localForm(),
+      }
+      const file = await thread.engine.write(options, (done, total) => setProgress({ done, total }))
+      saveBlob(fileName(layout, format), file.file)
+      setWritten(file)
+    } catch (reason) {
+      if (!isAbort(reason)) setError(reason)
+    }
+    setProgress(undefined)
+  }
+
+  return (
+    <section
+      aria-label={t.importExport.takeOut}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-4"
+    >
+      <h2 className="text-base font-semibold">{t.importExport.takeOut}</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        {sets.chosen === undefined && sets.view === undefined ? null : (
+          <Segmented
+            label={t.importExport.which}
+            value={which}
+            choices={[
+              ...(sets.chosen === undefined
+                ? []
+                : [
+                    {
+                      value: 'chosen' as const,
+                      label: t.importExport.chosenProducts(sets.chosen.length),
+                    },
+                  ]),
+              ...(sets.view === undefined
+                ? []
+                : [
+                    {
+                      value: 'view' as const,
+                      label: t.importExport.productsInView(sets.view.length),
+                    },
+                  ]),
+              { value: 'all', label: t.importExport.allProducts },
+            ]}
+            onValueChange={setWhich}
+          />
+        )}
+        <Segmented
+          label={t.importExport.formFor}
+          value={layout}
+          choices={[
+            { value: 'own', label: t.importExport.forOwn },
+            { value: 'wix-v1', label: t.importExport.forV1 },
+            { value: 'wix-v3', label: t.importExport.forV3 },
+          ]}
+          onValueChange={setLayout}
+        />
+        <Segmented
+          label={t.importExport.as}
+          value={format}
+          choices={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'XLSX' },
+          ]}
+          onValueChange={setFormat}
+        />
+        <span className="flex-1" />
+        <Button
+          variant="primary"
+          disabled={isReading}
+          busy={progress !== undefined}
+          onClick={() => void run()}
+        >
+          {t.importExport.export}
+        </Button>
+      </div>
+      {layout === 'own' ? (
+        <ColumnCheckboxes offered={offered} columns={columns} onColumnsChange={setColumns} />
+      ) : null}
+      {format === 'csv' ? (
+        <div>
+          <CheckboxRow
+            label={t.importExport.guard}
+            checked={isGuarded}
+            onCheckedChange={setGuarded}
+          />
+          <p className="ps-6 text-sm text-muted">{t.importExport.guardHint}</p>
+        </div>
+      ) : null}
+      {progress === undefined ? null : (
+        <WorkLine work={{ kind: 'writing', ...progress }} onStop={sheet.thread.stop} />
+      )}
+      {written === undefined ? null : (
+        <Notice tone={isTooLarge(written) ? 'warn' : 'good'}>
+          {t.importExport.exported(written.products, written.rows)}{' '}
+          {isTooLarge(written) ? t.importExport.tooLarge : ''}
+        </Notice>
+      )}
+      {error === undefined ? null : <ErrorNotice error={error} />}
+    </section>
+  )
+}
+
+/** It can be worked with elsewhere, and would be refused here. */
+function isTooLarge({ file, rows }: WrittenSheet): boolean {
+  return file.size > limits.bytes || rows > limits.rows
+}
+
+function fileName(layout: Layout, format: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${layout === 'own' ? 'products' : `products-${layout}`}-${day}.${format}`
+}
+
+interface ColumnCheckboxesProps {
+  readonly offered: readonly DefaultField[]
+  readonly columns: readonly DefaultField[]
+  readonly onColumnsChange: (columns: readonly DefaultField[]) => void
+}
+
+/** Those that a row is known by are always in. */
+function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxesProps) {
+  const free = offered.filter((field) => !neededFields.includes(field))
+  return (
+    <fieldset>
+      <legend className="sr-only">{t.importExport.columns}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {free.map((field) => (
+          <CheckboxRow
+            key={field}
+            label={nameField(field)}
+            checked={columns.includes(field)}
+            onCheckedChange={(isIn) =>
+              onColumnsChange(
+                offered.filter((each) => (each === field ? isIn : columns.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

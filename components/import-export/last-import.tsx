@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { titleOf } from '#components/edits/job-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readAllRows } from '#lib/queries/job-rows.ts'
+import { jobQuery } from '#lib/queries/jobs.ts'
+import { saveRejectedRows } from './save-rejected-rows.ts'
+import type { SheetImport } from './sheet-import.ts'
+
+interface LastImportProps {
+  readonly sheet: SheetImport
+  readonly jobId: JobId
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** What became of the sheet that is open; rows that failed come back as they were, with the reason. */
+export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
+  const { data: job } = useQuery(jobQuery(jobId))
+  const [error, setError] = useState<unknown>()
+  if (job === undefined || job === null) return null
+  const failed = (job.counts.failed ?? 0) + (job.counts.conflict ?? 0)
+  const download = async () => {
+    try {
+      const reasons: [string, string][] = []
+      const states = { states: ['failed', 'conflict'] as const }
+      for await (const rows of readAllRows(jobId, new AbortController().signal, states)) {
+        for (const { id, problem, state } of rows) reasons.push([id, problem?.message ?? state])
+      }
+      await saveRejectedRows(sheet, reasons)
+    } catch (reason) {
+      setError(reason)
+    }
+  }
+  return (
+    <Notice
+      tone={failed > 0 ? 'warn' : 'info'}
+      title={t.importExport.lastImport}
+      action={
+        <>
+          {failed === 0 ? null : (
+            <Button size="sm" onClick={() => void download()}>
+              {t.importExport.downloadFailed(failed)}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => onOpenJob(jobId)}>
+            {t.importExport.showJob}
+          </Button>
+        </>
+      }
+    >
+      <p>{titleOf(job)}</p>
+      {error === undefined ? null : <ErrorNotice error={error} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import { previewSheetMutation } from '#lib/queries/import-export/draft-sheet.ts'
+import type { SheetImport } from './sheet-import.ts'
+import { countIncluded, listIncluded, type SheetState, signOf } from './sheet-state.ts'
+
+interface SheetFooterProps {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** On to the comparison, and from there to the preview of what is ticked. */
+export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
+  const { summary, choice, work, selection } = state
+  const draft = useMutation(previewSheetMutation)
+  const taken = countIncluded(state)
+  const deleted = summary !== undefined && selection.missing ? summary.counts.missing : 0
+  const foot = useRef<HTMLElement>(null)
+  const preview = async () => {
+    const { siteId, currency } = sheet.connection
+    const { engine } = sheet.thread
+    const groups = listIncluded(selection)
+    const id = await sheet.draft(taken, (onProgress, signal) =>
+      draft.mutateAsync({ siteId, currency, engine, groups, total: taken, onProgress, signal }),
+    )
+    // Who went on to another page finds it here.
+    if (id !== undefined && foot.current !== null) onOpenJob(id)
+  }
+  return (
+    <footer
+      ref={foot}
+      className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3 min-[640px]:px-8"
+    >
+      {deleted === 0 ? null : <Notice tone="warn">{t.importExport.deleteWarning(deleted)}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        {summary === undefined ? (
+          <Button
+            variant="primary"
+            disabled={choice.key === undefined || signOf(state) === undefined}
+            busy={work !== undefined}
+            onClick={() => void sheet.compare()}
+          >
+            {t.importExport.compare}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void sheet.choose({})}>{t.importExport.columns}</Button>
+            {deleted === 0 ? (
+              <Button
+                variant="primary"
+                disabled={taken === 0}
+                busy={work !== undefined}
+                onClick={() => void preview()}
+              >
+                {t.importExport.review(taken)}
+              </Button>
+            ) : (
+              <ConfirmCount
+                count={deleted}
+                action={t.importExport.review(taken)}
+                busy={work !== undefined}
+                isGrave
+                onConfirm={() => void preview()}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </footer>
+  )
+}

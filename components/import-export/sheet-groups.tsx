@@ -1,0 +1,127 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  type SheetGroup,
+  sheetGroups,
+  type SheetSummary,
+} from '#lib/queries/import-export/sheet-engine.ts'
+import { GroupRows } from './group-rows.tsx'
+import { MissingCollections } from './missing-collections.tsx'
+import { saveRejectedRows } from './save-rejected-rows.ts'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+
+interface SheetGroupsProps {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+  readonly summary: SheetSummary
+}
+
+/** What the sheet comes to, group by group. Only what is ticked goes into the preview. */
+export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
+  const groups = sheetGroups.filter((group) => summary.counts[group] > 0)
+  const [chosen, setChosen] = useState<SheetGroup>()
+  const shown = chosen !== undefined && groups.includes(chosen) ? chosen : groups[0]
+  return (
+    <section className="flex flex-col rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+        <p className="min-w-48 flex-1 text-muted">
+          {t.importExport.comparedWith(formatMoment(summary.readAt))}{' '}
+          {t.importExport.unchanged(summary.unchanged)}
+        </p>
+        {state.opened?.format === 'csv' ? (
+          <Button
+            size="sm"
+            title={t.importExport.renewHint}
+            onClick={() => void renew(sheet, state)}
+          >
+            {t.importExport.renew}
+          </Button>
+        ) : null}
+      </div>
+      {state.renewed === undefined ? null : (
+        <Notice tone="good" className="mx-4 mb-2">
+          {t.importExport.renewed(state.renewed)}
+        </Notice>
+      )}
+      {summary.collections.length === 0 ? null : (
+        <div className="flex flex-col gap-2 px-4 pb-2">
+          <MissingCollections sheet={sheet} choice={state.choice} names={summary.collections} />
+        </div>
+      )}
+      {shown === undefined ? (
+        <EmptyState icon={CircleCheck} title={t.importExport.nothing} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2">
+            {groups.map((group) => (
+              <GroupChip
+                key={group}
+                group={group}
+                count={summary.counts[group]}
+                isShown={group === shown}
+                onShow={() => setChosen(group)}
+                sheet={sheet}
+                state={state}
+              />
+            ))}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
+            <p className="min-w-48 flex-1 text-muted">{t.importExport[`hint_${shown}`]}</p>
+            {shown === 'errors' ? (
+              <Button size="sm" onClick={() => void saveRejectedRows(sheet)}>
+                {t.importExport.downloadErrors}
+              </Button>
+            ) : null}
+          </div>
+          <GroupRows key={shown} sheet={sheet} group={shown} count={summary.counts[shown]} />
+        </>
+      )}
+    </section>
+  )
+}
+
+async function renew(sheet: SheetImport, { name }: SheetState): Promise<void> {
+  await sheet.renew((file) => saveBlob(toFileName(name.replace(/\.\w+$/, ''), 'csv'), file))
+}
+
+interface GroupChipProps {
+  readonly group: SheetGroup
+  readonly count: number
+  readonly isShown: boolean
+  readonly onShow: () => void
+  readonly sheet: SheetImport
+  readonly state: SheetState
+}
+
+function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipProps) {
+  const words = t.importExport[`group_${group}`]
+  return (
+    <div className="flex items-center gap-1">
+      {group === 'errors' ? null : (
+        <Checkbox
+          label={t.importExport.take(words)}
+          checked={state.selection[group]}
+          onCheckedChange={(isIncluded) => sheet.select(group, isIncluded)}
+        />
+      )}
+      <Button
+        size="sm"
+        variant={isShown ? 'quiet' : 'plain'}
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={isShown ? 'bg-accent-soft' : ''}
+      >
+        {words}
+        <span className="tabular">{formatCount(count)}</span>
+      </Button>
+    </div>
+  )
+}

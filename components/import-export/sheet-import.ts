@@ -1,0 +1,170 @@
+import { isAbort } from '#lib/base/abort.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
+import { saveMapping, readMapping } from '#lib/queries/import-export/saved-mappings.ts'
+import type {
+  OnProgress,
+  SheetSource,
+  IncludedGroup,
+} from '#lib/queries/import-export/sheet-engine.ts'
+import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
+import type { WorkerPort } from '#lib/queries/import-export/worker-messages.ts'
+import { isRead } from '#lib/import-export/columns/is-stored.ts'
+import { listKeys } from '#lib/import-export/columns/recognise.ts'
+import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
+import {
+  noSheet,
+  type SheetChoice,
+  type SheetState,
+  type SheetWork,
+  optionsOf,
+} from './sheet-state.ts'
+
+/** More than this is refused without being read; the sentence is the reader's. */
+const maxBytes = 21 * 1024 * 1024
+
+type SheetRun<Outcome> = (onProgress: OnProgress, signal: AbortSignal) => Promise<Outcome>
+
+/** A sheet on its way into one shop; it stays open while other pages are gone to. */
+export interface SheetImport {
+  readonly connection: Connection
+  readonly thread: SheetWorker
+  readonly read: () => SheetState
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly open: (source: SheetSource, options?: ReadOptions) => Promise<void>
+  readonly openFile: (file: File) => Promise<void>
+  readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
+  readonly compare: () => Promise<void>
+  /** Gives out the file as it came, with the shop's values in it. */
+  readonly renew: (give: (file: Blob) => void) => Promise<void>
+  /** Makes the preview; its id, unless something else has taken its place by then. */
+  readonly draft: (
+    total: number,
+    run: SheetRun<{ readonly id: JobId }>,
+  ) => Promise<JobId | undefined>
+  readonly select: (group: IncludedGroup, isIncluded: boolean) => void
+  readonly stop: () => void
+}
+
+export function createSheetImport(
+  connection: Connection,
+  createThread: () => WorkerPort,
+): SheetImport {
+  const thread = startSheetWorker(createThread)
+  const listeners = new Set<() => void>()
+  let state = noSheet
+
+  const set = (changes: Partial<SheetState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  let current = new AbortController()
+  const begin = () => {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+  const work = async (kind: SheetWork['kind'], run: SheetRun<Partial<SheetState>>, all = 0) => {
+    const signal = begin()
+    // What something else has taken the place of tells nothing any more.
+    const report = (changes: Partial<SheetState>) => (signal.aborted ? undefined : set(changes))
+    const onProgress = (done: number, total: number) => report({ work: { kind, done, total } })
+    set({ work: { kind, done: 0, total: all }, problem: undefined, renewed: undefined })
+    try {
+      report({ ...(await run(onProgress, signal)), work: undefined })
+    } catch (error) {
+      report({ work: undefined, problem: isAbort(error) ? undefined : toProblem(error) })
+    }
+  }
+
+  const open = (name: string, read: () => Promise<SheetSource>, options: ReadOptions) => {
+    set({ ...noSheet, name, options })
+    return work('reading', async (_progress, signal) => {
+      const source = await read()
+      signal.throwIfAborted()
+      const opened = await thread.engine.open(source, options)
+      const saved = readMapping(opened.header)
+      const mapping = (saved ?? opened.mapping).map((field) =>
+        field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
+      )
+      const found = await thread.engine.findSign(mapping)
+      const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
+      return { source, opened, found, choice, isRemembered: saved !== undefined }
+    })
+  }
+
+  return {
+    connection,
+    thread,
+    read: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    open: (source, options = {}) =>
+      open(
+        source.kind === 'file' ? source.name : t.importExport.pasted,
+        async () => source,
+        options,
+      ),
+    openFile: (file) => open(file.name, () => readSource(file), {}),
+    async choose(changes) {
+      const choice = { ...state.choice, ...changes }
+      const { mapping } = choice
+      const keys = listKeys(mapping)
+      const key = choice.key !== undefined && keys.includes(choice.key) ? choice.key : keys[0]
+      // A comparison by what was chosen before would be shown as one by this.
+      begin()
+      set({ choice: { ...choice, key }, summary: undefined, work: undefined })
+      if (changes.mapping === undefined) return
+      if (state.opened !== undefined) saveMapping(state.opened.header, mapping)
+      const found = await thread.engine.findSign(mapping)
+      if (state.choice.mapping === mapping) set({ found })
+    },
+    compare: () =>
+      work('comparing', async (onProgress) => {
+        const options = optionsOf(state, connection)
+        if (options === undefined) return {}
+        const summary = await thread.engine.compare(options, onProgress)
+        return { summary, selection: noSheet.selection }
+      }),
+    renew: (give) =>
+      work('writing', async (onProgress, signal) => {
+        const options = optionsOf(state, connection)
+        if (options === undefined) return {}
+        const { file, cells } = await thread.engine.renew(options, onProgress)
+        signal.throwIfAborted()
+        give(file)
+        return { renewed: cells }
+      }),
+    async draft(total, run) {
+      let job: JobId | undefined
+      const keep: SheetRun<Partial<SheetState>> = async (...how) => {
+        job = (await run(...how)).id
+        return { job }
+      }
+      await work('drafting', keep, total)
+      return state.job === job ? job : undefined
+    },
+    select: (group, isIncluded) => set({ selection: { ...state.selection, [group]: isIncluded } }),
+    stop() {
+      begin()
+      thread.stop()
+      set(noSheet)
+    },
+  }
+}
+
+async function readSource(file: File): Promise<SheetSource> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, maxBytes).arrayBuffer())
+    return { kind: 'file', name: file.name, bytes }
+  } catch (error) {
+    throw new ProblemError(
+      { code: 'bad-input', message: t.importExport.fileGone },
+      { cause: error },
+    )
+  }
+}

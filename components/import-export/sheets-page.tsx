@@ -1,0 +1,72 @@
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ExportForm, type ExportFormProps } from './export-form.tsx'
+import { LastImport } from './last-import.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
+import { SheetChoices } from './sheet-choices.tsx'
+import { SheetDrop } from './sheet-drop.tsx'
+import { SheetFooter } from './sheet-footer.tsx'
+import { SheetGroups } from './sheet-groups.tsx'
+import { SheetHeader } from './sheet-header.tsx'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+import { useDropped } from './use-dropped.ts'
+import { useSheetImport } from './use-sheet-import.ts'
+import { WorkLine } from './work-line.tsx'
+
+interface SheetsPageProps {
+  readonly connection: Connection
+  /** What an address wants to be taken out. */
+  readonly wanted: Pick<ExportFormProps, 'text' | 'ids'>
+  /** The search of the grid as it was left. */
+  readonly inView: string
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** Products as a sheet: out of the shop, and through a preview into it again. */
+export function SheetsPage({ connection, ...props }: SheetsPageProps) {
+  const open = useSheetImport(connection)
+  return open && <OpenPage {...open} {...props} />
+}
+
+interface OpenPageProps extends Omit<SheetsPageProps, 'connection'> {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+}
+
+function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
+  const isOver = useDropped(sheet)
+  const { opened, work, problem, summary } = state
+  const isStart = opened === undefined && work === undefined
+  return (
+    <div className="thin-scroll flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      {isStart ? <SheetDrop sheet={sheet} isOver={isOver} /> : null}
+      {state.job === undefined ? null : (
+        <LastImport sheet={sheet} jobId={state.job} onOpenJob={onOpenJob} />
+      )}
+      {problem === undefined ? null : <ErrorNotice error={problem} />}
+      {work === undefined ? null : <WorkLine work={work} onStop={sheet.stop} />}
+      {opened === undefined ? null : (
+        <>
+          <SheetHeader sheet={sheet} state={state} opened={opened} />
+          {summary === undefined ? (
+            <>
+              <SheetChoices sheet={sheet} state={state} />
+              <SheetColumns
+                sheet={sheet}
+                mapping={state.choice.mapping}
+                isRemembered={state.isRemembered}
+                opened={opened}
+              />
+            </>
+          ) : (
+            <SheetGroups sheet={sheet} state={state} summary={summary} />
+          )}
+          <SheetFooter sheet={sheet} state={state} onOpenJob={onOpenJob} />
+        </>
+      )}
+      {isStart ? <ExportForm sheet={sheet} {...wanted} inView={inView} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { clsx } from 'clsx'
+import { ListChecks } from 'lucide-react'
+import { Logo } from '#components/shell/logo.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import { FoldedPanel } from './folded-panel.tsx'
+import { problemColor } from './problem-color.ts'
+import type { PanelProps } from './panel-props.ts'
+import { usePanelData } from './use-panel-data.ts'
+
+/** The bar on a list of products: what is ticked there, and what it adds up to. */
+export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
+  const panelData = usePanelData(host, 'sumSelected')
+  const page = host.readPage()
+  const count = page.kind === 'products' ? (page.selected?.length ?? 0) : 0
+  const isUnreadable = page.kind === 'products' && page.isUnreadable === true
+  const words = isUnreadable ? t.panel.unreadable : t.panel.selected(count, formatCount(count))
+  if (isFolded) {
+    return (
+      <FoldedPanel onUnfold={onUnfold}>
+        <span className="tabular">{words}</span>
+      </FoldedPanel>
+    )
+  }
+  // The page outlived the extension it was loaded with: nothing of it answers any more.
+  const isGone = panelData.state === 'problem' && panelData.problem.code === 'gone'
+  const sum = panelData.state === 'told' ? panelData.value : null
+  return (
+    <section
+      aria-label={t.panel.name}
+      className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float"
+    >
+      <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">
+        <Logo size={20} />
+        <p
+          className={clsx(
+            'tabular',
+            isUnreadable ? 'max-w-72 text-pretty' : 'font-medium whitespace-nowrap',
+          )}
+          aria-live="polite"
+        >
+          {words}
+        </p>
+        {sum === null ? null : <Sums sum={sum} isFormer={sum.selected !== count} />}
+        {isGone ? null : (
+          <Button variant="primary" size="sm" onClick={open(isUnreadable ? 'show' : 'edit')}>
+            {isUnreadable ? null : <ListChecks size={14} aria-hidden />}
+            {isUnreadable ? t.panel.openSidePanel : t.panel.editSelected}
+          </Button>
+        )}
+        <span className="flex">{tools}</span>
+      </div>
+      {panelData.state === 'problem' ? (
+        <div className="flex max-w-96 items-center gap-2 ps-3 pe-1.5 pb-2">
+          <p
+            role="alert"
+            className={`flex-1 text-sm text-pretty wrap-anywhere ${problemColor(panelData.problem)}`}
+          >
+            {panelData.problem.message}
+          </p>
+          <Button
+            size="sm"
+            onClick={({ nativeEvent }) => {
+              if (isGone) location.reload()
+              else if (nativeEvent.isTrusted) panelData.retry()
+            }}
+          >
+            {isGone ? t.ui.reload : t.ui.retry}
+          </Button>
+        </div>
+      ) : null}
+      <p
+        aria-live="polite"
+        className="max-w-96 px-3 pb-2 text-sm text-pretty text-warn-ink empty:hidden"
+      >
+        {hint}
+      </p>
+    </section>
+  )
+}
+
+interface SumsProps {
+  readonly sum: SelectionSum
+  /** Of what was ticked before; what is ticked now is still added up. */
+  readonly isFormer: boolean
+}
+
+function Sums({ sum, isFormer }: SumsProps) {
+  const { selected, known, currency, paid, quantity, untracked } = sum
+  const facts = [
+    known === untracked ? '' : t.panel.quantity(formatCount(quantity)),
+    untracked === 0 ? '' : t.panel.untracked(formatCount(untracked)),
+    known === selected ? '' : t.panel.unknown(formatCount(selected - known)),
+  ].filter((fact) => fact !== '')
+  return (
+    <p className={clsx('tabular flex flex-wrap gap-x-2 text-muted', isFormer && 'opacity-60')}>
+      {known === 0 ? null : (
+        <span title={t.panel.sum} className="font-medium text-ink">
+          {formatMoney(paid, currency)}
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact} className="whitespace-nowrap">
+          {fact}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { maxOffsetPx, type PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
+
+/** What stays in sight of a panel, whatever the window shrinks to; in px. */
+const visibleRange = 64
+
+const within = (px: number, edge: string) =>
+  `clamp(0px, ${px}px, calc(${edge} - ${visibleRange}px))`
+
+/** The rule for the host element. Important, for the page's own rules would win otherwise. */
+export function toPositionCss({ inline, block }: PanelPosition): string {
+  return `:host{inset-inline-end:${within(inline, '100vw')}!important;inset-block-end:${within(block, '100vh')}!important}`
+}
+
+interface Move {
+  /** To the start of the line and up, in px. */
+  readonly inline: number
+  readonly block: number
+}
+
+export function movePosition(
+  { inline, block }: PanelPosition,
+  by: Move,
+  window: Size,
+): PanelPosition {
+  return {
+    inline: clamp(inline + by.inline, window.width - visibleRange),
+    block: clamp(block + by.block, window.height - visibleRange),
+  }
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function clamp(value: number, max: number): number {
+  return Math.round(Math.max(0, Math.min(value, max, maxOffsetPx)))
+}
+
+const step = 16
+const stride = 96
+
+/** Where an arrow key moves the panel to; undefined leaves the key alone. Right is right in any script. */
+export function readMove(key: string, isFar: boolean, isRtl: boolean): Move | undefined {
+  const by = isFar ? stride : step
+  const toStart = isRtl ? -1 : 1
+  switch (key) {
+    case 'ArrowUp':
+      return { inline: 0, block: by }
+    case 'ArrowDown':
+      return { inline: 0, block: -by }
+    case 'ArrowLeft':
+      return { inline: by * toStart, block: 0 }
+    case 'ArrowRight':
+      return { inline: -by * toStart, block: 0 }
+    default:
+      return undefined
+  }
+}

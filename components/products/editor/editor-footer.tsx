@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import { ProductName } from '../product-name.tsx'
+import { countChanges } from './unsaved-product.ts'
+import type { UnsavedProducts } from './use-unsaved-products.ts'
+
+interface EditorFooterProps {
+  readonly productId: ProductId
+  readonly drafts: UnsavedProducts
+  /** Fields that hold something unreadable. */
+  readonly errors: number
+  readonly isBusy: boolean
+  /** Too much was typed to be kept when this closes. */
+  readonly isUnkept: boolean
+  /** Leads to the first of them. */
+  readonly onError: () => void
+  readonly onReview: () => void
+  readonly onDiscard: () => void
+  readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+}
+
+/** What is not saved, here and at other products, and the ways on. */
+export function EditorFooter(props: EditorFooterProps) {
+  const { productId, drafts, errors, isBusy, isUnkept } = props
+  const { onError, onReview, onDiscard, onOpenProduct } = props
+  const [isDiscarding, setDiscarding] = useState(false)
+  const own = drafts[productId]
+  const count = own === undefined ? 0 : countChanges(own)
+  const others = (Object.keys(drafts) as ProductId[]).filter((id) => id !== productId)
+  if (count + errors === 0 && others.length === 0) return null
+  return (
+    <footer
+      aria-label={t.product.notSaved}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
+    >
+      {others.length === 0 ? null : (
+        <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
+      )}
+      {isUnkept ? <p className="text-sm text-warn-ink">{t.product.unkept}</p> : null}
+      {count + errors === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          <span aria-live="polite" className="tabular me-auto font-medium">
+            {errors > 0 ? (
+              <button
+                type="button"
+                onClick={onError}
+                className="rounded-sm text-start text-bad-ink underline decoration-dotted underline-offset-2 hover:decoration-solid"
+              >
+                {t.product.errors(errors)}
+              </button>
+            ) : (
+              t.product.changes(count)
+            )}
+          </span>
+          {isDiscarding ? (
+            <>
+              <Button variant="plain" onClick={() => setDiscarding(false)}>
+                {t.product.keep}
+              </Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setDiscarding(false)
+                  onDiscard()
+                }}
+              >
+                {t.product.discardNow}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="plain" onClick={() => setDiscarding(true)}>
+                {t.product.discard}
+              </Button>
+              <Button
+                variant="primary"
+                busy={isBusy}
+                disabled={errors > 0 || count === 0}
+                aria-keyshortcuts="Control+S Meta+S"
+                onClick={onReview}
+              >
+                {t.product.review}
+                <Kbd>{t.product.saveKey}</Kbd>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </footer>
+  )
+}
+
+interface OtherDraftsProps {
+  readonly ids: readonly ProductId[]
+  readonly drafts: UnsavedProducts
+  readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+}
+
+function OtherDrafts({ ids, drafts, onOpenProduct }: OtherDraftsProps) {
+  return (
+    <details>
+      <summary className="text-sm text-muted">{t.product.otherDrafts(ids.length)}</summary>
+      <ul className="thin-scroll flex max-h-40 flex-col overflow-y-auto pt-1">
+        {ids.map((id) => {
+          const draft = drafts[id]
+          if (draft === undefined) return null
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={onOpenProduct === undefined}
+                onClick={() => onOpenProduct?.(id)}
+                className="flex h-7 w-full items-center justify-between gap-2 rounded-md px-2 text-start hover:bg-hover"
+              >
+                <ProductName name={draft.name} className="truncate" />
+                <span className="tabular shrink-0 text-sm text-muted">
+                  {t.product.changes(countChanges(draft))}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { InlineAmount } from './inline-amount.tsx'
+import { FieldFrame } from './field-frame.tsx'
+
+const sides = ['length', 'width', 'height'] as const
+type Side = (typeof sides)[number]
+
+interface DimensionsFieldProps {
+  readonly label: string
+  readonly path: FieldPath
+  readonly fixed?: string | undefined
+}
+
+/** How long, wide and high something is; any side may be left open. */
+export function DimensionsField({ label, path, fixed }: DimensionsFieldProps) {
+  const { product, shown, write } = useEditor()
+  const value = shown(path) as Dimensions | null | undefined
+  const unit = value?.unit ?? unitOf(product)
+  const set = (side: Side, size: Amount | undefined) => {
+    const sizes = { ...value, [side]: size }
+    const reported = sides.flatMap((each) =>
+      sizes[each] === undefined ? [] : [[each, sizes[each]]],
+    )
+    const next: Dimensions = Object.fromEntries(reported)
+    write([
+      path,
+      reported.length === 0 ? null : { ...next, ...(unit === undefined ? {} : { unit }) },
+    ])
+  }
+  return (
+    <FieldFrame
+      label={unit === undefined ? label : t.product.inUnit(label, unit)}
+      paths={[path]}
+      fixed={fixed}
+    >
+      {({ id, disabled }) => (
+        <div id={id} role="group" aria-label={label} className="grid max-w-72 grid-cols-3 gap-1.5">
+          {sides.map((side) => (
+            <label key={side} className="flex min-w-0 flex-col">
+              <span className="truncate text-xs text-muted">{t.product[`side/${side}`]}</span>
+              <InlineAmount
+                name={`${path}/${side}`}
+                label={t.product.sideOf(label, t.product[`side/${side}`])}
+                value={value?.[side]}
+                isOptional
+                disabled={disabled}
+                onChange={(size) => set(side, size)}
+                className="min-w-0"
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What its other sizes are told in: sizes that come anew are told in the same. */
+function unitOf({ dimensions, packageDimensions, variants }: Product): string | undefined {
+  const all = [dimensions, packageDimensions].concat(
+    variants.flatMap((variant) => [variant.dimensions, variant.packageDimensions]),
+  )
+  return all.find((each) => each?.unit !== undefined)?.unit
+}

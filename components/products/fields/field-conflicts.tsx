@@ -1,0 +1,61 @@
+import { GitMerge } from 'lucide-react'
+import { describeValue } from '#components/bulk-edit/describe-value.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { listChanges } from '#lib/edits/preview/list-changes.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { t } from '#lib/i18n/t.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import type { UnsavedConflict } from '../editor/unsaved-product.ts'
+
+/** What somebody else set meanwhile where something was typed: all three values, and the choice. */
+export function FieldConflicts({ paths }: { readonly paths: readonly FieldPath[] }) {
+  const { conflicts } = useEditor()
+  return conflicts
+    .filter(({ path }) => paths.includes(path))
+    .map((conflict) => <Conflict key={conflict.path} conflict={conflict} />)
+}
+
+function Conflict({ conflict }: { readonly conflict: UnsavedConflict }) {
+  const { product, keepMine, revert } = useEditor()
+  const { path, base, mine, remote } = conflict
+  const [change] = listChanges({
+    before: fieldValuesFrom([[path, base]]),
+    target: fieldValuesFrom([[path, mine]]),
+  })
+  const words = (value: FieldPathValue) =>
+    change === undefined ? '' : describeValue(change, value, product.currency)
+  const values = [
+    [t.product.conflictBase, base],
+    [t.product.conflictTheirs, remote],
+    [t.product.conflictMine, mine],
+  ] as const
+  return (
+    <div
+      role="group"
+      aria-label={t.product.conflictTitle}
+      className="flex flex-col gap-1.5 rounded-md bg-warn-soft px-2 py-1.5 text-sm"
+    >
+      <p className="flex items-center gap-1.5 font-medium text-warn-ink">
+        <GitMerge size={13} aria-hidden className="shrink-0" />
+        {t.product.conflictTitle}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5">
+        {values.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular line-clamp-3 wrap-anywhere">{words(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="sm" onClick={() => keepMine(path)}>
+          {t.product.keepMine}
+        </Button>
+        <Button size="sm" onClick={() => revert(path)}>
+          {t.product.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+}

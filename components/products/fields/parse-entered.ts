@@ -1,0 +1,42 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import { parseEnteredAmount } from '#lib/catalog/amount-text.ts'
+import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { inDigits } from '#lib/catalog/money/currency.ts'
+import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** What a price is asked in, and what the shop has there, which may stay. */
+export interface PriceTerms {
+  readonly currency: string
+  readonly now?: FieldPathValue | undefined
+}
+
+/** A price, cost or weight as it was typed; nothing where it may be none. */
+export function parseAmountText(
+  entered: string,
+  isOptional: boolean,
+  price?: PriceTerms,
+): Result<Amount | null, string> {
+  if (isOptional && entered.trim() === '') return ok(null)
+  const read = parseEnteredAmount(entered)
+  if (!read.ok) return read
+  if (compare(read.value, zero) < 0) return failed(t.product.belowZero)
+  const why = price && validatePrecision(read.value, price.currency, price.now)
+  return why === undefined ? read : failed(why)
+}
+
+/** "12.5" of a currency with cents is written "12.50". */
+export function writeAmount(amount: unknown, currency?: string): string {
+  if (typeof amount !== 'string') return ''
+  return currency === undefined ? amount : inDigits(amount, currency)
+}
+
+/** "12" pieces exactly; with a sign, so many more or fewer than there are. */
+export function parseQuantityText(entered: string, had: number): Result<number, string> {
+  const [, sign, digits] = /^\s*([+\-−]?)\s*(\d{1,6})\s*$/.exec(entered) ?? []
+  if (digits === undefined) return failed(t.product.notQuantity)
+  const quantity = Number(digits)
+  const next = sign === '' ? quantity : sign === '+' ? had + quantity : had - quantity
+  return next < 0 ? failed(t.product.fewerThanNone) : ok(next)
+}

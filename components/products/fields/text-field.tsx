@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
+import { t } from '#lib/i18n/t.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FieldFrame } from './field-frame.tsx'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly path: FieldPath
+  readonly fixed?: string | undefined
+  readonly hint?: ReactNode
+  /** So many lines of text. */
+  readonly rows?: number
+  /** Offered while typing. */
+  readonly known?: readonly string[]
+  readonly behind?: ReactNode
+}
+
+/** A text of the product. */
+export function TextField(props: TextFieldProps) {
+  const { label, path, fixed, hint, rows, known = [], behind } = props
+  const { catalogue, shown, write } = useEditor()
+  const maxLength = limitAt(path, 'length', catalogue)
+  const listId = useId()
+  const value = shown(path)
+  const text = typeof value === 'string' ? value : ''
+  const error =
+    maxLength !== undefined && text.length > maxLength
+      ? t.product.tooLong(text.length, maxLength)
+      : undefined
+  const change = (entered: string) => write([path, entered])
+  return (
+    <FieldFrame
+      label={label}
+      paths={[path]}
+      fixed={fixed}
+      hint={hint}
+      error={error}
+      isWide={rows !== undefined}
+    >
+      {(control) =>
+        rows === undefined ? (
+          <>
+            <TextInput
+              {...control}
+              dir="auto"
+              value={text}
+              placeholder={t.product.none}
+              list={known.length === 0 ? undefined : listId}
+              onChange={(event) => change(event.target.value)}
+              behind={behind}
+            />
+            {known.length === 0 ? null : (
+              <datalist id={listId}>
+                {known.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </datalist>
+            )}
+          </>
+        ) : (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={rows}
+            value={text}
+            placeholder={t.product.none}
+            onChange={(event) => change(event.target.value)}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}

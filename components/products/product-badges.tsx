@@ -1,0 +1,31 @@
+import { EyeOff } from 'lucide-react'
+import { Badge } from '#components/ui/badge.tsx'
+import type { ProductSummary } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+
+interface ProductBadgesProps {
+  readonly product: Pick<ProductSummary, 'visible' | 'ribbon'>
+}
+
+/** What sets a product apart: its ribbon, and that shoppers do not see it. */
+export function ProductBadges({ product }: ProductBadgesProps) {
+  return (
+    <>
+      {product.visible ? null : <Hidden />}
+      {product.ribbon === '' ? null : (
+        <Badge tone="accent" className="max-w-24 shrink">
+          <bdi className="truncate">{product.ribbon}</bdi>
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function Hidden() {
+  return (
+    <Badge title={t.product.hiddenTitle}>
+      <EyeOff size={11} aria-hidden />
+      {t.product.hidden}
+    </Badge>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
+import type { StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { t } from '#lib/i18n/t.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { readField } from '../editor/unsaved-product.ts'
+import { parseQuantityText } from '../fields/parse-entered.ts'
+import { useEnteredText } from '../fields/use-entered-text.ts'
+
+/** What every place keeps besides the one that sells (V3). */
+export function StockLocations() {
+  const { product, catalogue } = useEditor()
+  const { stockLocations = [], variants } = product
+  if (catalogue === 'v1')
+    return <FixedLine label={t.product.locations}>{t.product.oneLocation}</FixedLine>
+  const others = stockLocations.filter(({ sells }) => !sells)
+  if (others.length === 0)
+    return <FixedLine label={t.product.locations}>{t.product.oneLocation}</FixedLine>
+  return others.map((path) => <Path key={path.id} path={path} variants={variants} />)
+}
+
+/** As many lines as are read at a glance. */
+const fewLines = 3
+
+interface FieldProps {
+  readonly path: StockLocation
+  readonly variants: readonly Variant[]
+}
+
+function Path({ path, variants }: FieldProps) {
+  const [isOpen, setOpen] = useState(variants.length <= fewLines)
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="py-1">
+      <summary className="min-h-7 text-sm font-medium">
+        <bdi>{path.name}</bdi>
+      </summary>
+      {isOpen
+        ? variants.map((variant) => <Level key={variant.id} path={path} variant={variant} />)
+        : null}
+    </details>
+  )
+}
+
+function Level({ path, variant }: { readonly path: StockLocation; readonly variant: Variant }) {
+  const { product, shown, write } = useEditor()
+  const at = locationStockPath(variant.id, path.id)
+  const value = shown(at)
+  const held = readField(product, at)
+  const name = labelVariant(product, variant)
+  const entered = useEnteredText({
+    name: at,
+    text: typeof value === 'number' ? String(value) : '',
+    read: (text) => parseQuantityText(text, typeof held === 'number' ? held : 0),
+    onRead: (quantity) => write([at, quantity]),
+  })
+  const isCounted = typeof value === 'number' || value === null
+  return (
+    <FieldFrame
+      label={name === '' ? t.product.quantity : name}
+      paths={[at]}
+      error={entered.error}
+      hint={isCounted ? undefined : t.product.notCountedThere}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          dir="ltr"
+          value={isCounted ? entered.value : value === true ? t.product.inStock : t.product.none}
+          readOnly={!isCounted}
+          placeholder={t.product.notSavedThere}
+          onChange={(event) => entered.change(event.target.value)}
+          onBlur={entered.leave}
+          className="tabular max-w-44"
+        />
+      )}
+    </FieldFrame>
+  )
+}

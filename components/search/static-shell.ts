@@ -1,0 +1,103 @@
+import { describeStock, stockTones } from '#components/products/describe-stock.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { isOnSale } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { FirstRows } from '#lib/queries/first-rows.ts'
+import type { Hit } from '#lib/queries/local-index.ts'
+import { rowMetrics, titleOfStock } from './row-metrics.ts'
+
+const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
+
+/** The field of the first look; what is typed into it goes on in the search that takes its place. */
+export interface StaticShell {
+  readonly field: HTMLInputElement
+}
+
+/**
+ * Draws the search with its first lines out of the page's templates, while what it will be drawn by is
+ * still loading. Undefined when the page has none.
+ */
+export function renderStaticShell(
+  root: HTMLElement,
+  { lines: rows, maybeApplied }: FirstRows,
+  currency: string,
+  hasRecent = false,
+): StaticShell | undefined {
+  const variant = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
+  const field = variant?.querySelector('input')
+  const list = variant?.querySelector('[role=listbox]')
+  if (variant === undefined || !field || !list) return undefined
+  describeAppearance(variant, field, list)
+  // Its names come with the copy; its place is kept, so that nothing moves.
+  if (!hasRecent) variant.querySelector('[data-fill=recent]')?.remove()
+  const visibleRange = rows.slice(0, Math.ceil(rowMetrics.visible / rowMetrics.height))
+  for (const [path, row] of visibleRange.entries()) {
+    list.append(drawRow(row, path, currency, maybeApplied.has(row.id)))
+  }
+  root.replaceChildren(variant)
+  field.focus()
+  return { field }
+}
+
+/** What stands around the lines, in the language that is spoken. */
+function describeAppearance(
+  variant: DocumentFragment,
+  field: HTMLInputElement,
+  list: Element,
+): void {
+  variant.querySelector('h1')!.textContent = t.search.title
+  list.setAttribute('aria-label', t.search.title)
+  field.setAttribute('aria-label', t.search.searchProducts)
+  field.placeholder = t.search.placeholder
+}
+
+/** One line, as `ResultList` will draw it. */
+function drawRow(row: Hit, path: number, currency: string, isStale: boolean): Node {
+  const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
+  const option = drawn.firstElementChild as HTMLElement
+  const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!
+  const { name, code, variantCount, ribbon, quantity } = row
+
+  option.setAttribute('aria-posinset', `${path + 1}`)
+  option.style.height = `${rowMetrics.height}px`
+  option.style.transform = `translateY(${path * rowMetrics.height}px)`
+  if (path === 0) option.firstElementChild?.classList.add(...rowMetrics.active.split(' '))
+  const shown = name.trim() === '' ? t.product.unnamed : name
+  part('name').textContent = shown
+  part('name').title = shown
+  if (row.visible) part('hidden').remove()
+  else {
+    part('hidden').title = t.product.hiddenTitle
+    part('hidden').append(t.product.hidden)
+  }
+  if (ribbon === '') part('ribbon').remove()
+  else part('ribbon').firstElementChild!.textContent = ribbon
+  const facts = [code, variantCount > 1 ? t.counts.variants(variantCount) : '']
+    .filter((fact) => fact !== '')
+    .join(' · ')
+  part('facts').append(facts === '' ? t.search.noCode : createBdi(facts))
+  if (isStale) {
+    part('figures').title = t.search.doubt
+    part('figures').classList.add(...rowMetrics.maybeApplied.split(' '))
+  }
+  if (isOnSale(row)) {
+    part('list-price').firstElementChild!.textContent = `${t.product.listPriceBefore} `
+    part('list-price').append(formatMoney(row.listPrice, currency))
+  } else part('list-price').remove()
+  part('price').textContent = formatMoney(row.paidPrice, currency)
+  const stock = describeStock({
+    tracked: quantity !== undefined,
+    quantity,
+    status: row.stock,
+  })
+  part('stock').textContent = stock.text
+  part('stock').title = titleOfStock(stock.text, isStale ? t.search.doubt : undefined)
+  part('stock').classList.add(stockTones[stock.tone], 'text-sm')
+  return drawn
+}
+
+function createBdi(text: string): HTMLElement {
+  const bdi = document.createElement('bdi')
+  bdi.textContent = text
+  return bdi
+}

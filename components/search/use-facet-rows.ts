@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { debounce } from '#lib/base/debounce.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { countFacetRows, type FacetRowModel } from '#lib/queries/facet-rows.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
+import { restMs } from './use-deferred-matching.ts'
+
+/** How many products each filter leaves, counted when nobody types: a key must not wait for it. */
+export function useFacetRows(
+  local: LocalIndex,
+  text: string,
+  catalogue: Connection['catalogue'],
+): readonly FacetRowModel[] {
+  const [rows, setRows] = useState<readonly FacetRowModel[]>([])
+  const searched = text.trim()
+  useEffect(() => {
+    const count = debounce(() => setRows(countFacetRows(local, parseQuery(searched), catalogue)), {
+      delayMs: restMs,
+    })
+    count()
+    return count.cancel
+  }, [local, searched, catalogue])
+  return rows
+}

@@ -1,8 +1,0 @@
-import { languageTag } from '#lib/i18n/language-tag.ts'
-import type { WriteWishes } from '#lib/queries/sheets/sheet-engine.ts'
-
-/** As the spreadsheets of a place read CSV: where the comma is the decimal sign, it separates nothing. */
-export function localForm(): Pick<WriteWishes, 'separator' | 'sign'> {
-  const isComma = new Intl.NumberFormat(languageTag()).format(1.5).includes(',')
-  return isComma ? { separator: ';', sign: ',' } : { separator: ',', sign: '.' }
-}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { t } from '#lib/i18n/t.ts'
+import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/queries/worker-health.ts'
+import { usePageActions } from './page-actions.ts'
+
+/**
+ * Says that nobody answers the page, as long as that is so. It lies over what cannot be used meanwhile,
+ * and moves nothing.
+ */
+export function WorkerWatchdog() {
+  const isSilent = useSyncExternalStore(onWorkerHealthChange, isWorkerUnresponsive)
+  const { reload } = usePageActions()
+  if (!isSilent) return null
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-50 flex justify-center px-3">
+      <div className="pointer-events-auto max-w-xl rounded-lg bg-surface shadow-float">
+        <Notice
+          tone="bad"
+          title={t.shell.title}
+          action={
+            <Button variant="primary" size="sm" onClick={reload}>
+              {t.shell.reload}
+            </Button>
+          }
+        >
+          {t.shell.why}
+        </Notice>
+      </div>
+    </div>
+  )
+}

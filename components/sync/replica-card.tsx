@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Database } from 'lucide-react'
+import { useState } from 'react'
+import { FactList } from '#components/products/fact-list.tsx'
+import { OpenInWix } from '#components/products/open-in-wix.tsx'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import {
+  refreshReplicaMutation,
+  removeReplicaMutation,
+  replicaQuery,
+  toRefresh,
+} from '#lib/queries/replica.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
+export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
+  const { data: status, error } = useQuery(replicaQuery(siteId))
+  const refresh = useMutation(refreshReplicaMutation)
+  const remove = useMutation(removeReplicaMutation)
+  const [asked, setAsked] = useState(false)
+  const failure = remove.error ?? refresh.error ?? error
+  const ask = () => refresh.mutate(toRefresh(siteId, status?.problem))
+  const hasReplica = status?.readAt !== undefined
+  return (
+    <section aria-labelledby="copy" className="flex flex-col gap-3">
+      <h2 id="copy" className="flex items-center gap-2 text-base font-semibold">
+        <Database size={16} aria-hidden className="text-muted" />
+        {t.offlineReplica.title}
+      </h2>
+      <p className="text-pretty text-muted">{t.offlineReplica.why}</p>
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {status === undefined ? null : (
+        <>
+          <FactList
+            facts={[
+              { label: t.offlineReplica.products, value: formatCount(status.products) },
+              { label: t.offlineReplica.variants, value: formatCount(status.variants) },
+              { label: t.offlineReplica.size, value: formatBytes(status.bytes) },
+              {
+                label: t.offlineReplica.lastRead,
+                value:
+                  status.readAt === undefined
+                    ? t.offlineReplica.never
+                    : formatMoment(status.readAt),
+              },
+            ]}
+          />
+          <p role="status" className="text-pretty text-muted">
+            {status.message}
+          </p>
+          {status.damaged === undefined ? null : (
+            <div className="flex flex-wrap gap-2">
+              {status.damaged.map(({ id, name }) => (
+                <OpenInWix key={id} siteId={siteId} productId={id} name={name === '' ? id : name} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {asked ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-pretty">{t.offlineReplica.deletes}</p>
+          <div className="flex gap-2">
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(siteId, { onSettled: () => setAsked(false) })}
+            >
+              {t.offlineReplica.delete}
+            </Button>
+            <Button variant="plain" onClick={() => setAsked(false)}>
+              {t.offlineReplica.keep}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex gap-2">
+          {status?.problem?.code === 'host-permission' ? (
+            <AllowAccess onAllowed={ask} />
+          ) : (
+            <Button busy={refresh.isPending} onClick={ask}>
+              {status?.problem?.code === 'wrong-generation'
+                ? t.offlineReplica.syncFromStart
+                : t.offlineReplica.refreshProducts}
+            </Button>
+          )}
+          {hasReplica ? (
+            <Button variant="danger" onClick={() => setAsked(true)}>
+              {t.offlineReplica.deleteMenu}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** "540 kB", "24 MB". */
+function formatBytes(bytes: number): string {
+  return bytes < 1e6
+    ? t.offlineReplica.kilobytes(Math.round(bytes / 1e3))
+    : t.offlineReplica.megabytes(Math.round(bytes / 1e6))
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Keyboard, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useNow } from '#components/edits/use-now.ts'
+import { useErrorAction } from '#components/shell/use-error-action.ts'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
+import { t } from '#lib/i18n/t.ts'
+import { describeSync, type SyncWords } from './describe-sync.ts'
+
+interface SyncStatusProps {
+  readonly siteId: SiteId
+  /** Whether the search goes over the copy. */
+  readonly isUsed: boolean
+  readonly areKeysOpen?: boolean
+  /** Stays the same function, or the line is drawn at every key. Without it there are no keys to show. */
+  readonly onKeysToggle?: () => void
+}
+
+/** At the foot of a search: what it was searched in, how old that is, and what is wrong with it. */
+export const SyncStatus = memo(function SyncStatus({
+  siteId,
+  isUsed,
+  areKeysOpen,
+  onKeysToggle,
+}: SyncStatusProps) {
+  const { data: status, error } = useQuery(replicaQuery(siteId))
+  const refresh = useMutation(refreshReplicaMutation)
+  const now = useNow()
+  const failure = refresh.error ?? error
+  const words: SyncWords | undefined =
+    failure === null
+      ? status && describeSync(status, isUsed, now)
+      : { text: toProblem(failure).message, tone: 'warn', action: t.offlineReplica.retry }
+  const problem = failure === null ? status?.problem : toProblem(failure)
+  const access = useErrorAction('host-permission')
+  const needed = problem?.code === 'host-permission' ? access : undefined
+  const sync = () => refresh.mutate(toRefresh(siteId, problem))
+  return (
+    <section
+      aria-label={t.offlineReplica.localReplica}
+      className="relative shrink-0 border-t border-line bg-sunken"
+    >
+      {words?.progress === undefined ? null : <Filled progress={words.progress} />}
+      <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
+        {words?.tone === 'warn' ? (
+          <TriangleAlert size={12} aria-hidden className="shrink-0 text-warn-ink" />
+        ) : null}
+        <p
+          title={status?.message}
+          className={clsx(
+            'tabular line-clamp-2 min-w-0 flex-1 py-0.5',
+            words?.tone === 'warn' ? 'text-warn-ink' : 'text-muted',
+          )}
+        >
+          {words?.text}
+        </p>
+        {words?.action === undefined ? null : (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={refresh.isPending}
+            onClick={needed === undefined ? sync : () => needed.act(sync)}
+            className="h-6 px-1.5 text-xs"
+          >
+            {needed?.label ?? words.action}
+          </Button>
+        )}
+        {onKeysToggle === undefined ? null : (
+          <IconButton
+            label={t.offlineReplica.keys}
+            size="sm"
+            aria-expanded={areKeysOpen}
+            onClick={onKeysToggle}
+            className="aria-expanded:bg-pressed aria-expanded:text-ink"
+          >
+            <Keyboard size={14} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </section>
+  )
+})
+
+function Filled({
+  progress: { seen, total },
+}: {
+  readonly progress: NonNullable<SyncWords['progress']>
+}) {
+  const isKnown = total !== undefined && total > 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={t.offlineReplica.readingShop}
+      aria-valuemin={0}
+      aria-valuemax={isKnown ? total : undefined}
+      aria-valuenow={isKnown ? Math.min(seen, total) : undefined}
+      className="absolute inset-x-0 -top-px h-0.5 overflow-hidden"
+    >
+      <div
+        className={clsx('h-full bg-accent transition-[width]', !isKnown && 'w-1/3 animate-pulse')}
+        style={isKnown ? { width: `${(100 * Math.min(seen, total)) / total}%` } : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldPathsOfCell, type Subject } from './cell-target.ts'
+import type { ColumnId } from './columns.ts'
+import type { GridRowModel } from './grid-row-model.ts'
+import type { GridUpdates } from './use-grid-updates.ts'
+import { type CellView, readCell, type Shown } from './read-cell.ts'
+
+/** What all cells of the grid have in common. */
+export interface CellContext {
+  readonly catalogue: Connection['catalogue']
+  readonly currency: string
+  readonly isByVariant: boolean
+  readonly updates: GridUpdates
+}
+
+export function toShown(line: GridRowModel, { currency }: CellContext): Shown {
+  return {
+    row: line.indexed,
+    product: line.shownProduct,
+    variant: line.shownVariant,
+    isOfVariant: line.path.variant !== undefined,
+    currency: line.product?.currency ?? currency,
+  }
+}
+
+/** As the shop has it, for comparing and keeping. */
+export function toSubject(
+  { product, variant, path }: GridRowModel,
+  { catalogue }: CellContext,
+): Subject | undefined {
+  if (product === undefined || (path.variant !== undefined && variant === undefined)) {
+    return undefined
+  }
+  return { product, variant, catalogue }
+}
+
+/** With what was typed: what is typed next builds on it. */
+export function toShownSubject(
+  { product: held, shownProduct, shownVariant, path }: GridRowModel,
+  { catalogue }: CellContext,
+): Subject | undefined {
+  if (shownProduct === undefined || (path.variant !== undefined && shownVariant === undefined)) {
+    return undefined
+  }
+  return { product: shownProduct, held, variant: shownVariant, catalogue }
+}
+
+/** A cell as the shop has it, where something else was typed; undefined where nothing was. */
+export function parseEnteredCell(
+  column: ColumnId,
+  line: GridRowModel,
+  context: CellContext,
+): CellView | undefined {
+  const { entered } = line
+  const subject = toSubject(line, context)
+  if (entered === undefined || subject === undefined) return undefined
+  const paths = fieldPathsOfCell(column, subject)
+  const isManual = fieldEntries(entered.set).some(
+    ([path]) => paths.includes(path) || (path === 'listPrice' && paths.includes('discount')),
+  )
+  const before = readCell(column, {
+    ...toShown(line, context),
+    product: line.product,
+    variant: line.variant,
+  })
+  const now = readCell(column, toShown(line, context))
+  if (!isManual && before.text === now.text) return undefined
+  return before
+}

@@ -1,0 +1,87 @@
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { type IndexRow, readIndexRow, type SearchRow } from '#lib/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { EditedProduct, EditedProducts } from './edit-history.ts'
+import type { GridPosition, RowMap } from './row-map.ts'
+import { showEntered } from './show-entered.ts'
+import type { KnownProducts } from './use-grid-products.ts'
+
+/** A row of the grid with all that it is drawn from. The same line is the same object. */
+export interface GridRowModel {
+  readonly row: number
+  readonly path: GridPosition
+  readonly id: ProductId
+  readonly indexed: SearchRow
+  /** As the shop has it; undefined until it has been read. */
+  readonly product: Product | undefined
+  readonly variant: Variant | undefined
+  readonly entered: EditedProduct | undefined
+  /** With what was typed. */
+  readonly shownProduct: Product | undefined
+  readonly shownVariant: Variant | undefined
+}
+
+export interface RowSource {
+  readonly local: LocalIndex
+  readonly order: Uint32Array
+  readonly map: RowMap
+  readonly products: KnownProducts
+  readonly entered: EditedProducts
+}
+
+/** What a line is of: it may stand in another row at any time. */
+export function rowKey({ id, path }: GridRowModel): string {
+  return `${id}/${path.variant ?? ''}`
+}
+
+/** Makes lines, and gives out again those that have not become others. */
+export function createLines() {
+  let former = new Map<number, GridRowModel>()
+  let source: Pick<RowSource, 'local' | 'order' | 'map'> | undefined
+
+  return (from: RowSource, rows: Iterable<number>): GridRowModel[] => {
+    const isSame =
+      source?.local === from.local && source.order === from.order && source.map === from.map
+    const known = isSame ? former : new Map<number, GridRowModel>()
+    source = from
+    const lines = [...rows].map((row) => {
+      const line = known.get(row)
+      const isFresh =
+        line !== undefined &&
+        line.product === from.products.get(line.id) &&
+        line.entered === from.entered.get(line.id)
+      return isFresh ? line : makeRow(from, row, line?.indexed)
+    })
+    former = new Map(lines.map((line) => [line.row, line]))
+    return lines
+  }
+}
+
+export function makeRow(source: RowSource, row: number, indexed?: SearchRow): GridRowModel {
+  const path = source.map.pathOf(row)
+  const own = indexed ?? readIndexRow(source.local, indexRowOf(source, path))
+  const id = own.id as ProductId
+  const product = source.products.get(id)
+  const entered = source.entered.get(id)
+  const shownProduct =
+    product !== undefined && entered !== undefined ? showEntered(product, entered.set) : product
+  const at = path.variant
+  return {
+    row,
+    path,
+    id,
+    indexed: own,
+    product,
+    variant: at === undefined ? undefined : product?.variants[at],
+    entered,
+    shownProduct,
+    shownVariant: at === undefined ? undefined : shownProduct?.variants[at],
+  }
+}
+
+function indexRowOf({ order }: RowSource, { product }: GridPosition): IndexRow {
+  const row = order[product]
+  if (row === undefined) throw new RangeError('The grid has no such row.')
+  return row
+}

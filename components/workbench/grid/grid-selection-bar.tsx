@@ -1,0 +1,54 @@
+import { FileSpreadsheet, Tag, X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { nameScope } from '#components/search/describe-scope.ts'
+import { type Selection, toScope } from '#components/search/selection.ts'
+import { t } from '#lib/i18n/t.ts'
+
+interface GridSelectionBarProps {
+  readonly selection: Selection
+  /** Undefined where those that match another search are ticked: it is not known how many they are. */
+  readonly matching: number | undefined
+  readonly onClear: () => void
+  readonly onChange: () => void
+  readonly onExport: () => void
+}
+
+/** What was ticked, by its name, and the way to change all of it at once. */
+export function GridSelectionBar({
+  selection,
+  matching,
+  onClear,
+  onChange,
+  onExport,
+}: GridSelectionBarProps) {
+  return (
+    <section
+      aria-label={t.grid.selectedLabel}
+      className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-accent-soft ps-2 pe-3"
+    >
+      <IconButton label={t.grid.untick} onClick={onClear}>
+        <X size={16} aria-hidden />
+      </IconButton>
+      <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">
+        {selection.matching === undefined
+          ? t.grid.selected(selection.picked.length)
+          : matching === undefined
+            ? nameScope(toScope(selection))
+            : selection.except === undefined
+              ? t.grid.allSelected(matching)
+              : t.grid.selected(matching - selection.except.length)}
+      </p>
+      {selection.except === undefined ? (
+        <Button size="sm" onClick={onExport}>
+          <FileSpreadsheet size={14} aria-hidden />
+          {t.grid.exportSelected}
+        </Button>
+      ) : null}
+      <Button size="sm" onClick={onChange}>
+        <Tag size={14} aria-hidden />
+        {t.grid.changeSelected}
+      </Button>
+    </section>
+  )
+}

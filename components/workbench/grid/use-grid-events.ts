@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Cell, isRange, type Range } from './cursor.ts'
+import { type GridKey, readGridKey } from './grid-keys.ts'
+import type { useGridCursor } from './use-grid-cursor.ts'
+import type { GridEdits } from './use-grid-edits.ts'
+
+interface GridEventOptions {
+  readonly cursor: ReturnType<typeof useGridCursor>
+  readonly edits: GridEdits
+  readonly rows: number
+  readonly columns: number
+  /** With what was typed first; without it the cell's own text. */
+  readonly onEdit: (entered: string | undefined) => void
+  readonly onSelect: (row: number) => void
+  readonly onOpen: (row: number) => void
+  readonly onUnfold: (row: number) => void
+  readonly onSearch: () => void
+  /** Lets go of all that match, where they are ticked. */
+  readonly onRelease: (() => void) | undefined
+  readonly onReview: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+/** Keys and presses of the whole grid. */
+export function useGridEvents(parts: GridEventOptions) {
+  const { cursor, edits, rows, columns } = parts
+  const { range } = cursor
+  const drag = useRef<'range' | 'fill'>(undefined)
+
+  const act = (key: GridKey) => {
+    const { row, column } = cursor.cursor.cell
+    const wide = (from: Cell, to: Cell) => cursor.choose({ from, to }, { row, column })
+    switch (key.does) {
+      case 'move':
+        return cursor.step(key.step, key.extends)
+      case 'tab':
+        return cursor.tab(key.back)
+      case 'enter':
+        return cursor.enter(key.back)
+      case 'type':
+        return parts.onEdit(key.text)
+      case 'edit':
+        return parts.onEdit(undefined)
+      case 'clear':
+        return void edits.clear(range)
+      case 'tick':
+        return parts.onSelect(row)
+      case 'fill-down':
+        return void edits.fillDown(withFormer(range, 'row'))
+      case 'fill-on':
+        return void edits.fillOn(withFormer(range, 'column'))
+      case 'undo':
+        edits.dismiss()
+        return parts.onUndo()
+      case 'redo':
+        edits.dismiss()
+        return parts.onRedo()
+      case 'select-all':
+        return wide({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 })
+      case 'select-row':
+        return wide({ row: range.from.row, column: 0 }, { row: range.to.row, column: columns - 1 })
+      case 'select-column':
+        return wide(
+          { row: 0, column: range.from.column },
+          { row: rows - 1, column: range.to.column },
+        )
+      case 'unfold':
+        return parts.onUnfold(row)
+      case 'open':
+        return parts.onOpen(row)
+      case 'leave':
+        // First out of what runs, then out of the range, then of what is ticked, then out of the grid.
+        if (edits.stop()) return
+        edits.dismiss()
+        if (isRange(cursor.cursor)) return cursor.go({ row, column })
+        return (parts.onRelease ?? parts.onSearch)()
+      case 'review':
+        return parts.onReview()
+      case 'search':
+        return parts.onSearch()
+    }
+  }
+
+  const fillTo = (cell: Cell) => {
+    const down = { ...range, to: { ...range.to, row: Math.max(range.to.row, cell.row) } }
+    cursor.choose(down)
+    return down
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+      // Out of the grid at its first and last cell, as everywhere; not out of a range.
+      const { cell } = cursor.cursor
+      const isLast = cell.row === rows - 1 && cell.column === columns - 1
+      const isFirst = cell.row === 0 && cell.column === 0
+      const isEnd = event.shiftKey ? isFirst : isLast
+      if (event.key === 'Tab' && isEnd && !isRange(cursor.cursor)) return
+      const isMirrored = document.documentElement.dir === 'rtl'
+      const key = readGridKey(event, isMirrored, isRange(cursor.cursor))
+      if (key === undefined) return
+      event.preventDefault()
+      act(key)
+    },
+    onPointerDown(event: PointerEvent) {
+      const target = event.target as Element
+      if (event.button !== 0 || target.closest('input, button, [role="slider"]') !== null) return
+      const cell = findCell(target)
+      if (cell === undefined) return
+      if (target.closest('[data-tick]') !== null) return parts.onSelect(cell.row)
+      if (target.closest('[data-unfold]') !== null) return parts.onUnfold(cell.row)
+      drag.current = target.closest('[data-fill]') === null ? 'range' : 'fill'
+      if (drag.current === 'range') cursor.go(cell, event.shiftKey)
+    },
+    onPointerOver(event: PointerEvent) {
+      const cell = findCell(event.target as Element)
+      if (cell === undefined || event.buttons !== 1) return
+      if (drag.current === 'range') cursor.go(cell, true)
+      else if (drag.current === 'fill') fillTo(cell)
+    },
+    onPointerUp() {
+      if (drag.current === 'fill') void edits.fillDown(range)
+      drag.current = undefined
+    },
+    onDoubleClick(event: { readonly target: EventTarget }) {
+      if (findCell(event.target as Element) !== undefined) parts.onEdit(undefined)
+    },
+  }
+}
+
+/** Where there is nothing to fill from within, it comes from the cells before. */
+function withFormer({ from, to }: Range, executionMode: 'row' | 'column'): Range {
+  if (from[executionMode] < to[executionMode]) return { from, to }
+  return { from: { ...from, [executionMode]: Math.max(0, from[executionMode] - 1) }, to }
+}
+
+function findCell(target: Element): Cell | undefined {
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+  if (row === undefined) return undefined
+  return { row: Number(row), column: Number(column ?? 0) }
+}

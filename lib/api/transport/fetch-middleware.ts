@@ -1,0 +1,94 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { type ApiResponse, effectOf, type RequestContext, type Handler } from './request-context.ts'
+import { parseJsonObject } from './parse-json.ts'
+import { readText } from './read-text.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import { systemError, toResponseError } from './to-response-error.ts'
+import { unexpectedResponse } from './unexpected-response.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export interface FetchDeps {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly maxRetryAfterMs: number
+}
+
+/**
+ * The platform has two limits. That of the service answers JSON and passes within half a minute; that of
+ * the network edge answers an HTML page, lasts longer than five minutes, and grows with each request.
+ */
+const edgePauseMs = 600_000
+
+// A request after a write that carries this header back reads what was written.
+const consistency = 'X-Wix-Consistent'
+
+/** Sends one request and reads one answer: the innermost step. */
+export function fetched({ fetch, clock, maxRetryAfterMs }: FetchDeps): Handler {
+  let consistent: Record<string, string> = {}
+
+  return async (context) => {
+    const { route, url, headers, body = null, signal = null } = context
+    const toLost = (cause: unknown, requestId?: string): unknown =>
+      signal?.aborted
+        ? signal.reason
+        : systemError({ kind: 'network', effect: effectOf(route), requestId }, cause)
+
+    const response = await fetch(url, {
+      method: route.method,
+      headers: { ...headers, ...consistent },
+      body,
+      signal,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    }).catch((error: unknown) => {
+      throw toLost(error)
+    })
+    const { status, statusText, ok, headers: reported } = response
+    const seen = reported.get(consistency)
+    if (seen) consistent = { [consistency]: seen }
+    const requestId = reported.get('X-Wix-Request-Id') ?? undefined
+    const text = await readText(response).catch((error: unknown) => {
+      // What a refusal says does not matter as much as that it is one.
+      if (ok || signal?.aborted) throw toLost(error, requestId)
+      return ''
+    })
+    if (ok) return toAnswer(context, { status, requestId }, reported, text)
+    const rejection = parseJsonObject(text ?? '')
+    const retryAfterMs =
+      parseRetryAfter(reported, clock.now(), maxRetryAfterMs) ??
+      (status === 429 && /^\s*</.test(text ?? '')
+        ? Math.min(edgePauseMs, maxRetryAfterMs)
+        : undefined)
+    const turnedAway = status < 500 ? status !== 408 : status === 503 && retryAfterMs !== undefined
+    throw toResponseError({
+      status,
+      statusText,
+      requestId,
+      retryAfterMs,
+      effect: turnedAway && status >= 400 ? 'none' : effectOf(route),
+      body: rejection,
+    })
+  }
+}
+
+function toAnswer(
+  { route }: RequestContext,
+  response: Omit<ApiResponse, 'body'>,
+  headers: Headers,
+  text: string | undefined,
+): ApiResponse {
+  if (response.status === 204) return { ...response, body: {} }
+  const body = parseJsonObject(text ?? '')
+  const isJson = /^application\/(?:.+\+)?json\b/i.test(headers.get('content-type') ?? '')
+  if (isJson && body !== undefined) return { ...response, body }
+  const what =
+    text === undefined
+      ? 'longer than 16 MiB'
+      : text === ''
+        ? 'empty'
+        : `${isJson ? 'broken' : 'not'} JSON`
+  throw unexpectedResponse(route, what, response)
+}

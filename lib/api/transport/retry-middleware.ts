@@ -1,0 +1,50 @@
+import { type Backoff, backoffMs } from '#lib/base/backoff.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import { ApiError } from '../api-error.ts'
+import type { Middleware } from './request-context.ts'
+import { isSafeToRepeat } from './is-safe-to-repeat.ts'
+import type { Throttle } from './throttle.ts'
+
+const maxRepeats = 4
+// A line that is down stays down for longer than anybody wants to wait to be told.
+const maxRepeatsUnreached = 2
+const backoff: Backoff = { baseMs: 1000, capMs: 30_000 }
+
+/**
+ * Repeats what may be repeated. When the shop asks for time, the whole site waits and not just this
+ * call; a wait that would outlast `totalTimeoutMs` is the caller's to wait, with `retryAfterMs`.
+ */
+export function retried(parts: {
+  readonly clock: Clock
+  readonly log: Log | undefined
+  readonly throttle: Throttle
+}): Middleware {
+  const { clock, log, throttle } = parts
+
+  return (next) => async (context) => {
+    const { route, signal, priority } = context
+    const deadline = clock.now() + context.totalTimeoutMs
+    const leftMs = () => deadline - clock.now()
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        const timeoutMs = Math.min(context.timeoutMs, Math.max(1, leftMs()))
+        return await next({ ...context, timeoutMs })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const { status, retryAfterMs } = error
+        const waitMs = Math.max(retryAfterMs ?? 0, backoffMs(repeats, backoff))
+        if (status === 429 || retryAfterMs !== undefined) throttle.close(waitMs)
+        const isWorthIt =
+          context.retry === 'auto' &&
+          repeats < (error.kind === 'network' ? maxRepeatsUnreached : maxRepeats) &&
+          isSafeToRepeat(route, error) &&
+          Math.max(waitMs, throttle.closedForMs()) < leftMs()
+        if (!isWorthIt) throw error
+        log?.warn('api.retry', { call: route.name, status, waitMs, repeats })
+        await clock.sleep(waitMs, signal)
+        await throttle.take(priority, signal)
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { effectOf, type Middleware } from './request-context.ts'
+import { orAborted } from './or-aborted.ts'
+import { systemError } from './to-response-error.ts'
+
+/** Gives up one try after `timeoutMs`, the reading of its answer included. */
+export function timed(clock: Clock): Middleware {
+  return (next) => async (context) => {
+    const overdue = new AbortController()
+    const done = new AbortController()
+    const { signal: outer } = context
+    const signal = outer ? AbortSignal.any([outer, overdue.signal]) : overdue.signal
+    clock.sleep(context.timeoutMs, done.signal).then(
+      () => overdue.abort(systemError({ kind: 'timeout', effect: effectOf(context.route) })),
+      () => undefined,
+    )
+    try {
+      signal.throwIfAborted()
+      // A fetch that does not listen to its signal must not hold us.
+      return await orAborted(next({ ...context, signal }), signal)
+    } finally {
+      done.abort()
+    }
+  }
+}

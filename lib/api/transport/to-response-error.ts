@@ -1,0 +1,115 @@
+import { ApiError, type Effect, type FieldViolation } from '../api-error.ts'
+import { isObject, type JsonObject, toObject } from './parse-json.ts'
+
+/**
+ * Reason phrases of RFC 9110 (and 6585, 7725, 8470): HTTP/2, which the platform speaks, sends none. The
+ * table comes first, so that an error's code is the same over either version of HTTP.
+ */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length Required',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  417: 'Expectation Failed',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  424: 'Failed Dependency',
+  425: 'Too Early',
+  426: 'Upgrade Required',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
+}
+
+interface Rejection {
+  readonly status: number
+  readonly statusText?: string
+  readonly requestId?: string | undefined
+  readonly retryAfterMs: number | undefined
+  readonly effect: Effect
+  /** Undefined when it was no JSON object: error pages are often HTML. */
+  readonly body?: JsonObject | undefined
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function toViolations(value: unknown): FieldViolation[] {
+  const violations = Array.isArray(value) ? value.filter(isObject) : []
+  return violations
+    .map((violation) => ({
+      field: toText(violation['field']),
+      description: toText(violation['description']),
+      violatedRule: toText(violation['violatedRule']) || undefined,
+      ruleName: toText(violation['ruleName']) || undefined,
+      data: violation['data'],
+    }))
+    .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
+}
+
+/** A violation may come without a description: then its rule says what is wrong. */
+export function describeViolation({ description, violatedRule, ruleName }: FieldViolation): string {
+  return description || violatedRule || ruleName || 'is not valid'
+}
+
+/**
+ * An answer other than 2xx as the error that callers see:
+ * - field violations: `INVALID_ARGUMENT: "<field>" <description>, …`, sorted by field
+ * - a business rule: `<message>: <description>`, or the message alone when both are equal
+ * - any other 4xx: built from the status text
+ * - the rest: `System error occurred, request-id: <id>`
+ */
+export function toResponseError({ body, statusText, ...common }: Rejection): ApiError {
+  const { status } = common
+  const { validationError, applicationError: rule } = toObject(body?.['details'])
+  const words = statusTexts[status] || statusText || `HTTP ${status}`
+  const message = toText(body?.['message'])
+  const fail = (stated: string, code: string, description: string, data?: unknown) =>
+    new ApiError(stated, { ...common, kind: 'application', code, description, data })
+
+  if (isObject(validationError)) {
+    const violations = toViolations(validationError['fieldViolations'])
+    const listed = violations.map(
+      (violation) => `"${violation.field}" ${describeViolation(violation)}`,
+    )
+    return new ApiError(`INVALID_ARGUMENT: ${listed.join(', ')}`, {
+      ...common,
+      kind: 'validation',
+      violations,
+    })
+  }
+  const code = words.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+  if (isObject(rule)) {
+    const description = toText(rule['description']) || words
+    const stated = [...new Set([message || description, description])].join(': ')
+    return fail(stated, toText(rule['code']) || code, description, rule['data'])
+  }
+  if (status >= 400 && status < 500) return fail(message || words, code, words)
+  return systemError({ ...common, kind: 'system' })
+}
+
+/** What Wix support asks for, at the end of a sentence. */
+export function withRequestId(words: string, requestId: string | undefined): string {
+  return requestId === undefined ? words : `${words}, request-id: ${requestId}`
+}
+
+/** The words for everything that is nobody's rule: `System error occurred, request-id: <id>`. */
+export function systemError(failure: ApiError['failure'], cause?: unknown): ApiError {
+  return new ApiError(withRequestId('System error occurred', failure.requestId), failure, cause)
+}

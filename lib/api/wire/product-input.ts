@@ -1,0 +1,62 @@
+import type { ProductType } from '../enumerations/v1.ts'
+import { type Decimal, decimalOut } from './decimal.ts'
+import type { Dimensions } from './dimensions.ts'
+import { entity, type Fields } from './entity.ts'
+import { text } from './codec.ts'
+import * as money from './money.ts'
+import * as parts from './product-parts.ts'
+import type { SeoData } from './seo.ts'
+import { sharedFields } from './shared-fields.ts'
+
+/**
+ * What may be changed of a product; what is left out stays as it is. Lists replace the whole list:
+ * send them complete. Media, variants, stock and collections have calls of their own.
+ */
+export interface ProductPatch {
+  /** 1 to 80 characters. */
+  readonly name?: string | undefined
+  /** Up to 100 characters. */
+  readonly slug?: string | undefined
+  readonly visible?: boolean | undefined
+  /** HTML, up to 8,000 characters. */
+  readonly description?: string | undefined
+  /** Up to 40 characters. */
+  readonly sku?: string | undefined
+  readonly weight?: Decimal | undefined
+  readonly productDimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+  readonly priceData?: money.PriceInput | undefined
+  readonly costAndProfitData?: money.CostInput | undefined
+  readonly pricePerUnitData?: money.PricePerUnitData | null | undefined
+  readonly discount?: parts.DiscountInput | undefined
+  readonly additionalInfoSections?: readonly parts.InfoSection[] | undefined
+  readonly manageVariants?: boolean | undefined
+  /** Up to 6. */
+  readonly productOptions?: readonly parts.ProductOption[] | undefined
+  readonly seoData?: SeoData | undefined
+  /** Up to 30 characters. */
+  readonly ribbon?: string | undefined
+  /** 1 to 50 characters. */
+  readonly brand?: string | undefined
+}
+
+/** A product to be made. V1 makes only physical ones; the slug is made up when left out. */
+export interface ProductInput extends ProductPatch {
+  readonly name: string
+  readonly productType: ProductType
+  readonly priceData: money.PriceInput
+}
+
+const patchFields: Fields<ProductPatch> = {
+  ...sharedFields,
+  weight: decimalOut,
+  priceData: money.priceInput,
+  costAndProfitData: money.costInput,
+  discount: parts.discountInput,
+}
+
+export const productPatch = entity<ProductPatch>(patchFields)
+export const productInput = entity<ProductInput>({
+  ...patchFields,
+  productType: text,
+})

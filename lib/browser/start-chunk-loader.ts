@@ -1,0 +1,107 @@
+/** What a background script finds around it: a service worker in Chromium, an event page in Firefox. */
+export interface BackgroundScope {
+  readonly importScripts?: (...files: string[]) => void
+  readonly trustedTypes?: TrustedTypes | undefined
+  readonly addEventListener: (type: 'install', listener: (event: InstallEvent) => void) => void
+  /** How a built script hands over what is in it. */
+  shelfsidePart?: AddPart
+}
+
+/** Where the browser has them, a script's address has to come from a policy that the manifest names. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(file: string): string },
+  ): {
+    createScriptURL(file: string): string
+  }
+}
+
+export interface InstallEvent {
+  waitUntil(done: Promise<unknown>): void
+}
+
+/** `needs` are the files that are to be loaded before the part can be made. */
+type AddPart = (name: string, needs: readonly string[], make: MakePart) => void
+
+/** The code of a part, between `require` and `exports`. */
+type MakePart = (require: (path: string) => unknown, exports: object) => void
+
+/**
+ * Runs in front of everything else in the worker, and opens the annexes (`files`) that it asks for later.
+ * A service worker may load a script late only if it was loaded while this version was installed: so
+ * all are then, which does not run them. The browser keeps them with the worker's own script, and an
+ * annex is never of another version than the worker.
+ *
+ * The build takes the text of this function: it can use nothing from outside.
+ */
+export function startChunkLoader(
+  scope: BackgroundScope,
+  files: readonly string[],
+  importFile: (file: string) => Promise<unknown>,
+): void {
+  interface Part {
+    readonly make: MakePart
+    readonly needs: readonly string[]
+    isReady: boolean
+    exports?: object
+  }
+  const parts = new Map<string, Part>()
+  const opening = new Map<string, Promise<object>>()
+
+  const rules = {
+    createScriptURL(file: string) {
+      if (!files.includes(file)) throw new TypeError(`${file} is no annex.`)
+      return `/${file}`
+    },
+  }
+  const policy = scope.trustedTypes?.createPolicy('shelfside', rules) ?? rules
+
+  async function load(file: string): Promise<void> {
+    const address = policy.createScriptURL(file)
+    if (scope.importScripts === undefined) await importFile(address)
+    else scope.importScripts(address)
+  }
+
+  async function openFile(file: string): Promise<object> {
+    if (!parts.has(file)) await load(file)
+    const part = parts.get(file)
+    if (part === undefined) throw new Error(`${file} holds no annex.`)
+    for (const need of part.needs) await open(need)
+    part.isReady = true
+    return enter(part)
+  }
+
+  /** Whatever failed is tried anew by whoever asks next. */
+  function open(file: string): Promise<object> {
+    const opened = opening.get(file) ?? openFile(file)
+    opening.set(file, opened)
+    opened.catch(() => opening.delete(file))
+    return opened
+  }
+
+  function enter(part: Part): object {
+    if (part.exports === undefined) {
+      const exports = {}
+      part.make(require, exports)
+      part.exports = exports
+    }
+    return part.exports
+  }
+
+  /** Of what an `import` names, the exports; of what an `import()` names, a promise until it is there. */
+  function require(path: string): object {
+    const name = path.replace('./', '')
+    const part = parts.get(name)
+    return part?.isReady ? enter(part) : open(name)
+  }
+
+  scope.shelfsidePart = (name, needs, make) => {
+    // Loaded again while it is installed, a part stays what it is: there is one of each.
+    if (!parts.has(name)) parts.set(name, { make, needs, isReady: needs.length === 0 })
+    if (name === 'background.js') require(name)
+  }
+  if (scope.importScripts !== undefined) {
+    scope.addEventListener('install', (event) => event.waitUntil(Promise.all(files.map(load))))
+  }
+}

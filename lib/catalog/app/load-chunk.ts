@@ -1,0 +1,20 @@
+import { t } from '#lib/i18n/t.ts'
+import { ProblemError } from '../problem.ts'
+
+/**
+ * A part of the worker that is loaded when it is first needed: `loadChunk(() => import('./part.ts'))`.
+ * Throws a `ProblemError` when the browser does not give it out; asked again, it tries again.
+ */
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new ProblemError(
+      {
+        code: 'storage-failed',
+        message: t.errors.partMissing,
+      },
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import { type LanguageChoice, languages } from '#lib/i18n/languages.ts'
+
+export const languageChoices: readonly LanguageChoice[] = [
+  'system',
+  ...languages.map(({ code }) => code),
+]
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+/** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
+export const requestRates = [60, 120, 200] as const
+/** How many days a job that has ended can be looked at and undone. */
+export const jobAges = [30, 90, 365] as const
+
+/** How the extension looks, speaks and works, for every shop. Nothing in it is about a shop. */
+export interface Settings {
+  readonly language: LanguageChoice
+  readonly theme: (typeof themes)[number]
+  readonly density: (typeof densities)[number]
+  /** What stands in the shop's own admin pages. */
+  readonly panelOnProduct: boolean
+  readonly panelOnList: boolean
+  readonly requestsPerMinute: (typeof requestRates)[number]
+  readonly keepJobsDays: (typeof jobAges)[number]
+}
+
+export const defaultSettings: Settings = {
+  language: 'system',
+  theme: 'system',
+  density: 'comfortable',
+  panelOnProduct: true,
+  panelOnList: true,
+  requestsPerMinute: 200,
+  keepJobsDays: 90,
+}
+
+/** As they were kept; whatever is missing or not known is as usual. */
+export function parseSettings(saved: unknown): Settings {
+  const found: { readonly [Name in keyof Settings]?: unknown } =
+    typeof saved === 'object' && saved !== null ? saved : {}
+  return {
+    language: pick(languageChoices, found.language) ?? defaultSettings.language,
+    theme: pick(themes, found.theme) ?? defaultSettings.theme,
+    density: pick(densities, found.density) ?? defaultSettings.density,
+    panelOnProduct: found.panelOnProduct !== false,
+    panelOnList: found.panelOnList !== false,
+    requestsPerMinute:
+      pick(requestRates, found.requestsPerMinute) ?? defaultSettings.requestsPerMinute,
+    keepJobsDays: pick(jobAges, found.keepJobsDays) ?? defaultSettings.keepJobsDays,
+  }
+}
+
+function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}

@@ -1,0 +1,37 @@
+import type { FieldPath, FieldPathValue } from './change.ts'
+import { isSameContent } from '../comparable-text.ts'
+import { fieldAt } from '../fields/registry.ts'
+
+/**
+ * Whether the shop holds what was sent to it, allowing for how it rewrites what it saves: HTML may have
+ * other markup for the same text. Not for what a person types: a blank more is a change there.
+ */
+export function isStoredValue(
+  path: FieldPath,
+  sent: FieldPathValue,
+  held: FieldPathValue | undefined,
+  currency?: string,
+): boolean {
+  if (isSameValue(path, sent, held, currency)) return true
+  return held !== undefined && fieldAt(path)?.type.isStored?.(sent, held) === true
+}
+
+/**
+ * Whether two values of a place are the same. With a currency, prices are compared in its precision: a
+ * shop may keep 11.449 as 11.45.
+ */
+export function isSameValue(
+  path: FieldPath,
+  expected: FieldPathValue,
+  fresh: FieldPathValue | undefined,
+  currency?: string,
+): boolean {
+  if (expected === fresh) return true
+  if (fresh === undefined) return false
+  const type = fieldAt(path)?.type
+  if (expected === null || fresh === null) {
+    return type?.none !== undefined && (expected ?? fresh) === type.none
+  }
+  if (type?.isSame !== undefined) return type.isSame(expected, fresh, currency)
+  return typeof expected === 'object' && isSameContent(expected, fresh)
+}

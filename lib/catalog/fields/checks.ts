@@ -1,0 +1,36 @@
+import { parseAmount } from '../money/amount.ts'
+
+// Small schemas: the worker checks every value of every message with them, and they are a tenth of a schema library.
+
+export type Check = (value: unknown) => boolean
+
+export const isText: Check = (value) => typeof value === 'string'
+export const isFlag: Check = (value) => typeof value === 'boolean'
+export const isAmount: Check = (value) => typeof value === 'string' && parseAmount(value) === value
+export const isWhole: Check = (value) => Number.isSafeInteger(value)
+export const orNone =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+export const isCount = orNone(isWhole)
+export const isListOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem)
+export const isTexts = isListOf(isText)
+
+type Checks = Readonly<Record<string, Check>>
+
+/** Of that shape and nothing besides; what may be absent is under `optional`. */
+export function isShape(needed: Checks, optional: Checks = {}): Check {
+  return (value) =>
+    isRecord(value) &&
+    Object.keys(needed).every((name) => value[name] !== undefined) &&
+    Object.entries(value).every(
+      ([name, each]) => each === undefined || (needed[name] ?? optional[name])?.(each) === true,
+    )
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

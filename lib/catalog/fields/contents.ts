@@ -1,0 +1,92 @@
+import type { Product } from '../product/product.ts'
+import { defineField, ofProduct } from './field.ts'
+import { document, html, media, optionalHtml, text } from './value-types.ts'
+
+const isText = (value: string | undefined) => value ?? ''
+
+/** Texts and pictures of a product page. */
+export const contents = {
+  /** HTML. On V3 it takes the place of all rich text. */
+  description: defineField(html, {
+    label: 'description',
+    section: 'description',
+    product: ofProduct('description'),
+    group: 'description',
+    activity: { kind: 'text', isLong: true },
+    column: { width: 260 },
+    sheet: { isLong: true },
+    limits: { length: { v1: 8000, v3: 16_000 } },
+  }),
+  richDescription: defineField(document, {
+    label: 'richDescription',
+    section: 'description',
+    product: {
+      ...ofProduct('richDescription'),
+      missing: { v1: 'richDescription' },
+      detail: 'rich-text',
+    },
+    group: 'description',
+  }),
+  seoTitle: defineField(text, {
+    label: 'seoTitle',
+    section: 'seo',
+    product: {
+      read: ({ seo }) => isText(seo?.title),
+      show: (product, title): Product => ({ ...product, seo: { ...product.seo, title } }),
+    },
+    activity: { kind: 'text', isLong: true },
+    column: { width: 200 },
+    sheet: { isLong: true },
+  }),
+  seoDescription: defineField(text, {
+    label: 'seoDescription',
+    section: 'seo',
+    product: {
+      read: ({ seo }) => isText(seo?.description),
+      show: (product, description): Product => {
+        return { ...product, seo: { ...product.seo, description } }
+      },
+    },
+    activity: { kind: 'text', isLong: true },
+    column: { width: 240 },
+    sheet: { isLong: true },
+  }),
+  /** By the section's title: its HTML, null where there is none. */
+  info: defineField(optionalHtml, {
+    label: 'infoSections',
+    section: 'info',
+    keyed: {
+      read: ({ infoSections }, title) =>
+        infoSections?.find((each) => each.title === title)?.html ?? null,
+      name: (title) => title,
+    },
+    activity: {
+      kind: 'text',
+      isLong: true,
+      read: ({ infoSections }) => JSON.stringify(infoSections),
+    },
+    limits: { length: 16_000, items: { v1: Infinity, v3: 20 } },
+  }),
+  /** In their order: ids of those that are there, addresses of those to add. */
+  media: defineField(media, {
+    label: 'media',
+    section: 'media',
+    product: { read: (product) => product.media.map(({ id }) => id) },
+    group: 'media',
+    activity: { kind: 'other', isLong: true },
+    limits: { items: { v1: Infinity, v3: 50 } },
+  }),
+  /** By the id of a picture or video: its alternative text. */
+  alt: defineField(text, {
+    label: 'alt',
+    section: 'media',
+    keyed: {
+      read(product, mediaId) {
+        const item = product.media.find(({ id }) => id === mediaId)
+        return item && isText(item.altText)
+      },
+      missing: { v1: 'altText' },
+    },
+    limits: { length: 1000 },
+  }),
+}

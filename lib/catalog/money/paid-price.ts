@@ -1,0 +1,133 @@
+import {
+  add,
+  type Amount,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from './amount.ts'
+import { currencyDigits } from './currency.ts'
+import { type Discount, noDiscount, type Product } from '../product/product.ts'
+import { roundPrice } from './rounding.ts'
+
+/** What a discount is worth on a price: all that the price paid depends on. */
+export type Priced = Pick<Product, 'currency' | 'discount' | 'listPrice' | 'paidPrice'>
+
+const hundred = '100' as Amount
+const toCurrency = { to: 'currency' } as const
+
+/**
+ * What a shopper pays once the list price is `listPrice`: a percent keeps its percent, an amount its
+ * amount, and a sale that is no discount (a compare-at price) moves in proportion.
+ */
+export function paidPriceAfter(
+  product: Priced,
+  listPrice: Amount,
+  discount: Discount = product.discount,
+): Amount {
+  const { currency } = product
+  const isSame = discount === product.discount || isSameDiscount(discount, product.discount)
+  if (isSame && listPrice === product.listPrice) return product.paidPrice
+  const isReduced = discount.kind === 'amount' || discount.kind === 'percent'
+  if (isReduced || !isSame || product.paidPrice === product.listPrice) {
+    return applyDiscount(listPrice, discount, currency)
+  }
+  const moved = inProportion(product.paidPrice, product.listPrice, listPrice)
+  return moved === undefined ? listPrice : roundPrice(moved, toCurrency, currency)
+}
+
+/** What a shopper pays of a list price with nothing but this discount. */
+export function applyDiscount(listPrice: Amount, discount: Discount, currency: string): Amount {
+  if (discount.kind === 'amount') return subtract(listPrice, discount.value)
+  if (discount.kind === 'percent') return lessPercent(listPrice, discount.value, currency)
+  return listPrice
+}
+
+export interface PricePair {
+  readonly listPrice: Amount
+  readonly paidPrice: Amount
+}
+
+/**
+ * Both prices of a V3 variant once its list price is `listPrice`, however that was wished. A sale keeps its
+ * percent, as Wix's first catalogue has it; a price paid that is not below the list price is no sale. What
+ * somebody typed as the price paid (`typed` holds another than would follow) stays as it was typed.
+ */
+export function pairAfter(held: Priced, listPrice: Amount, manual: PricePair = held): PricePair {
+  const follows = (list: Amount) => {
+    const paid = paidPriceAfter(held, list)
+    return compare(paid, list) < 0 ? paid : list
+  }
+  const isManual = manual.paidPrice !== follows(manual.listPrice)
+  return { listPrice, paidPrice: isManual ? manual.paidPrice : follows(listPrice) }
+}
+
+/** Whether a sale went along with its list price, as many percent off as before. */
+export function isDerivedFrom(before: PricePair, after: PricePair, currency: string): boolean {
+  if (before.listPrice === after.listPrice || compare(before.paidPrice, before.listPrice) >= 0) {
+    return false
+  }
+  const followed = pairAfter({ ...before, currency, discount: noDiscount }, after.listPrice)
+  return followed.paidPrice === after.paidPrice
+}
+
+/** As the shop makes it: in the precision of the currency. */
+export function lessPercent(price: Amount, percent: Amount, currency: string): Amount {
+  const rest = subtract(hundred, percent)
+  return rest === hundred ? price : roundPrice(percentOf(price, rest), toCurrency, currency)
+}
+
+/**
+ * The one discount that makes all of these prices paid of their list prices, as a V1 product has one for
+ * all its variants; of `kind` where that does it. Undefined where nothing is reduced, or where there is none.
+ */
+export function findDiscount(
+  pairs: readonly PricePair[],
+  currency: string,
+  kind: Discount['kind'] = 'amount',
+): Discount | undefined {
+  const reduced = pairs.filter(({ listPrice, paidPrice }) => compare(paidPrice, listPrice) < 0)
+  const [first] = reduced
+  if (first === undefined) return undefined
+  const isForAll = (discount: Discount) =>
+    pairs.every(
+      ({ listPrice, paidPrice }) => applyDiscount(listPrice, discount, currency) === paidPrice,
+    )
+  const offers: Discount[] = [
+    { kind: 'amount', value: subtract(first.listPrice, first.paidPrice) },
+    ...listPercents(reduced, currency).map((value) => ({ kind: 'percent', value })),
+  ]
+  const fitting = offers.filter(isForAll)
+  return fitting.find((each) => each.kind === kind) ?? fitting[0]
+}
+
+/** Percents that may round to all of these prices, the plainest first: none is further off than half a unit. */
+function listPercents(pairs: readonly PricePair[], currency: string): Amount[] {
+  const half = `0.${'0'.repeat(currencyDigits(currency))}5` as Amount
+  const bounds = pairs.map(({ listPrice, paidPrice }) => {
+    const off = subtract(listPrice, paidPrice)
+    const toPercent = (amount: Amount) => inProportion(amount, listPrice, hundred) ?? zero
+    return [toPercent(subtract(off, half)), toPercent(add(off, half))] as const
+  })
+  const min = bounds.map(([low]) => low).reduce((a, b) => (compare(a, b) < 0 ? b : a))
+  const max = bounds.map(([, high]) => high).reduce((a, b) => (compare(a, b) < 0 ? a : b))
+  const middle = percentOf(add(min, max), '50' as Amount)
+  return Array.from({ length: percentDigits + 1 }, (_, digits) => [
+    roundTo(min, digits, 'up'),
+    roundTo(middle, digits, 'nearest'),
+  ]).flat()
+}
+
+/** As finely as Wix's own forms let a percentage be written. */
+const percentDigits = 2
+
+export function percentBetween(list: Amount, paid: Amount): Amount | undefined {
+  const percent = inProportion(subtract(list, paid), list, hundred)
+  return percent && roundTo(percent, percentDigits, 'nearest')
+}
+
+export function isSameDiscount(one: Discount, other: Discount): boolean {
+  return one.kind === other.kind && one.value === other.value
+}

@@ -1,0 +1,35 @@
+import type { Product, ProductDetails } from './product.ts'
+
+const details: Readonly<Record<keyof ProductDetails, true>> = {
+  richDescription: true,
+  visibleInPos: true,
+  membersOnly: true,
+  url: true,
+  handle: true,
+  brandId: true,
+  moreRibbons: true,
+  pricePerUnit: true,
+  dimensions: true,
+  packageDimensions: true,
+  modifiers: true,
+  subscriptions: true,
+  mainCollectionId: true,
+  preorder: true,
+  stockLocations: true,
+  stockLevels: true,
+  seoTags: true,
+  appFields: true,
+  tags: true,
+  privateTags: true,
+}
+
+/** A product that was read by id as lists tell it, besides what they tell all the same. */
+export function withoutDetails(
+  product: Product,
+  listed: ReadonlySet<string> = new Set<keyof ProductDetails>(),
+): Product {
+  const reported = Object.entries(product).filter(
+    ([name]) => !Object.hasOwn(details, name) || listed.has(name),
+  )
+  return Object.fromEntries(reported) as unknown as Product
+}

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { shopHosts } from '../store/shop-hosts.ts'
+
+export interface LaunchOptions {
+  readonly browserPath: string
+  readonly extensionDir: string
+  readonly httpsPort: number
+  /** Hosts besides the shop's, each served on a port of this machine with a certificate of its own. */
+  readonly otherHosts?: readonly {
+    readonly host: string
+    readonly port: number
+    readonly spki: string
+  }[]
+  /** Base64 SHA-256 of the key of the sandbox's throw-away certificate. */
+  readonly spki: string
+  readonly headless: boolean
+  readonly colorScheme?: 'light' | 'dark'
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Kept by the caller; a fresh one is made and removed on close when left out. */
+  readonly profileDir?: string
+  /** A file that is to tell, once the browser is closed, of every request it made. */
+  readonly netLog?: string
+  /** Folders of extensions that are there besides, without a worker. */
+  readonly otherExtensions?: readonly string[]
+}
+
+export interface LaunchedBrowser {
+  readonly context: BrowserContext
+  readonly extensionId: string
+  readonly profileDir: string
+  pageUrl(page: string): string
+  close(): Promise<void>
+}
+
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const browser = await launchBareBrowser(options, buildExtensionArguments(options))
+  const worker =
+    browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
+  const extensionId = new URL(worker.url()).host
+  return {
+    ...browser,
+    extensionId,
+    pageUrl: (page) => `chrome-extension://${extensionId}/${page}`,
+  }
+}
+
+/** A browser over the sandbox; without an extension unless these arguments load one. */
+export async function launchBareBrowser(
+  options: Omit<LaunchOptions, 'extensionDir'>,
+  more: readonly string[] = [],
+): Promise<Pick<LaunchedBrowser, 'context' | 'profileDir' | 'close'>> {
+  const profileDir = options.profileDir ?? (await createProfile())
+  const { netLog } = options
+  const context = await chromium.launchPersistentContext(profileDir, {
+    executablePath: options.browserPath,
+    headless: options.headless,
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: options.headless ? (options.viewport ?? { width: 1440, height: 900 }) : null,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
+      ...more,
+      ...buildShopArguments(options),
+    ],
+  })
+  return {
+    context,
+    profileDir,
+    close: async () => {
+      await context.close()
+      if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** In developer mode, as for anybody who loads a folder: without it, a reload would switch it off. */
+async function createProfile(): Promise<string> {
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-'))
+  await mkdir(join(profileDir, 'Default'))
+  const preferences = JSON.stringify({ extensions: { ui: { developer_mode: true } } })
+  await writeFile(join(profileDir, 'Default/Preferences'), preferences)
+  return profileDir
+}
+
+function buildExtensionArguments({ extensionDir, otherExtensions = [] }: LaunchOptions): string[] {
+  const extensions = [extensionDir, ...otherExtensions].join(',')
+  return [`--disable-extensions-except=${extensions}`, `--load-extension=${extensions}`]
+}
+
+/**
+ * What a browser of these tests does without. Of several lists the last one counts: this one repeats
+ * Playwright's, and adds the page that draws what the address bar suggests. That page is loaded at every
+ * start, twice, and takes a second of processor time.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** What any Chromium over the sandbox is started with, however the extension gets into it. */
+export function buildShopArguments({
+  httpsPort,
+  spki,
+  otherHosts = [],
+}: Pick<LaunchOptions, 'httpsPort' | 'spki' | 'otherHosts'>): string[] {
+  const hosts = [...shopHosts.map((host) => ({ host, port: httpsPort, spki })), ...otherHosts]
+  const mapped = hosts.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`)
+  return [
+    // Nothing else resolves: whatever tries to reach another host fails at once.
+    `--host-resolver-rules=${mapped.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${[...new Set(hosts.map((host) => host.spki))].join(',')}`,
+    `--disable-features=${disabledFeatures.join(',')}`,
+    '--enable-unsafe-extension-debugging',
+    '--disable-quic',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
+}

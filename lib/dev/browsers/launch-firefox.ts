@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectMarionette, type Marionette } from './marionette.ts'
+import { startShopProxy } from '../store/shop-proxy.ts'
+
+export interface FirefoxOptions {
+  readonly browserPath: string
+  readonly extensionDir: string
+  readonly httpsPort: number
+  /**
+   * Kept by the caller. The extension is then installed in the profile and comes back with it; else both
+   * last for one start.
+   */
+  readonly profileDir?: string
+  /** How long the background page may be idle before the browser ends it; else Firefox's own 30 s. */
+  readonly idleMs?: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface ShadowButton extends Point {
+  readonly name: string
+}
+
+/** A Firefox without a window, with the built extension and one of its pages open. */
+export interface LaunchedFirefox {
+  /** Runs a function's body in the page; the last of its arguments is called with the result. */
+  readonly runInPage: (body: string, ...args: readonly unknown[]) => Promise<unknown>
+  readonly open: (page: string) => Promise<void>
+  /** Goes to a page that is none of the extension. */
+  readonly goTo: (url: string) => Promise<void>
+  /** Ends the background page as the browser would, in the middle of whatever it does. */
+  readonly stopBackground: () => Promise<void>
+  readonly isBackgroundUp: () => Promise<boolean>
+  /** Runs a function's body in the browser's own window, as one that is no page may. */
+  readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
+  /** Presses these keys together, wherever in the window the focus is. */
+  readonly pressTogether: (...keys: readonly string[]) => Promise<void>
+  /** Presses these keys together in the page, as a person who types there. */
+  readonly pressInPage: (...keys: readonly string[]) => Promise<void>
+  /** Clicks at a place of the page, in CSS pixels, as a person does. */
+  readonly click: (at: Point) => Promise<void>
+  /** The buttons in closed shadow roots of the page, where they can be seen. */
+  readonly findShadowButtons: () => Promise<readonly ShadowButton[]>
+  /** Presses the right button of the mouse, at a place of the browser's own window in CSS pixels. */
+  readonly pressRight: (at: Point) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const addonId = 'shelfside@shelfside.example'
+
+/** The sandbox's certificate changes with every run, and nothing but the sandbox can be reached. */
+const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }
+
+export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
+  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-firefox-')))
+  if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
+  const proxy = await startShopProxy(options.httpsPort)
+  await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port, options.idleMs))
+  const args = ['--headless', '-marionette', '--remote-allow-system-access', '--no-remote']
+  const child = spawn(options.browserPath, [...args, '--profile', profileDir], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: profileDir },
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const close = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await proxy.close()
+    if (options.profileDir === undefined) {
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+  try {
+    const marionette = await connectMarionette(await readPort(profileDir))
+    await marionette.send('WebDriver:NewSession', session)
+    if (options.profileDir === undefined) {
+      await marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
+    }
+    return { ...(await controlExtension(marionette)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Puts the extension where Firefox looks for installed ones, and forgets the port of an earlier start. */
+async function prepareProfile(profileDir: string, extensionDir: string): Promise<void> {
+  await rm(join(profileDir, 'MarionetteActivePort'), { force: true })
+  const installed = join(profileDir, 'extensions', addonId)
+  await cp(extensionDir, installed, { recursive: true, force: false })
+}
+
+async function controlExtension({ send }: Marionette) {
+  // One connection, two contexts: whoever switches to the other one switches back.
+  const sendToBrowser = async (command: string, input: object) => {
+    await send('Marionette:SetContext', { value: 'chrome' })
+    try {
+      return await send(command, input)
+    } finally {
+      await send('Marionette:SetContext', { value: 'content' })
+    }
+  }
+  const runInBrowser = async (script: string, ...args: readonly unknown[]) =>
+    readValue(await sendToBrowser('WebDriver:ExecuteAsyncScript', { script, args }))
+  const readHost = () =>
+    runInBrowser(
+      'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id)?.mozExtensionHostname)',
+      addonId,
+    )
+  // One that comes with the profile is there a moment after the browser.
+  let host = await readHost()
+  for (let tries = 0; typeof host !== 'string'; tries += 1) {
+    if (tries > 600) throw new Error('The extension did not start.')
+    await sleep(50)
+    host = await readHost()
+  }
+  return {
+    async runInPage(body: string, ...args: readonly unknown[]) {
+      return readValue(await send('WebDriver:ExecuteAsyncScript', { script: body, args }))
+    },
+    async open(page: string) {
+      await send('WebDriver:Navigate', { url: `moz-extension://${host}/${page}` })
+    },
+    async goTo(url: string) {
+      await send('WebDriver:Navigate', { url })
+    },
+    async stopBackground() {
+      // Firefox would rather keep a page whose listeners still owe an answer: here it must not ask.
+      const script = `const [id, done] = arguments
+        const { extension } = WebExtensionPolicy.getByID(id)
+        extension.terminateBackground({ disableResetIdleForTest: true })
+          .then(() => done(extension.backgroundState), (e) => done(String(e)))`
+      // An event that comes while the page is being suspended keeps it, in any build: it is asked again.
+      let state: unknown
+      for (let tries = 0; tries < 10 && state !== 'stopped'; tries += 1) {
+        state = await runInBrowser(script, addonId)
+      }
+      if (state !== 'stopped') throw new Error(`The background page is ${String(state)}.`)
+    },
+    async isBackgroundUp() {
+      const script = `const [id, done] = arguments
+        done(WebExtensionPolicy.getByID(id).extension.backgroundState)`
+      return (await runInBrowser(script, addonId)) !== 'stopped'
+    },
+    runInBrowser,
+    async pressTogether(...keys: readonly string[]) {
+      await sendToBrowser('WebDriver:PerformActions', { actions: buildPress(keys) })
+    },
+    async pressInPage(...keys: readonly string[]) {
+      await send('WebDriver:PerformActions', { actions: buildPress(keys) })
+    },
+    async click(at: Point) {
+      await send('WebDriver:PerformActions', { actions: buildClick(at, 0) })
+    },
+    findShadowButtons: () => findShadowButtons(send),
+    async pressRight(at: Point) {
+      await sendToBrowser('WebDriver:PerformActions', { actions: buildClick(at, 2) })
+    },
+  }
+}
+
+function buildPress(keys: readonly string[]): readonly object[] {
+  const down = keys.map((value) => ({ type: 'keyDown', value }))
+  const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
+  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
+}
+
+function buildClick({ x, y }: Point, button: number): readonly object[] {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+  const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button }))
+  const parameters = { pointerType: 'mouse' }
+  return [{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...press] }]
+}
+
+type Found = readonly Readonly<Record<string, string>>[]
+
+const idOf = (found: Found[number]) => Object.values(found)[0]
+const byCss = (value: string) => ({ using: 'css selector', value })
+
+/** Firefox gives a driver the closed roots as well, which no script of the page can reach. */
+async function findShadowButtons(send: Marionette['send']): Promise<readonly ShadowButton[]> {
+  const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
+  const buttons: ShadowButton[] = []
+  for (const host of hosts) {
+    const root = await send('WebDriver:GetShadowRoot', { id: idOf(host) }).catch(() => undefined)
+    if (root === undefined) continue
+    const shadowRoot = idOf(readValue(root) as Found[number])
+    const wanted = { ...byCss('button'), shadowRoot }
+    const found = (await send('WebDriver:FindElementsFromShadowRoot', wanted)) as Found
+    for (const button of found) {
+      const id = idOf(button)
+      const name = String(readValue(await send('WebDriver:GetComputedLabel', { id })))
+      const { x, y, width, height } = (await send('WebDriver:GetElementRect', { id })) as Rect
+      buttons.push({ name, x: x + width / 2, y: y + height / 2 })
+    }
+  }
+  return buttons
+}
+
+type Rect = Point & { readonly width: number; readonly height: number }
+
+function readValue(result: unknown): unknown {
+  return (result as { readonly value: unknown }).value
+}
+
+/** Firefox writes the port down that it chose. */
+async function readPort(profileDir: string): Promise<number> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    const text = await readFile(join(profileDir, 'MarionetteActivePort'), 'utf8').catch(() => '')
+    if (text !== '') return Number(text)
+    await sleep(50)
+  }
+  throw new Error('Firefox did not open its remote control.')
+}
+
+function buildPreferences(proxyPort: number, idleMs = 30_000): string {
+  const proxied = ['ssl', 'http'].flatMap((kind) => [
+    [`network.proxy.${kind}`, '127.0.0.1'],
+    [`network.proxy.${kind}_port`, proxyPort],
+  ])
+  const preferences = [
+    ['marionette.port', 0],
+    ['extensions.background.idle.timeout', idleMs],
+    ['network.proxy.type', 1],
+    ...proxied,
+    ['network.trr.mode', 5],
+    ['network.captive-portal-service.enabled', false],
+    ['network.connectivity-service.enabled', false],
+    ['app.update.enabled', false],
+    ['app.normandy.enabled', false],
+    ['browser.startup.page', 0],
+    ['browser.newtabpage.enabled', false],
+    ['browser.shell.checkDefaultBrowser', false],
+    ['browser.safebrowsing.downloads.remote.enabled', false],
+    ['datareporting.policy.dataSubmissionEnabled', false],
+    // An extension in the profile that nobody signed or confirmed is taken all the same, and a browser
+    // that was killed often does not start in safe mode.
+    ['xpinstall.signatures.required', false],
+    ['extensions.autoDisableScopes', 0],
+    ['toolkit.startup.max_resumed_crashes', -1],
+    ['extensions.getAddons.cache.enabled', false],
+    ['services.settings.server', 'data:,'],
+    ['toolkit.telemetry.enabled', false],
+  ]
+  return preferences.map((pair) => `user_pref(${JSON.stringify(pair).slice(1, -1)});\n`).join('')
+}

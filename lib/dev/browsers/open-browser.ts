@@ -1,0 +1,19 @@
+import type { ServedMockStore } from '#lib/mock-store/serve.ts'
+import { extensionDir } from '../build-extension.ts'
+import { findBrowser } from './find-browser.ts'
+import { launchBrowser, type LaunchedBrowser, type LaunchOptions } from './launch-browser.ts'
+
+/** A browser without a window, with the built extension over a shop. */
+export async function openBrowser(
+  shop: Pick<ServedMockStore, 'https' | 'spki'>,
+  more: Partial<LaunchOptions> = {},
+): Promise<LaunchedBrowser> {
+  return launchBrowser({
+    browserPath: await findBrowser(),
+    extensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+    headless: true,
+    ...more,
+  })
+}

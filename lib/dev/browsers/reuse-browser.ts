@@ -1,0 +1,84 @@
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import {
+  startMockStoreServer,
+  type ServeOptions,
+  type ServedMockStore,
+} from '#lib/mock-store/serve.ts'
+import { extensionDir } from '../build-extension.ts'
+import { findBrowser } from './find-browser.ts'
+import { launchBareBrowser, type LaunchedBrowser } from './launch-browser.ts'
+
+/** One browser that is opened many times, each time over a new shop and with the extension just installed. */
+export interface ReusedBrowser {
+  /** What was opened before must be closed. */
+  open(shops: ShopOptions): Promise<OpenedBrowser>
+  close(): Promise<void>
+}
+
+export type ShopOptions = Omit<ServeOptions, 'port' | 'httpsPort'>
+
+export interface OpenedBrowser extends LaunchedBrowser {
+  readonly shop: Omit<ServedMockStore, 'close'>
+}
+
+/**
+ * Starting a browser takes five times as long as removing the extension and installing it again, which
+ * leaves as little: the extension's storage, databases, alarms, menus and processes go with it.
+ */
+export async function launchReusedBrowser(): Promise<ReusedBrowser> {
+  const server = await startMockStoreServer()
+  const { context, profileDir, close } = await launchBareBrowser({
+    browserPath: await findBrowser(),
+    httpsPort: Number(new URL(server.https).port),
+    spki: server.spki,
+    headless: true,
+  })
+  const browser = context.browser()
+  if (browser === null) throw new Error('The browser cannot be asked.')
+  const session = await browser.newBrowserCDPSession()
+  return {
+    async open(shops) {
+      const shop = server.serve(shops)
+      const extensionId = await install(context, session)
+      return {
+        context,
+        extensionId,
+        profileDir,
+        shop,
+        pageUrl: (page) => `chrome-extension://${extensionId}/${page}`,
+        async close() {
+          await forget(context)
+          await session.send('Extensions.uninstall', { id: extensionId })
+        },
+      }
+    },
+    async close() {
+      await close()
+      await server.close()
+    },
+  }
+}
+
+async function install(context: BrowserContext, session: CDPSession): Promise<string> {
+  const started = context.waitForEvent('serviceworker')
+  const { id } = await session.send('Extensions.loadUnpacked', { path: extensionDir })
+  await started
+  return id
+}
+
+/** Whatever a test may leave outside of the extension: pages, permissions, and what sites have stored. */
+async function forget(context: BrowserContext): Promise<void> {
+  const used = context.pages()
+  const page = await context.newPage()
+  await Promise.all(used.map((each) => each.close()))
+  await context.setOffline(false)
+  await context.clearPermissions()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.send('Network.clearBrowserCookies')
+  await session.send('Storage.clearDataForOrigin', {
+    origin: 'https://manage.wix.com',
+    storageTypes: 'all',
+  })
+  await session.detach()
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
+import { openExtensionPage } from './extension-pages.ts'
+import { popupSize, type Capture } from './capture.ts'
+
+const workbenchPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
+const sections = [
+  'look',
+  'panels',
+  'shortcuts',
+  'limits',
+  'copy',
+  'alerts',
+  'data',
+  'diagnostics',
+  'about',
+] as const
+
+/** Without any shop: begun in the options, shown in every window, and removed again. */
+export async function walkDemo(browser: LaunchedBrowser, catalog: string, capture: Capture) {
+  const options = await openExtensionPage(browser, 'options.html')
+  const begin = options.getByRole('button', { name: 'Try without a shop' })
+  await begin.waitFor()
+  await begin.scrollIntoViewIfNeeded()
+  await options.getByRole('radio', { name: catalog === 'v3' ? 'V3 (newer)' : 'V1' }).click()
+  await capture(options, 'options', 'demo-offered')
+  await begin.click()
+  await options.getByRole('button', { name: 'Remove the demo shop' }).waitFor()
+  await capture(options, 'options', 'demo')
+  const popup = await openExtensionPage(browser, 'popup.html', popupSize)
+  await popup.locator('[role=option]').first().waitFor()
+  await capture(popup, 'popup', 'demo')
+  await popup.close()
+  const workbench = await openExtensionPage(browser, 'workbench.html')
+  await workbench.locator('[data-row] img').first().waitFor()
+  await capture(workbench, 'workbench', 'demo')
+  await workbench.close()
+  await options.bringToFront()
+  await options.getByRole('button', { name: 'Remove the demo shop' }).click()
+  await options.getByRole('button', { name: 'Test and connect' }).waitFor()
+  await options.close()
+}
+
+/** Every page of the workbench. */
+export async function walkWorkbench(browser: LaunchedBrowser, capture: Capture) {
+  const page = await openExtensionPage(browser, 'workbench.html')
+  await page.locator('[data-row] img').first().waitFor()
+  await capture(page, 'workbench', 'products')
+  for (const name of workbenchPages) {
+    await page.evaluate((hash) => location.assign(hash), `#${name}`)
+    // Each page loads its own part, and most of them read something then.
+    await page.waitForTimeout(1200)
+    await capture(page, 'workbench', name)
+  }
+  await page.close()
+}
+
+/** Every section of the options. */
+export async function walkSections(browser: LaunchedBrowser, capture: Capture) {
+  const page = await openExtensionPage(browser, 'options.html')
+  for (const name of sections) {
+    await page.evaluate((hash) => location.assign(hash), `#${name}`)
+    await page.waitForTimeout(700)
+    await capture(page, 'options', name)
+  }
+  await page.close()
+}
+
+/** Every part of a product's editor, and its other faces. */
+export async function walkEditor(page: Page, capture: Capture) {
+  const parts = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
+  for (const part of await parts.all()) {
+    const title = (await part.textContent()) ?? ''
+    await part.click()
+    await capture(page, 'editor', title.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
+  }
+  for (const face of ['Shopper view', 'History', 'Product']) {
+    await page.getByRole('tab', { name: face, exact: true }).click()
+    await page.waitForTimeout(500)
+    if (face !== 'Product') await capture(page, 'editor', face.toLowerCase().replace(' ', '-'))
+  }
+}

@@ -1,0 +1,235 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { extensionDir } from '../build-extension.ts'
+import { launchBrowser, type LaunchedBrowser } from '../browsers/launch-browser.ts'
+import type { StartedMockStore } from '../store/start-mock-store.ts'
+import {
+  adminUrl,
+  connectShop,
+  openAdminProduct,
+  openExtensionPage,
+  searchFor,
+} from './extension-pages.ts'
+import { walkDemo, walkEditor, walkSections, walkWorkbench } from './pages.ts'
+import { walkStates } from './states.ts'
+import { panelSize, popupSize, type Capture } from './capture.ts'
+import { clickMenu } from '../browsers/worker-control.ts'
+
+interface ScreenshotOptions {
+  readonly browserPath: string
+  /** One for each generation whose surfaces are shown. */
+  readonly sandboxes: readonly StartedMockStore[]
+  /** Where the pictures go; made when it is not there. */
+  readonly folder: string
+}
+
+type Theme = 'light' | 'dark'
+const themes: readonly Theme[] = ['light', 'dark']
+
+/** Walks every surface without a display, in both themes, over shops that are each time as they were. */
+export async function takeScreenshots({
+  browserPath,
+  sandboxes: mockStores,
+  folder,
+}: ScreenshotOptions): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  let number = 0
+  for (const mockStore of mockStores) {
+    for (const colorScheme of themes) {
+      const { httpsPort, spki, catalog } = mockStore
+      await fetch(`${mockStore.http}/__sandbox/reset`, { method: 'POST' })
+      const browser = await launchBrowser({
+        browserPath,
+        extensionDir,
+        httpsPort,
+        spki,
+        colorScheme,
+        headless: true,
+      })
+      const capture: Capture = async (page, surface, state) => {
+        number += 1
+        const path = String(number).padStart(2, '0')
+        const name = [path, surface, state, catalog, colorScheme].join('-')
+        await page.waitForFunction(areSeenPicturesLoaded)
+        await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+        console.log(`${name}.png`)
+      }
+      try {
+        await walkDemo(browser, catalog, capture)
+        await walkOptions(browser, mockStore, capture)
+        await walkPopup(browser, mockStore, capture)
+        await walkWorkbench(browser, capture)
+        await walkSections(browser, capture)
+        await walkAdmin(browser, mockStore, capture)
+        await walkStates(browser, mockStore, capture)
+      } finally {
+        await browser.close()
+      }
+    }
+  }
+}
+
+/** Runs in the page. Pictures below the fold load when they are scrolled to, and not before. */
+function areSeenPicturesLoaded(): boolean {
+  return Array.from(document.images)
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .every(({ complete }) => complete)
+}
+
+async function walkOptions(
+  browser: LaunchedBrowser,
+  mockStore: StartedMockStore,
+  capture: Capture,
+) {
+  const popup = await openExtensionPage(browser, 'popup.html', popupSize)
+  await popup.getByRole('button').first().waitFor()
+  await capture(popup, 'popup', 'not-connected')
+  await popup.close()
+  await openAdminProduct(browser, mockStore)
+  const page = await openExtensionPage(browser, 'options.html')
+  await page.getByLabel('API key', { exact: true }).waitFor()
+  await capture(page, 'options', 'connect')
+  await page.getByLabel('API key', { exact: true }).fill('IST.not-the-key')
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByText(/Wix does not accept/).waitFor()
+  await capture(page, 'options', 'wrong-key')
+  await page.close()
+  await slowDown(mockStore, 2500)
+  const connected = await connectShop(browser, mockStore)
+  await capture(connected, 'options', 'connected')
+  await connected.close()
+}
+
+async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, capture: Capture) {
+  const page = await openExtensionPage(browser, 'popup.html', popupSize)
+  await captureFilling(page, mockStore, capture)
+  await page.getByRole('option').first().waitFor()
+  await capture(page, 'popup', 'all')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await capture(page, 'popup', 'palette')
+  await page.keyboard.press('Escape')
+  await searchFor(page, await readWord(mockStore))
+  await capture(page, 'popup', 'found')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('no such thing at all')
+  await page
+    .getByText(/No product/i)
+    .first()
+    .waitFor()
+  await capture(page, 'popup', 'nothing-found')
+
+  await walkSearch(page, capture)
+  await searchFor(page, await readWord(mockStore))
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await capture(page, 'popup', 'selected')
+  await page.getByRole('button', { name: 'Change products…' }).click()
+  await page.getByLabel('Change list prices by').fill('1,234')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await capture(page, 'bulk', 'ambiguous-number')
+  await page.getByLabel('Change list prices by').fill('7')
+  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
+  await capture(page, 'bulk', 'form')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
+  await run.waitFor()
+  await capture(page, 'bulk', 'preview')
+  await run.click()
+  await page.getByRole('progressbar').first().waitFor()
+  await capture(page, 'job', 'running')
+  await page.getByText('Done', { exact: true }).waitFor({ timeout: 120_000 })
+  await capture(page, 'job', 'done')
+  await page.getByRole('button', { name: 'Undo…' }).click()
+  await capture(page, 'job', 'undo-asked')
+  await page.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
+  await page.getByText(/^Undone/).waitFor({ timeout: 120_000 })
+  await capture(page, 'job', 'undone')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.close()
+}
+
+/** The copy while it is read: over a shop that takes its time, until the picture is taken. */
+async function captureFilling(page: Page, mockStore: StartedMockStore, capture: Capture) {
+  await page.getByRole('progressbar', { name: 'Reading the shop' }).waitFor()
+  await page.getByRole('option').first().waitFor()
+  await capture(page, 'popup', 'filling')
+  await slowDown(mockStore, 0)
+}
+
+async function slowDown({ http }: StartedMockStore, ms: number) {
+  const faults = ms === 0 ? [] : [{ match: '', kind: 'delay', ms }]
+  await fetch(`${http}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
+}
+
+/** What the search box can do over a whole copy; leaves an empty search behind. */
+async function walkSearch(page: Page, capture: Capture) {
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.fill('')
+  await page.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await box.pressSequentially('collection:')
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+  await box.press('ArrowDown')
+  await capture(page, 'popup', 'suggestions')
+  await box.press('Escape')
+  await box.fill('')
+  await box.pressSequentially('price:<60 stock:in ')
+  const narrow = page.getByRole('button', { name: 'Narrow down' })
+  const brands = page.getByRole('group', { name: 'Brand' })
+  await narrow.click()
+  // The chips come late and move the button away from under a click that was on its way.
+  await brands.waitFor({ timeout: 5_000 }).catch(() => narrow.click())
+  await brands.waitFor()
+  await capture(page, 'popup', 'chips')
+  await narrow.click()
+  await box.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: '3 selected products' }).click()
+  await page.getByRole('list', { name: 'Basket' }).waitFor()
+  await capture(page, 'popup', 'basket')
+  await page.getByRole('button', { name: 'Empty the basket' }).click()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+}
+
+async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, capture: Capture) {
+  const side = await openExtensionPage(browser, 'sidepanel.html', panelSize)
+  const admin = await openAdminProduct(browser, mockStore, 2)
+  await side.getByRole('button', { name: 'Change price…' }).waitFor()
+  // The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
+  await admin.waitForTimeout(1000)
+  await capture(admin, 'page-panel', 'product')
+  await capture(side, 'side-panel', 'product')
+  await walkEditor(side, capture)
+  await admin.goto(adminUrl(mockStore.siteId, 'wix-stores/products'))
+  await side.getByRole('combobox', { name: 'Search products' }).waitFor()
+  await capture(admin, 'admin', 'products')
+  await capture(side, 'side-panel', 'list')
+  await side.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await side.getByText(/Price/).first().waitFor()
+  await capture(side, 'side-panel', 'jobs')
+  await side.close()
+
+  const product = await openAdminProduct(browser, mockStore, 4)
+  const opened = browser.context.waitForEvent('page')
+  await clickMenu(browser.context, 'page/change-price', {
+    pageUrl: product.url(),
+  })
+  const panel = await opened
+  await panel.setViewportSize(panelSize)
+  await panel.getByRole('heading', { name: 'Change products' }).waitFor()
+  await capture(panel, 'side-panel', 'change-from-menu')
+}
+
+/** A word that the loaded catalogue has several times, whichever catalogue that is. */
+async function readWord({ http }: StartedMockStore): Promise<string> {
+  const answer = await fetch(`${http}/__sandbox/state`)
+  const { products } = (await answer.json()) as { products: readonly { name: string }[] }
+  const words = products.flatMap(({ name }) => [...new Set(name.match(/\p{L}{4,}/gu) ?? [])])
+  const counts = Map.groupBy(words, (word) => word)
+  const [best] = [...counts]
+    .map(([word, found]) => ({ word, count: found.length }))
+    .filter(({ count }) => count <= 40)
+    .toSorted((a, b) => b.count - a.count)
+  return best?.word ?? products[0]?.name ?? ''
+}

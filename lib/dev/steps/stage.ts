@@ -1,0 +1,104 @@
+import { listSlowest } from './list-slowest.ts'
+
+export interface TestOutcome {
+  /** From the root of the repository. */
+  readonly file: string
+  readonly name: string
+  readonly seconds: number
+  readonly failed: boolean
+}
+
+/** How many checks a stage made. A plain command counts as one. */
+export interface StageResult {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Shown when something failed, or when something was skipped and why. */
+  readonly details: string
+  /** Every test that ran; a plain command has none. */
+  readonly tests: readonly TestOutcome[]
+  /** What it ran in, such as the browsers and their versions. */
+  readonly ranIn?: string
+}
+
+export interface Stage {
+  readonly name: string
+  /** Past this the report calls the stage slow. A busy machine is no fault of the code: it does not fail. */
+  readonly budgetSeconds: number
+  run(): Promise<StageResult>
+}
+
+/** Stages that one runner runs together, each with a budget and a line of its own. */
+export interface StageGroup {
+  readonly stages: readonly Pick<Stage, 'name' | 'budgetSeconds'>[]
+  /** A result for each stage, in the order of `stages`. */
+  runAll(): Promise<readonly TimedResult[]>
+}
+
+export interface TimedResult extends StageResult {
+  readonly seconds: number
+}
+
+export interface StageReport extends TimedResult {
+  readonly stage: string
+}
+
+/** Stages in one array run side by side; the others run one after another. */
+export type Steps = readonly (Stage | StageGroup | readonly Stage[])[]
+
+/** Runs the stages, shows each, and ends with the sum alone on the last line. */
+export async function runStages(steps: Steps): Promise<boolean> {
+  const reports = await reportStages(steps)
+  return reports.every((report) => report.failed === 0)
+}
+
+/** The same, with what every stage reported. */
+export async function reportStages(steps: Steps): Promise<readonly StageReport[]> {
+  const reports: StageReport[] = []
+  for (const step of steps) {
+    if ('runAll' in step) reports.push(...(await runGroup(step)))
+    else reports.push(...(await Promise.all(('run' in step ? [step] : step).map(runStage))))
+  }
+  for (const line of listSlowest(reports)) console.log(line)
+  for (const { ranIn } of reports) if (ranIn !== undefined) console.log(ranIn)
+  console.log(sumLine(reports))
+  return reports
+}
+
+async function runStage(stage: Stage): Promise<StageReport> {
+  const startedAt = performance.now()
+  const result = await stage.run()
+  return showReport(stage, result, (performance.now() - startedAt) / 1000)
+}
+
+async function runGroup(group: StageGroup): Promise<StageReport[]> {
+  const results = await group.runAll()
+  return group.stages.map((stage, at) => {
+    const result = results[at]
+    if (result === undefined) throw new Error(`The stage “${stage.name}” has no result.`)
+    return showReport(stage, result, result.seconds)
+  })
+}
+
+function showReport(stage: StageGroup['stages'][number], result: StageResult, seconds: number) {
+  const report = { ...result, stage: stage.name, seconds }
+  const counts = `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`
+  const select = report.failed === 0 ? '✓' : '✗'
+  console.log(`${select} ${stage.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`)
+  if (report.failed > 0 || report.skipped > 0) console.log(indent(report.details))
+  if (seconds > stage.budgetSeconds) {
+    console.log(indent(`Slow: ${seconds.toFixed(0)} s of at most ${stage.budgetSeconds} s.`))
+  }
+  return report
+}
+
+function sumLine(reports: readonly StageResult[]): string {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    reports.reduce((total, report) => total + report[key], 0)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`
+}
+
+function indent(text: string): string {
+  return text.trim().replaceAll(/^/gm, '    ')
+}

@@ -1,5 +1,0 @@
-/**
- * A value that was read longer ago is read again before it is written over (milliseconds). What somebody
- * else changes within this time is overwritten unseen: SECURITY.md names it.
- */
-export const oldestLookMs = 6_000

@@ -1,0 +1,136 @@
+import {
+  type Amount,
+  changePercent,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from '#lib/catalog/money/amount.ts'
+import { currencyDigits, formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Direction } from '#lib/operations/definition.ts'
+import { definitionOf, type Operation } from '#lib/operations/operations.ts'
+import type { BeforeAfter } from '#lib/catalog/changes/preview.ts'
+import { formatPercent, formatShare } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type EditBuilder, addFlag } from '#lib/operations/edit-builder.ts'
+import { namedPaid } from '../preview/named-moves.ts'
+import type { PriceChange } from '../preview/price-change.ts'
+
+/**
+ * Flags a product whose customers would pay more where an operation lowers prices, and less where it
+ * raises them, or whose prices paid move further than the percent that it names: the list price alone
+ * does not show it, where a sale is running or a price ends in a figure.
+ */
+export function checkDirection(
+  builder: EditBuilder,
+  operations: readonly Operation[],
+  change: PriceChange,
+): void {
+  if (!change.moves.price) return
+  const named = new Set(
+    operations.flatMap((each) => definitionOf(each).pricing?.direction(each) ?? []),
+  )
+  const [direction] = named
+  const margin = operations
+    .map((each) => definitionOf(each).pricing?.margin?.(each))
+    .find((each) => each !== undefined)
+  if (direction !== undefined && named.size === 1) flagDirection(builder, change, direction)
+  if (margin !== undefined) flagMargin(builder, change, margin)
+  flagAmountOff(builder, change, operations)
+}
+
+interface Paid extends BeforeAfter {
+  readonly label: string
+  readonly listBefore: Amount
+  readonly list: Amount
+  readonly cost: Amount | undefined
+}
+
+/** What customers pay: for each variant, or for the product. */
+function listPaid({ listPrice, paidPrice, cost, variants }: PriceChange): Paid[] {
+  if (variants.length === 0) {
+    const [listBefore, list] = [listPrice.before, listPrice.after]
+    return [{ label: t.guardrails.price, ...paidPrice, listBefore, list, cost: cost.after }]
+  }
+  return variants.map(({ label, before, after, paid, cost: its }) => ({
+    label,
+    ...paid,
+    listBefore: before,
+    list: after,
+    cost: its.after,
+  }))
+}
+
+function flagDirection(builder: EditBuilder, change: PriceChange, direction: Direction): void {
+  const wrong = listPaid(change).find(({ before, after }) => {
+    const executionMode = compare(after, before)
+    return direction === 'stay'
+      ? executionMode !== 0
+      : direction === 'up'
+        ? executionMode < 0
+        : executionMode > 0
+  })
+  if (wrong === undefined) return
+  const { currency } = builder.product
+  const [from, to] = [formatMoney(wrong.before, currency), formatMoney(wrong.after, currency)]
+  const say =
+    compare(wrong.after, wrong.before) > 0 ? t.guardrails.paidRises : t.guardrails.paidFalls
+  addFlag(builder, 'against-direction', say(wrong.label, from, to))
+}
+
+const tenth = '10' as Amount
+
+function sizeOf(one: Amount, other: Amount): Amount {
+  return compare(one, other) < 0 ? subtract(other, one) : subtract(one, other)
+}
+
+/**
+ * A discount that is an amount stays where a percent moves the list price, so that what customers pay
+ * moves by more than the percent. Less than a cent, or than a tenth of the move, is not worth a flag.
+ */
+function flagAmountOff(
+  builder: EditBuilder,
+  change: PriceChange,
+  operations: readonly Operation[],
+): void {
+  const { discount, currency } = builder.product
+  if (discount.kind !== 'amount' || change.target.discount !== undefined) return
+  for (const [at, { label, before, after, listBefore, list }] of listPaid(change).entries()) {
+    const named = namedPaid(operations, change, at)
+    // With a discount in percent: the rounding of the list price has another cause than the discount.
+    const inStep = inProportion(before, listBefore, list)
+    if (named === undefined || inStep === undefined) continue
+    const margin = percentOf(sizeOf(named, before), tenth)
+    const excess = subtract(sizeOf(after, before), sizeOf(named, before))
+    const min = roundTo(margin, currencyDigits(currency), 'up')
+    if (compare(excess, margin) <= 0 || compare(sizeOf(after, inStep), min) < 0) continue
+    const message = t.guardrails.amountStays(
+      label,
+      formatMoney(before, currency),
+      formatMoney(after, currency),
+      formatPercent(changePercent(before, after) ?? 0),
+      formatPercent(changePercent(before, named) ?? 0),
+      formatMoney(discount.value, currency),
+    )
+    return addFlag(builder, 'percent-exceeded', message)
+  }
+}
+
+/** With a sale running, a margin on the list price is not what is left of the price paid. */
+function flagMargin(builder: EditBuilder, change: PriceChange, asked: number): void {
+  for (const { label, after, list, cost } of listPaid(change)) {
+    if (cost === undefined || compare(after, list) >= 0 || compare(after, zero) <= 0) continue
+    const left = -(changePercent(after, cost) ?? 0)
+    if (left >= asked) continue
+    const { currency } = builder.product
+    const message = t.guardrails.marginMissed(
+      label,
+      formatMoney(after, currency),
+      formatShare(left),
+      formatShare(asked),
+    )
+    return addFlag(builder, 'margin-not-reached', message)
+  }
+}

@@ -1,0 +1,210 @@
+import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { type Flag, type GuardrailId, guardrailLevels } from '#lib/catalog/changes/preview.ts'
+import {
+  allFields,
+  fieldAt,
+  type FieldKey,
+  keyInPath,
+  keyOfPath,
+  limitAt,
+} from '#lib/catalog/fields/registry.ts'
+import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+import type { Dimensions, Preorder } from '#lib/catalog/product/product-details.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { flagLostVariants } from './lost-variants.ts'
+import { maxPreorder, maxTitleLength, maxQuantity } from './platform-limits.ts'
+import type { PriceChange } from '../preview/price-change.ts'
+
+interface Placed {
+  readonly path: string
+  readonly value: FieldPathValue
+  readonly product: Product
+  readonly target: FieldValues
+}
+
+/** What is wrong with one value; undefined when nothing is. */
+type Check = (placed: Placed) => readonly [GuardrailId, string] | undefined
+
+const catalogOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
+
+/** What a sentence about a field begins with. */
+function subjectOf(path: string): string {
+  const field = fieldAt(path)
+  return readMessage(t.guardrails, keyOfPath(path)) ?? (field ? t.fields[field.label] : path)
+}
+
+function reportLength(subject: string, text: string, limit: number) {
+  return text.length > limit
+    ? (['too-long', t.guardrails.tooLong(subject, text.length, limit)] as const)
+    : undefined
+}
+
+const checkLength: Check = ({ path, value, product }) => {
+  const limit = limitAt(path, 'length', catalogOf(product))
+  if (typeof value !== 'string' || limit === undefined) return undefined
+  return reportLength(subjectOf(path), value, limit)
+}
+
+/** An amount, or each side of a size. */
+const checkAmount: Check = ({ path, value }) => {
+  const highest = fieldAt(path)?.limits?.amount
+  if (highest === undefined || value === null) return undefined
+  const isSize = typeof value === 'object'
+  const { length, width, height } = (isSize ? value : {}) as Dimensions
+  for (const amount of isSize ? [length, width, height] : [value as Amount]) {
+    if (amount === undefined) continue
+    const why = reportAmount(subjectOf(path), amount, highest)
+    if (why !== undefined) return ['figure-out-of-range', why]
+    if (isSize && /\.\d{7}/.test(amount)) {
+      return ['figure-out-of-range', t.guardrails.tooFine(subjectOf(path), amount, 6)]
+    }
+  }
+  return undefined
+}
+
+function reportAmount(subject: string, amount: Amount, highest: Amount): string | undefined {
+  if (compare(amount, zero) < 0) return t.guardrails.belowZero(subject, amount)
+  return compare(amount, highest) > 0 ? t.guardrails.tooHigh(subject, amount, highest) : undefined
+}
+
+const checkQuantity: Check = ({ value }) => {
+  const quantity = typeof value === 'number' ? value : 0
+  if (quantity < 0) return ['stock-out-of-range', t.guardrails.fewerThanNone(quantity)]
+  return quantity > maxQuantity
+    ? ['stock-out-of-range', t.guardrails.tooManyQuantity(quantity, maxQuantity)]
+    : undefined
+}
+
+const checkTracked: Check = ({ path, value, target, product }) => {
+  const quantity = path.replace(/tracked$/, 'quantity') as `variant/${string}/quantity`
+  const id = path.split('/')[1]
+  const has = product.variants.find((each) => each.id === id)?.stock.quantity
+  return value === true && target[quantity] === undefined && has === undefined
+    ? ['counts-from-nothing', t.guardrails.fromNothing]
+    : undefined
+}
+
+/** As a guide to the platform and its own inventory recipe say: without tracking the cart takes none. */
+const checkPreorder: Check = ({ path, value, target, product }) => {
+  if (!(value as Preorder).enabled) return undefined
+  if (product.type === 'digital') return ['unsupported', t.guardrails.preorderDigital]
+  const { plans = [] } = target.subscriptions ?? product.subscriptions ?? {}
+  if (plans.length > 0) return ['unsupported', t.guardrails.preorderSubscription]
+  return isTracked(path, target, product)
+    ? undefined
+    : ['preorder-untracked', t.guardrails.preorderUntracked]
+}
+
+/** Of the variant that a place names (V3), or of the product (V1), after the change. */
+function isTracked(path: string, target: FieldValues, product: Product): boolean {
+  const id = path.startsWith('variant/') ? path.split('/')[1] : undefined
+  const wanted = fieldEntries(target).find(([each]) =>
+    id === undefined ? each.endsWith('/tracked') : each === `variant/${id}/tracked`,
+  )
+  const held = product.variants.find((each) => each.id === id)?.stock ?? product.stock
+  return wanted === undefined ? held.tracked : wanted[1] === true
+}
+
+/** What has the entries of a field, and what they are called in a sentence. */
+type Counted = 'product' | 'choice' | 'media' | 'pictures' | 'modifiers' | 'infos'
+
+function checkCount(subject: Counted, unit: Counted): Check {
+  return ({ path, value, product, target }) => {
+    const count = path.startsWith('info/') ? countInfos(product, target) : lengthOf(value)
+    const had = path === 'media' ? product.media.length : 0
+    const limit = limitAt(path, 'items', catalogOf(product))
+    return limit !== undefined && count > limit && count > had
+      ? ['too-many', t.guardrails.tooMany(t.guardrails[subject], count, t.guardrails[unit], limit)]
+      : undefined
+  }
+}
+
+const lengthOf = (value: FieldPathValue) => (Array.isArray(value) ? value.length : 0)
+
+function countInfos({ infoSections = [] }: Product, target: FieldValues): number {
+  const titles = new Set(infoSections.map(({ title }) => title))
+  for (const [path, value] of Object.entries(target)) {
+    if (!path.startsWith('info/')) continue
+    if (value === null) titles.delete(path.slice(5))
+    else titles.add(path.slice(5))
+  }
+  return titles.size
+}
+
+/** What speaks against a value besides the limits of its field. */
+const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
+  name: [
+    ({ value }) =>
+      typeof value === 'string' && value.trim() === ''
+        ? ['name-empty', t.guardrails.nameEmpty]
+        : undefined,
+  ],
+  slug: [
+    ({ value }) =>
+      typeof value !== 'string' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
+        ? undefined
+        : ['slug-invalid', t.guardrails.slugInvalid(value)],
+  ],
+  description: [
+    ({ value, product }) =>
+      value === '' && product.description !== ''
+        ? ['description-emptied', t.guardrails.emptied]
+        : undefined,
+  ],
+  quantity: [checkQuantity],
+  tracked: [checkTracked],
+  media: [checkCount('product', 'media')],
+  choice: [checkCount('choice', 'pictures')],
+  info: [
+    ({ path, value }) =>
+      value === null
+        ? undefined
+        : reportLength(t.guardrails.infoTitle, keyInPath(path), maxTitleLength),
+    checkCount('product', 'infos'),
+  ],
+  options: [
+    ({ product, value }) => {
+      const message = flagLostVariants(product, value as readonly ProductOption[])
+      return message === undefined ? undefined : ['options-removed', message]
+    },
+  ],
+  stock: [checkQuantity],
+  modifiers: [checkCount('product', 'modifiers')],
+  preorder: [
+    checkPreorder,
+    ({ value }) =>
+      reportLength(t.guardrails.preorderMessage, (value as Preorder).message, maxPreorder),
+  ],
+  deleted: [({ value }) => (value === true ? ['deletes', t.guardrails.deletes] : undefined)],
+}
+
+const checks: ReadonlyMap<string, readonly Check[]> = new Map(
+  allFields.map(([key, { limits }]) => [
+    key,
+    [
+      ...(limits?.length === undefined ? [] : [checkLength]),
+      ...(limits?.amount === undefined ? [] : [checkAmount]),
+      ...(ownChecks[key] ?? []),
+    ],
+  ]),
+)
+
+/** Adds what speaks against the values of single places; prices are weighed elsewhere. */
+export function checkFields({ product, target }: PriceChange, flags: Flag[]): void {
+  for (const path in target) {
+    const own = checks.get(keyOfPath(path))
+    if (own === undefined) continue
+    const value = target[path as FieldPath]
+    if (value === undefined) continue
+    for (const check of own) {
+      const [guardrail, message] = check({ path, value, product, target }) ?? []
+      if (guardrail === undefined || message === undefined) continue
+      // Twelve variants with one fault are one fault.
+      if (flags.some((flag) => flag.guardrail === guardrail)) continue
+      flags.push({ guardrail, level: guardrailLevels[guardrail], message })
+    }
+  }
+}

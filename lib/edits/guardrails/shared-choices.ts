@@ -1,0 +1,76 @@
+import { isSwatch } from '#lib/catalog/product/is-swatch.ts'
+import { guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { ProductOption } from '#lib/catalog/product/product.ts'
+import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import { t } from '#lib/i18n/t.ts'
+import { maxSharedChoices } from './platform-limits.ts'
+
+type Row = Pick<PreviewRow, 'before' | 'target' | 'flags' | 'create'>
+
+/** Options of which a row adds choices, each with those that it adds. */
+function listGrowing({ before, target, create }: Row): ProductOption[] {
+  const options = create?.options ?? target.options ?? []
+  return options.flatMap((option) => {
+    const known = create === undefined ? findOption(before.options ?? [], option) : undefined
+    const choices = option.choices.filter(
+      ({ label }) => known?.choices.some((each) => each.label === label) !== true,
+    )
+    return choices.length === 0 ? [] : [{ ...option, choices }]
+  })
+}
+
+/** By its id; else, of a product that is to be made, by its name and kind. */
+function findOption<Option extends Pick<ProductOption, 'id' | 'name' | 'kind'>>(
+  options: readonly Option[],
+  { id, ...option }: ProductOption,
+): Option | undefined {
+  if (id !== undefined) return options.find((each) => each.id === id)
+  const kind = isSwatch(option) ? 'color' : 'list'
+  return options.find((each) => each.name === option.name && each.kind === kind)
+}
+
+/** The names of options that a preview would add choices to. */
+export function listGrowingNames(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap(listGrowing).map(({ name }) => name))]
+}
+
+/**
+ * Blocks rows that would give an option more choices than the shop takes for all products together. Rows count in
+ * their order: what an earlier one adds takes room from later ones. Rows that are fine stay the same object.
+ */
+export function flagFullOptions<Rows extends Row>(
+  rows: readonly Rows[],
+  shared: readonly SharedOption[],
+): Rows[] {
+  const taken = new Map<string, Set<string>>()
+  return rows.map((row) => {
+    if (row.flags.some(({ level }) => level === 'block')) return row
+    const growing = listGrowing(row).map((option) => {
+      const known = findOption(shared, option)
+      const key = known?.id ?? JSON.stringify([option.name, isSwatch(option)])
+      const names = taken.get(key) ?? new Set(known?.choices)
+      return {
+        key,
+        names,
+        option,
+        all: names.union(new Set(option.choices.map(({ label }) => label))),
+      }
+    })
+    const full = growing.find(
+      ({ names, all }) => all.size > names.size && all.size > maxSharedChoices,
+    )
+    if (full === undefined) {
+      for (const { key, all } of growing) taken.set(key, all)
+      return row
+    }
+    const name = t.guardrails.quoted(full.option.name)
+    const message = t.guardrails.tooMany(
+      name,
+      full.all.size,
+      t.guardrails.sharedChoices,
+      maxSharedChoices,
+    )
+    const guardrail = 'too-many'
+    return { ...row, flags: [{ guardrail, level: guardrailLevels[guardrail], message }] }
+  })
+}

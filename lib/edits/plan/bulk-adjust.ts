@@ -1,0 +1,83 @@
+import { adjust, type Adjustment } from '#lib/catalog/money/adjustment.ts'
+import { type Amount, compare, subtract } from '#lib/catalog/money/amount.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { currencyDigits } from '#lib/catalog/money/currency.ts'
+import type { AmountStep, PriceStep } from '#lib/operations/amount-step.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
+
+const paths = { price: 'listPrice', cost: 'cost', weight: 'weight' } as const
+
+/**
+ * The one request that does to every product what the edit does. Undefined where there is none: the
+ * platform takes whole percents from -100 to 1,000 and amounts of two digits, and knows no endings.
+ */
+export function toAdjustment(
+  operations: readonly Operation[],
+  currency: string,
+): Adjustment | undefined {
+  const [operation, ...more] = operations
+  if (operation === undefined || more.length > 0) return undefined
+  const { kind } = operation
+  if (kind !== 'price' && kind !== 'cost' && kind !== 'weight') return undefined
+  if (operation.only !== undefined || operation.rounding.to === 'ending') return undefined
+  const by = toMove(operation.step, isWhole(kind, operation.rounding, currency))
+  return by && { path: paths[kind], by }
+}
+
+function toMove(step: PriceStep | AmountStep, whole: boolean): Adjustment['by'] | undefined {
+  if (step.by === 'amount') {
+    return /^-?\d+(?:\.\d{1,2})?$/.test(step.amount) ? { amount: step.amount } : undefined
+  }
+  if (step.by !== 'percent' || !/^-?\d{1,4}$/.test(step.percent)) return undefined
+  const percent = Number(step.percent)
+  return percent >= -100 && percent <= 1000 ? { percent, isWhole: whole } : undefined
+}
+
+function isWhole(kind: keyof typeof paths, { to }: Rounding, currency: string): boolean {
+  return (
+    to === 'whole' || (kind !== 'weight' && to === 'currency' && currencyDigits(currency) === 0)
+  )
+}
+
+type Riding = Pick<PreviewRow, 'before' | 'target' | 'variants'>
+
+/**
+ * Whether the request leaves a product exactly as its preview shows it. Not where variants have
+ * prices of their own: whether a percentage moves them by it or along is documented nowhere.
+ */
+export function canBatchAdjust(
+  { before, target, variants }: Riding,
+  adjustment: Adjustment,
+): boolean {
+  const { path } = adjustment
+  const [number, wanted] = [before[path], target[path]]
+  if (fieldEntries(target).length !== 1 || variants.length > 0) return false
+  return typeof number === 'string' && adjust(number, adjustment) === wanted
+}
+
+/**
+ * What such a request of ours left where it is neither of a row's ends: rounded otherwise, or
+ * delivered twice. Empty for anything else, be it either end or somebody else's doing.
+ */
+export function readOwnMove(
+  { before }: Pick<PreviewRow, 'before'>,
+  fresh: FieldValues,
+  adjustment: Adjustment,
+): FieldValues {
+  const { path, by } = adjustment
+  const [number, now] = [before[path], fresh[path]]
+  if (typeof number !== 'string' || typeof now !== 'string' || now === number) return {}
+  const once = adjust(number, adjustment)
+  if (now === once) return {}
+  const unit = ('isWhole' in by && by.isWhole ? '1' : '0.01') as Amount
+  const isOurs = [once, adjust(once, adjustment)].some((made) => isWithin(unit, made, now))
+  return isOurs ? fieldValuesFrom([[path, now]]) : {}
+}
+
+function isWithin(unit: Amount, one: Amount, other: Amount): boolean {
+  const [low, high] = compare(one, other) < 0 ? [one, other] : [other, one]
+  return compare(subtract(high, low), unit) <= 0
+}

@@ -1,0 +1,20 @@
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type ListedChange, listChanges } from './list-changes.ts'
+
+/** What was typed in words: one product by its name and fields, more by their number. */
+export function describeManualEdit(
+  count: number,
+  row?: Pick<PreviewRow, 'name' | 'before' | 'target' | 'create'>,
+): string {
+  if (count === 1 && row?.create !== undefined) return t.entered.newProduct(row.name)
+  const changes = row === undefined ? [] : listChanges(row)
+  const fields = [...changes.filter(isMoney), ...changes].map(({ label }) => label)
+  return count === 1 && row !== undefined && fields.length > 0
+    ? t.entered.one(row.name, [...new Set(fields)].join(', '))
+    : t.entered.title(count)
+}
+
+function isMoney({ kind }: ListedChange): boolean {
+  return kind === 'money' || kind === 'discount'
+}

@@ -1,0 +1,32 @@
+import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { Discount } from '#lib/catalog/product/product.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
+import { writeSizes } from '#lib/catalog/product/sizes.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { discount, sizes } from '#lib/catalog/fields/value-types.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { t } from '#lib/i18n/t.ts'
+
+const maxLength = 40
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
+
+/** A value within a sentence, cut where it is long. */
+export function formatValue(path: FieldPath, value: FieldPathValue, currency: string): string {
+  if (value === null || value === '') return t.entered.nothing
+  if (typeof value === 'boolean') return value ? t.entered.yes : t.entered.no
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') {
+    const kind = fieldAt(path)?.type.display
+    if (kind === 'money') return formatMoney(value, currency)
+    if (kind === 'html') return t.entered.otherValue
+    if (kind === 'weight') return value
+    return t.entered.quoted(value.length > maxLength ? `${value.slice(0, maxLength - 1)}…` : value)
+  }
+  if (isList(value)) return t.entered.items(value.length)
+  const type = fieldAt(path)?.type
+  if (type === sizes) return writeSizes(value as Dimensions)
+  if (type !== discount) return t.entered.otherValue
+  const { kind, value: off } = value as Discount
+  if (kind === 'none') return t.entered.nothing
+  return kind === 'percent' ? `${off} %` : formatMoney(off, currency)
+}

@@ -1,0 +1,77 @@
+import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import { fieldAt, keyInPath } from '#lib/catalog/fields/registry.ts'
+import type { Display } from '#lib/catalog/fields/value-types.ts'
+import {
+  fieldEntries,
+  parseVariantFieldPath,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { ProductOption } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** One touched value of a row. */
+export interface ListedChange {
+  readonly path: FieldPath
+  /** "List price", "Summer", "Care instructions". */
+  readonly label: string
+  /** `media` are ids, `labels` of the row has their addresses. */
+  readonly kind: Display
+  readonly before: FieldPathValue
+  readonly after: FieldPathValue
+  /** The variant's choices, where it is one's own: "M, Blue". */
+  readonly variant?: string | undefined
+}
+
+/** Every value that a row changes, before and after, in the order of its places. */
+export function listChanges({
+  before,
+  target,
+  labels = {},
+}: Pick<PreviewRow, 'before' | 'target' | 'labels'>): ListedChange[] {
+  const from = new Map(fieldEntries(before))
+  const name = (id: FieldPathValue) => (typeof id === 'string' ? (labels[id] ?? id) : id)
+  return fieldEntries(target).flatMap(([path, after]): ListedChange[] => {
+    const was = from.get(path) ?? null
+    // The other price of a V3 variant is written along, unchanged.
+    if (was === after) return []
+    const [old, next] = path === 'mainCollection' ? [name(was), name(after)] : [was, after]
+    const change = { path, ...nameField(path, labels), before: old, after: next }
+    return path === 'options' ? [change].concat(listNewVariants(after)) : [change]
+  })
+}
+
+/** What the variants of added choices are made with; nobody has kept a stock of them yet. */
+function listNewVariants(options: FieldPathValue): ListedChange[] {
+  const choices = (options as readonly ProductOption[]).flatMap((option) => option.choices)
+  return choices.flatMap(({ label, newVariants }, at) => {
+    if (newVariants === undefined) return []
+    const id = `new-${at}` as VariantId
+    const { paidPrice, visible } = newVariants
+    const price = paidPrice === undefined ? {} : { paidPrice }
+    const values = variantValues(id, { ...price, visible, inStock: false })
+    const labels = { [id]: t.entered.newVariants(label) }
+    return fieldEntries(values).map(([path, after]): ListedChange => {
+      return Object.assign({ path, before: null, after }, nameField(path, labels))
+    })
+  })
+}
+
+/** What a place is called, and how its values are shown. */
+export function nameField(
+  path: FieldPath,
+  labels: Readonly<Record<string, string>>,
+): Pick<ListedChange, 'label' | 'kind' | 'variant'> {
+  const field = fieldAt(path)
+  if (field === undefined) return { label: path, kind: 'text' }
+  const [label, kind, keyed] = [t.fields[field.label], field.type.display, field.keyed]
+  const key = keyInPath(path)
+  const [id = keyed?.variantOf?.(key) ?? ''] = parseVariantFieldPath(path) ?? []
+  const variant = labels[id]
+  return {
+    label: path.startsWith('variant/') ? label : (keyed?.name?.(key, labels, label) ?? label),
+    kind,
+    ...(variant === undefined ? {} : { variant }),
+  }
+}

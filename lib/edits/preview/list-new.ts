@@ -1,0 +1,73 @@
+import {
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type ListedChange, listChanges, nameField } from './list-changes.ts'
+
+/** What a row changes; of a product that is to be made all that it will hold. */
+export function listShown(
+  row: Pick<PreviewRow, 'before' | 'target' | 'labels' | 'create'>,
+): ListedChange[] {
+  return row.create === undefined ? listChanges(row) : listNew(row.create)
+}
+
+/** Nothing was there before. */
+function listNew(create: NewProduct): ListedChange[] {
+  const { visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
+  const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create
+  const { infoSections = [] } = create
+  const plain = { listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
+  const own: (readonly [FieldPath, FieldPathValue | undefined])[] = [
+    ...Object.entries({ ...plain, options, media }).map(([path, value]) => {
+      return [path as keyof typeof plain, value] as const
+    }),
+    ...listNumbers('new' as VariantId, { paidPrice, barcode, quantity, inStock }),
+  ]
+  return [
+    ...own.flatMap(([path, value]) => listOne(path, value)),
+    ...infoSections.flatMap(({ title, html }) => listOne(`info/${title}`, html)),
+    ...(collectionIds.length > 0 ? [listCollections(collectionIds.length)] : []),
+    ...variants.flatMap(({ choices, ...numbers }, at) => {
+      const id = `new-${at}` as VariantId
+      const labels = { [id]: Object.values(choices).join(', ') }
+      return listNumbers(id, numbers).flatMap(([path, value]) => listOne(path, value, labels))
+    }),
+  ]
+}
+
+type Numbers = Omit<NewProduct['variants'][number], 'choices'>
+
+function listNumbers(
+  id: VariantId,
+  numbers: Numbers,
+): (readonly [FieldPath, FieldPathValue | undefined])[] {
+  return Object.entries(numbers).map(([field, value]) => [
+    variantFieldPath(id, field as keyof Numbers),
+    value,
+  ])
+}
+
+function listOne(
+  path: FieldPath,
+  after: FieldPathValue | undefined,
+  labels: Readonly<Record<string, string>> = {},
+): ListedChange[] {
+  const isNothing =
+    after === undefined || after === '' || (Array.isArray(after) && after.length === 0)
+  return isNothing ? [] : [{ path, ...nameField(path, labels), before: null, after }]
+}
+
+function listCollections(count: number): ListedChange {
+  return {
+    path: 'collection/new',
+    label: t.fields.collections,
+    kind: 'count',
+    before: null,
+    after: count,
+  }
+}

@@ -1,0 +1,29 @@
+import type { EditUnits } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { applyOperation } from '#lib/operations/operations.ts'
+import { flagRestock } from '#lib/operations/stock.ts'
+import { createEditBuilder } from '#lib/operations/edit-builder.ts'
+import { finishPreview } from './finish-preview.ts'
+import { checkUnits } from './units.ts'
+
+/**
+ * What the operations would do to a product, in their order, each to what the one before left.
+ * Undefined when they would leave it as it is; a product that they cannot be done to is a row that is
+ * blocked. `units`: what the operations' figures were written in.
+ */
+export function previewProduct(
+  product: Product,
+  operations: readonly Operation[],
+  limits: GuardrailLimits,
+  units?: EditUnits,
+): PreviewRow | undefined {
+  const builder = createEditBuilder(product)
+  for (const operation of operations) applyOperation(builder, operation)
+  flagRestock(builder)
+  return finishPreview(builder, limits, operations, () => {
+    if (units !== undefined) checkUnits(builder, operations, units)
+  })
+}

@@ -1,0 +1,100 @@
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type VariantField,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
+import { parseVariantFieldPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type EditBuilder, isV3 } from '#lib/operations/edit-builder.ts'
+import { type EditTarget, isManaged } from '#lib/operations/targets.ts'
+import { nameField } from './list-changes.ts'
+
+/** Where a typed value goes on a product of this generation. */
+export interface ResolvedField {
+  /** Of a V1 product's price paid, which has no place of its own, that of the whole product. */
+  readonly path: FieldPath
+  readonly editTarget: EditTarget
+  readonly field: string
+  /** What the product holds there. */
+  readonly now: FieldPathValue
+}
+
+/** Whether a value is at the product where it has one of its own, else at its variants. */
+function isNumber(path: FieldPath): boolean {
+  const { product, group } = fieldAt(path) ?? {}
+  return product?.missing?.v3 === 'ofVariants' && group !== 'stock'
+}
+
+/** Whether the stock of all variants together has such a value. */
+function isOfStock(field: VariantField): boolean {
+  const { group, total } = fieldAt(field) ?? {}
+  return group === 'stock' && total !== undefined
+}
+
+/** The spot, or a sentence that says why the product has none. */
+export function resolveField(builder: EditBuilder, path: FieldPath): ResolvedField | string {
+  const [id, field] = parseVariantFieldPath(path) ?? []
+  if (id !== undefined && field !== undefined) return findAtVariant(builder, id, field)
+  if (!isNumber(path)) return resolvedFieldAt(builder, path, path, undefined)
+  // The list price of a V1 product is its own, and its variants move along.
+  const isOwn = !isV3(builder) && (path === 'listPrice' || !isManaged(builder))
+  if (isOwn) return resolvedFieldAt(builder, path, path, undefined)
+  const only = onlyVariant(builder)
+  if (only === undefined) return t.entered.atVariants(nameField(path, {}).label)
+  return resolvedFieldAt(builder, variantFieldPath(only.id, path as VariantField), path, only)
+}
+
+function findAtVariant(
+  builder: EditBuilder,
+  id: VariantId,
+  field: VariantField,
+): ResolvedField | string {
+  const { options, variants, paidPrice } = builder.product
+  const isOwn = isManaged(builder)
+  const isWhole = id === wholeProduct || (!isOwn && options.length === 0)
+  const named = variants.find((each) => each.id === id)
+  const editTarget = isOwn ? (named ?? (isWhole ? onlyVariant(builder) : undefined)) : undefined
+  if (!isV3(builder) && field === 'barcode') return t.entered.noBarcode
+  // The one variant of a plain product is seen when the product is.
+  if (field === 'visible' && options.length === 0)
+    return resolvedFieldAt(builder, field, field, undefined)
+  if (isOwn) {
+    if (editTarget === undefined)
+      return isWhole ? t.entered.atVariants(labelOf(field)) : t.entered.variantGone
+    return resolvedFieldAt(builder, variantFieldPath(editTarget.id, field), field, editTarget)
+  }
+  if (!isWhole && named === undefined) return t.entered.variantGone
+  if (isOfStock(field)) {
+    return isWhole
+      ? resolvedFieldAt(builder, variantFieldPath(wholeProduct, field), field, undefined)
+      : t.entered.countedTogether
+  }
+  if (!isWhole) return t.entered.shared(labelOf(field))
+  const path = variantFieldPath(wholeProduct, field)
+  if (field === 'paidPrice') return { path, editTarget, field, now: paidPrice }
+  return resolvedFieldAt(builder, field as FieldPath, field, undefined)
+}
+
+/** The one variant of a plain product is the product. */
+function onlyVariant({ product: { options, variants } }: EditBuilder): Variant | undefined {
+  return options.length === 0 && variants.length === 1 ? variants[0] : undefined
+}
+
+function resolvedFieldAt(
+  { product }: EditBuilder,
+  path: FieldPath,
+  field: string,
+  editTarget: EditTarget,
+): ResolvedField | string {
+  const now = readFields(fieldValuesFrom([[path, null]]), product)[path]
+  return now === undefined ? t.entered.variantGone : { path, editTarget, field, now }
+}
+
+function labelOf(field: VariantField): string {
+  return nameField(variantFieldPath(wholeProduct, field), {}).label
+}

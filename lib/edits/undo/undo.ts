@@ -1,0 +1,37 @@
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { pickFields } from '#lib/catalog/changes/field-paths.ts'
+import type { BeforeAfter, PreviewRow } from '#lib/catalog/changes/preview.ts'
+
+/** The row that takes a row back. No guardrail stops the way back to where the shop was. */
+export function undoRow(row: PreviewRow): PreviewRow {
+  return undoFields(row, () => true)
+}
+
+/** The same for some of its places. */
+export function undoFields(row: PreviewRow, isWanted: (path: FieldPath) => boolean): PreviewRow {
+  const { id, name, thumbnail, currency, stock, labels, sections } = row
+  return {
+    id,
+    name,
+    thumbnail,
+    currency,
+    stock,
+    labels,
+    sections,
+    before: pickFields(row.target, isWanted),
+    target: pickFields(row.before, isWanted),
+    listPrice: swap(row.listPrice),
+    paidPrice: swap(row.paidPrice),
+    ...(row.cost === undefined ? {} : { cost: swap(row.cost) }),
+    variants: row.variants.map(({ label, paid, ...prices }) => ({
+      label,
+      ...swap(prices),
+      ...(paid && { paid: swap(paid) }),
+    })),
+    flags: [],
+  }
+}
+
+function swap({ before, after }: BeforeAfter): BeforeAfter {
+  return { before: after, after: before }
+}

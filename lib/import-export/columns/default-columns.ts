@@ -1,0 +1,70 @@
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { languages } from '#lib/i18n/languages.ts'
+import { codeKeys, type Field, numberKeys, flagKeys, type PlainField, textKeys } from './fields.ts'
+import { nameField } from './name-field.ts'
+
+const isLong = (key: string) => fieldAt(key)?.sheet?.isLong === true
+
+/** The columns of our own shape, in their order. Those that a row is known by are always there. */
+export const defaultFields: readonly PlainField[] = [
+  'id',
+  'variantId',
+  'name',
+  'variant',
+  ...codeKeys,
+  'listPrice',
+  'salePrice',
+  ...numberKeys,
+  'stock',
+  'stockSeen',
+  ...flagKeys,
+  ...textKeys.filter((key) => key !== 'name' && !isLong(key)),
+  'collections',
+  'media',
+  ...textKeys.filter(isLong),
+  'options',
+]
+
+export type DefaultField = PlainField
+
+export const neededFields: readonly DefaultField[] = ['id', 'variantId', 'name', 'variant']
+
+/** Without the long texts, which make a sheet hard to read. */
+export const preselectedFields: readonly DefaultField[] = defaultFields.filter(
+  (field) => field !== 'media' && field !== 'options' && !isLong(field),
+)
+
+export function defaultHeader(field: DefaultField): string {
+  return nameField(field)
+}
+
+type Table = Readonly<Record<string, unknown>>
+
+/** What a language calls a column: as `nameField`, in another language than the current one. */
+function headerIn(sheets: Table, labels: Table, field: DefaultField): string {
+  const words = sheets[`column_${field}`] ?? labels[fieldAt(field)?.label ?? '']
+  return typeof words === 'string' ? words : field
+}
+
+export type OwnHeaders = ReadonlyMap<string, Field>
+
+let defaultHeaders: Promise<OwnHeaders> | undefined
+
+/** Our own headers in every language, by their letters and digits: a sheet may come from a colleague. */
+export function readOwnHeaders(): Promise<OwnHeaders> {
+  defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then(
+    (locales) =>
+      new Map(
+        locales.flatMap(({ importExport, fields }) =>
+          defaultFields.map(
+            (field) => [toLetters(headerIn(importExport, fields, field)), field] as const,
+          ),
+        ),
+      ),
+  )
+  return defaultHeaders
+}
+
+export function toLetters(header: string): string {
+  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,80 @@
+import { allFields, type FieldKey, fieldAt, type SheetKey } from '#lib/catalog/fields/registry.ts'
+import type { Display } from '#lib/catalog/fields/value-types.ts'
+
+/** Columns of what no single field holds, or that only say which product a row is about. */
+const ownColumns = [
+  'id',
+  'variantId',
+  'handle',
+  'kind',
+  'variant',
+  'listPrice',
+  'salePrice',
+  'actualPrice',
+  'strikethrough',
+  'surcharge',
+  'discountMode',
+  'discountValue',
+  'stock',
+  'stockSeen',
+  'collections',
+  'media',
+  'mediaAlt',
+  'options',
+] as const
+
+/** Fields with a column of their own. */
+export const sheetKeys = allFields.flatMap(([key, { sheet }]) =>
+  sheet === undefined ? [] : [key as SheetKey],
+)
+
+const listKeys = (isWanted: (key: SheetKey, display: Display) => boolean) =>
+  sheetKeys.filter((key) => isWanted(key, displayOf(key)))
+const displayOf = (key: FieldKey) => fieldAt(key)?.type.display ?? 'text'
+const isAtVariant = (key: FieldKey) => fieldAt(key)?.variant !== undefined
+
+/** Texts of a product. */
+export const textKeys = listKeys(
+  (key, display) => !isAtVariant(key) && (display === 'text' || display === 'html'),
+)
+/** What is so or not, of a product or of a variant too. */
+export const flagKeys = listKeys((_key, display) => display === 'flag')
+/** Codes of a product or of its variants: SKU, barcode. */
+export const codeKeys = listKeys((key, display) => isAtVariant(key) && display === 'text')
+/** Figures of a product or of its variants: cost, weight. */
+export const numberKeys = listKeys((_key, display) => display === 'money' || display === 'weight')
+
+const numberedFields = [
+  'optionName',
+  'optionType',
+  'optionChoices',
+  'infoTitle',
+  'infoText',
+] as const
+
+export const numbers = [1, 2, 3, 4, 5, 6] as const
+
+export type PlainField = (typeof ownColumns)[number] | SheetKey
+export type NumberedField = (typeof numberedFields)[number]
+export type Field = PlainField | `${NumberedField}${(typeof numbers)[number]}`
+
+export const fields: readonly Field[] = [
+  ...ownColumns,
+  ...sheetKeys,
+  ...numberedFields.flatMap((name) => numbers.map((number) => `${name}${number}` as const)),
+]
+
+/** Figures, which are written with a decimal sign. */
+export const amountFields: ReadonlySet<Field> = new Set<Field>([
+  'listPrice',
+  'salePrice',
+  'actualPrice',
+  'strikethrough',
+  'surcharge',
+  'discountValue',
+  ...numberKeys,
+])
+
+/** What a row can be known by. */
+export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug'] as const
+export type KeyField = (typeof keyFields)[number]

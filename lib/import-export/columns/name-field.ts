@@ -1,0 +1,15 @@
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** A column, or a field of a product, as people call it. */
+export function nameField(field: string): string {
+  const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
+  const label = fieldAt(plain)?.label
+  const words =
+    readMessage(t.importExport, `column_${plain}`) ??
+    readMessage(t.importExport, `field_${plain}`) ??
+    (label && t.fields[label]) ??
+    field
+  return number === '' ? words : t.importExport.numbered(words, Number(number))
+}

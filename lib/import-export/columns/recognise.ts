@@ -1,0 +1,151 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
+import { type OwnHeaders, toLetters } from './default-columns.ts'
+import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
+
+export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
+export type Shape = (typeof shapes)[number]
+
+export interface Recognised {
+  readonly shape: Shape
+  /** By column; undefined where nobody knows what it holds. */
+  readonly mapping: readonly (Field | undefined)[]
+}
+
+/** As other shops, suppliers and people call them; letters and digits only, without accents. */
+const otherNames: Readonly<Record<string, Field>> = {
+  productid: 'id',
+  shelfsideproductid: 'id',
+  produktid: 'id',
+  variantid: 'variantId',
+  handleid: 'handle',
+  handle: 'handle',
+  fieldtype: 'kind',
+  producttitle: 'name',
+  productname: 'name',
+  title: 'name',
+  titel: 'name',
+  produktname: 'name',
+  bezeichnung: 'name',
+  artikelnummer: 'sku',
+  artikelnr: 'sku',
+  variantsku: 'sku',
+  itemnumber: 'sku',
+  partnumber: 'sku',
+  ean: 'barcode',
+  gtin: 'barcode',
+  upc: 'barcode',
+  variantbarcode: 'barcode',
+  price: 'listPrice',
+  preis: 'listPrice',
+  listprice: 'listPrice',
+  regularprice: 'listPrice',
+  rrp: 'listPrice',
+  uvp: 'listPrice',
+  saleprice: 'salePrice',
+  discountedprice: 'salePrice',
+  angebotspreis: 'salePrice',
+  costperitem: 'cost',
+  costprice: 'cost',
+  einkaufspreis: 'cost',
+  ek: 'cost',
+  gewicht: 'weight',
+  inventory: 'stock',
+  quantity: 'stock',
+  qty: 'stock',
+  bestand: 'stock',
+  lagerbestand: 'stock',
+  menge: 'stock',
+  category: 'collections',
+  categories: 'collections',
+  kategorie: 'collections',
+  kategorien: 'collections',
+  collection: 'collections',
+  marke: 'brand',
+  hersteller: 'brand',
+  vendor: 'brand',
+  beschreibung: 'description',
+  plaindescription: 'description',
+  images: 'media',
+  imageurl: 'media',
+  productimageurl: 'media',
+  published: 'visible',
+  sichtbar: 'visible',
+  url: 'slug',
+  urlhandle: 'slug',
+  nom: 'name',
+  nomduproduit: 'name',
+  titre: 'name',
+  reference: 'sku',
+  ref: 'sku',
+  codebarres: 'barcode',
+  prix: 'listPrice',
+  prixdevente: 'listPrice',
+  prixpromo: 'salePrice',
+  prixpromotionnel: 'salePrice',
+  prixsolde: 'salePrice',
+  prixdachat: 'cost',
+  coutdachat: 'cost',
+  cout: 'cost',
+  poids: 'weight',
+  quantite: 'stock',
+  categorie: 'collections',
+  marque: 'brand',
+  fabricant: 'brand',
+}
+
+const toNames = (header: HeaderRow) =>
+  new Map(
+    header.map(
+      ([name, field]) => [toLetters(name), isFreeText(field) ? undefined : field] as const,
+    ),
+  )
+const wixNames = { 'wix-v1': toNames(wixV1Header), 'wix-v3': toNames(wixV3Header) }
+
+/** What a sheet is by its header, and what each of its columns holds: the first of a name counts. `own` is `readOwnHeaders()`. */
+export function recognise(header: readonly string[], own: OwnHeaders): Recognised {
+  const names = header.map(toLetters)
+  const shape = findShape(new Set(names), own)
+  const taken = new Set<Field>()
+  const mapping = names.map((name, at) => {
+    const field = findField(name, shape, own)
+    if (field === undefined) return undefined
+    if (names.indexOf(name) !== at)
+      reject(t.importExport.twiceHeader(header[at] ?? '', names.indexOf(name) + 1, at + 1))
+    if (taken.has(field)) return undefined
+    taken.add(field)
+    return field
+  })
+  return { shape, mapping }
+}
+
+function findShape(names: ReadonlySet<string>, own: OwnHeaders): Shape {
+  if ([...names].some((name) => own.get(name) === 'id')) return 'own'
+  if (!names.has('fieldtype')) return 'other'
+  if (names.has('handleid')) return 'wix-v1'
+  return names.has('handle') ? 'wix-v3' : 'other'
+}
+
+function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders): Field | undefined {
+  // A column that Wix writes and we do not hold must not be taken for one that sounds like it.
+  if (shape === 'wix-v1' || shape === 'wix-v3') {
+    const own = wixNames[shape]
+    const other = wixNames[shape === 'wix-v1' ? 'wix-v3' : 'wix-v1']
+    if (own.has(name)) return own.get(name)
+    if (other.has(name)) return other.get(name)
+  }
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return (
+    defaultHeaders.get(name) ?? (Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined)
+  )
+}
+
+/** The columns that a row can be known by, the surest first. */
+export function listKeys(mapping: Recognised['mapping']): KeyField[] {
+  return keyFields.filter((field) => mapping.includes(field))
+}
+
+export function amountColumnsOf(mapping: Recognised['mapping']): number[] {
+  return mapping.flatMap((field, at) => (field !== undefined && amountFields.has(field) ? at : []))
+}

@@ -1,0 +1,116 @@
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
+import { everyProduct, type ShopContext } from './shop-context.ts'
+import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
+import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
+import type { Style } from './style.ts'
+
+const digitZero = 48
+
+/** What a cell of a product's row, or of one of its variants' rows, holds. Empty where it holds nothing. */
+export function showCell(
+  field: Field,
+  product: Product,
+  variant: Variant | undefined,
+  style: Style,
+  shopContext: ShopContext,
+): string {
+  const number = field.charCodeAt(field.length - 1) - digitZero
+  if (number > 0 && number < 10) {
+    return showNumbered(field.slice(0, -1) as NumberedField, number - 1, product, variant, style)
+  }
+  return variant === undefined
+    ? showOfProduct(field, product, style, shopContext)
+    : showOfVariant(field, product, variant, style)
+}
+
+/** Wix knows products by a handle of their id. */
+export function showHandle(id: string): string {
+  return `product_${id}`
+}
+
+function showOfVariant(field: string, product: Product, variant: Variant, style: Style): string {
+  switch (field) {
+    case 'id':
+      return product.id
+    case 'handle':
+      return showHandle(product.id)
+    case 'kind':
+      return style.kinds.variant
+    case 'variantId':
+      return variant.id
+    case 'name':
+      // A person who sorts our rows still sees whose variant one is.
+      return style.layout === 'own' ? product.name : ''
+    case 'variant':
+      return showChoices(product, variant)
+    default:
+      return showVariantNumber(field, product, variant, style)
+  }
+}
+
+function showOfProduct(
+  field: string,
+  product: Product,
+  style: Style,
+  shopContext: ShopContext,
+): string {
+  switch (field) {
+    case 'id':
+      return product.id
+    case 'handle':
+      return showHandle(product.id)
+    case 'kind':
+      return style.kinds.product
+    case 'collections':
+      return nameCollections(product, shopContext).join(';')
+    case 'media':
+      return showMedia(product, style)
+    case 'mediaAlt':
+      return product.media[0]?.altText ?? ''
+    case 'options':
+      return showOptions(product)
+    default:
+      return textKeys.some((key) => key === field) || flagKeys.some((key) => key === field)
+        ? showField(field, product, style)
+        : showProductNumber(field, product, style)
+  }
+}
+
+/** The second catalogue has a row for each picture behind the first. */
+function showMedia({ media }: Product, { layout }: Style): string {
+  const ids = media.map(({ id }) => id)
+  return layout === 'wix-v3' ? (ids[0] ?? '') : ids.join(';')
+}
+
+export function nameCollections(
+  { collectionIds }: Product,
+  { collections }: ShopContext,
+): string[] {
+  return collectionIds.flatMap((id) => (id === everyProduct ? [] : (collections.get(id) ?? [])))
+}
+
+function showNumbered(
+  field: NumberedField,
+  at: number,
+  { options, infoSections = [] }: Product,
+  variant: Variant | undefined,
+  style: Style,
+): string {
+  const option = options[at]
+  if (variant !== undefined) {
+    return field === 'optionChoices' && option !== undefined ? showChoice(option, variant) : ''
+  }
+  switch (field) {
+    case 'optionName':
+      return option?.name ?? ''
+    case 'optionType':
+      return option === undefined ? '' : (style.optionKinds[option.kind] ?? option.kind)
+    case 'optionChoices':
+      return option?.choices.map((choice) => showOptionChoice(option, choice)).join(';') ?? ''
+    case 'infoTitle':
+      return infoSections[at]?.title ?? ''
+    case 'infoText':
+      return infoSections[at]?.html ?? ''
+  }
+}

@@ -1,0 +1,81 @@
+import { type Amount, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { findDiscount } from '#lib/catalog/money/paid-price.ts'
+import { isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
+import { hasVariantRows, onlyVariant } from './show-options.ts'
+import type { Style } from './style.ts'
+
+/** Figures of one variant. */
+export function showVariantNumber(
+  field: string,
+  product: Product,
+  variant: Variant,
+  style: Style,
+): string {
+  switch (field) {
+    case 'surcharge':
+      return style.amount(subtract(variant.listPrice, product.listPrice))
+    case 'listPrice':
+      // Wix writes what a variant costs above its product, and no price.
+      return style.layout === 'wix-v1' ? '' : showStored(field, variant, style)
+    default:
+      return showStored(field, variant, style)
+  }
+}
+
+/** Figures of a product's own row: those of its only variant, or what it has besides its variants'. */
+export function showProductNumber(field: string, product: Product, style: Style): string {
+  const { layout } = style
+  const isV1Row = layout === 'wix-v1'
+  if (field === 'discountMode') return readDiscount(product).kind.toUpperCase()
+  if (field === 'discountValue') return style.amount(readDiscount(product).value)
+  if (field === 'listPrice' && isV1Row) return style.amount(product.listPrice)
+  const only = onlyVariant(product)
+  if (only !== undefined) return showStored(field, only, style)
+  if (product.variantsPriced === true) return ''
+  if (hasVariantRows(product) && (field === 'stock' || field === 'stockSeen')) {
+    // Wix writes this for what is counted at variants.
+    if (isV1Row) return product.stock.tracked ? '0' : 'InStock'
+    return ''
+  }
+  return showStored(field, product, style)
+}
+
+function showStored(field: string, target: Product | Variant, style: Style): string {
+  switch (field) {
+    case 'listPrice':
+      return style.amount(target.listPrice)
+    case 'actualPrice':
+      return style.amount(target.paidPrice)
+    case 'salePrice':
+      return isOnSale(target) ? style.amount(target.paidPrice) : ''
+    case 'strikethrough':
+      return isOnSale(target) ? style.amount(target.listPrice) : ''
+    case 'stock':
+    case 'stockSeen':
+      return style.stock(target.stock)
+    default:
+      return showField(field, target, style)
+  }
+}
+
+/** A field whose column needs no code of its own. */
+export function showField(key: string, target: Product | Variant, style: Style): string {
+  const { type, product, variant } = fieldAt(key) ?? {}
+  const value = 'choices' in target ? variant?.read(target) : product?.read(target)
+  if (typeof value === 'boolean') return style.flag(value)
+  const isAmount = type?.display === 'money' || type?.display === 'weight'
+  if (isAmount) return style.amount((value as Amount | null | undefined) ?? undefined)
+  return typeof value === 'string' ? value : ''
+}
+
+/** As the older catalog tells it; of the newer one the discount that makes the prices of all variants. */
+export function readDiscount(product: Product): { kind: string; value: Amount } {
+  const { currency, discount, listPrice, paidPrice, variants, variantsPriced } = product
+  if (variantsPriced !== true) return discount.kind === 'none' ? noDiscount : discount
+  const found = findDiscount(variants, currency)
+  if (found !== undefined) return found
+  return isOnSale(product) ? { kind: 'amount', value: subtract(listPrice, paidPrice) } : noDiscount
+}
+
+const noDiscount = { kind: 'percent', value: zero }

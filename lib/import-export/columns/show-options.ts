@@ -1,0 +1,41 @@
+import type { OptionChoice, Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
+
+/** "M", or "rgb(255,121,0):Orange" of a colour: as Wix writes a choice. */
+export function showOptionChoice({ kind }: ProductOption, { value, label }: OptionChoice): string {
+  return kind === 'color' && value !== label ? `${value}:${label}` : label
+}
+
+/** What a variant chooses of an option. */
+export function showChoice(option: ProductOption, { choices }: Variant): string {
+  const chosen = choices[option.name]
+  if (chosen === undefined) return ''
+  const choice = option.choices.find(({ value, label }) => label === chosen || value === chosen)
+  return choice === undefined ? chosen : showOptionChoice(option, choice)
+}
+
+/** "M, Blue", in the order of the product's options. */
+export function showChoices({ options }: Product, variant: Variant): string {
+  const known = options.flatMap(({ name, choices }) => {
+    const chosen = variant.choices[name]
+    if (chosen === undefined) return []
+    return [choices.find(({ value }) => value === chosen)?.label ?? chosen]
+  })
+  return (known.length > 0 ? known : Object.values(variant.choices)).join(', ')
+}
+
+/** "Size: S; M | Colour: Red". */
+export function showOptions({ options }: Product): string {
+  return options
+    .map(({ name, choices }) => `${name}: ${choices.map(({ label }) => label).join('; ')}`)
+    .join(' | ')
+}
+
+/** Whether variants have figures of their own, and rows. */
+export function hasVariantRows(product: Product): boolean {
+  return product.variantsPriced === true ? product.options.length > 0 : product.variantsManaged
+}
+
+/** The variant that a plain product of the second catalogue has all its figures at. */
+export function onlyVariant({ variantsPriced, options, variants }: Product): Variant | undefined {
+  return variantsPriced === true && options.length === 0 ? variants[0] : undefined
+}

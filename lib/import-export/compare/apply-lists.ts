@@ -1,0 +1,101 @@
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { ProductInfo } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Field } from '../columns/fields.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { everyProduct, toPlainName } from '../columns/shop-context.ts'
+import { unguard } from '../guard.ts'
+import { isSameEntry } from './is-same-text.ts'
+import { canLeaveOut } from './plan.ts'
+import { readList, readNames, readText } from './read-values.ts'
+import { changedCell } from './apply-numbers.ts'
+import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+
+/** The collections a product is in are the ones that are named; the rest it leaves. */
+export function applyCollections(context: ImportRowContext, row: FieldRow): void {
+  const { product, plan } = context
+  const text = changedCell(context, row, 'collections', undefined)
+  const shown = showCell('collections', product, undefined, plan.style, plan.shopContext)
+  if (text === undefined || isSameEntry(text, shown)) return
+  const known = new Set([...plan.shopContext.collections.values()].map(toPlainName))
+  const isKnown = (name: string) => known.has(toPlainName(name))
+  const names = text === plan.clear ? [] : readNames(unguard(text), isKnown)
+  const wanted = new Set<CollectionId>()
+  for (const name of names) {
+    const id = findCollection(context, name)
+    if (id === undefined && !isKnown(name) && canLeaveOut(plan, name)) continue
+    if (id === undefined)
+      importError(context, row.row, 'collections', t.importExport.noCollection(name))
+    else wanted.add(id)
+  }
+  const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
+  const saved = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
+  for (const id of wanted) {
+    put(context, row, 'collections', `collection/${id}`, true, product.collectionIds.includes(id))
+  }
+  for (const id of product.collectionIds) {
+    if (!saved.has(id)) put(context, row, 'collections', `collection/${id}`, false, true)
+  }
+}
+
+/** Of several collections of one name the one it is in; none where that is not certain. */
+function findCollection(
+  { product, plan }: ImportRowContext,
+  name: string,
+): CollectionId | undefined {
+  const same = (one: string) => toPlainName(one) === toPlainName(name)
+  const all = [...plan.shopContext.collections].filter(([, each]) => same(each)).map(([id]) => id)
+  return (
+    all.find((id) => product.collectionIds.includes(id)) ?? (all.length === 1 ? all[0] : undefined)
+  )
+}
+
+/** Pictures and videos in their order; of the second catalogue `others` are the rows below. */
+export function applyMedia(
+  context: ImportRowContext,
+  row: FieldRow,
+  others: readonly FieldRow[],
+): void {
+  const { product, plan } = context
+  const text = row.cell('media') ?? ''
+  const first = text === plan.clear ? [] : readList(text)
+  const more = others.flatMap((each) => readList(each.cell('media') ?? ''))
+  if (first.length + more.length === 0 && text !== plan.clear) return
+  const known = new Map(
+    product.media.flatMap(({ id, url }) => [[id, id] as const, [url, id] as const]),
+  )
+  const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixAddress(each))
+  const now = product.media.map(({ id }) => id)
+  // A sheet without the rows of its pictures says nothing about those behind the first.
+  const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
+  if (!isPart) put(context, row, 'media', 'media', wanted, now)
+}
+
+/** "wix:image://v1/ID/NAME#…" is the picture of that id. */
+function readWixAddress(text: string): string {
+  return /^wix:(?:image|video):\/\/v1\/([^/#]+)/.exec(text)?.[1] ?? text
+}
+
+/** Texts under titles of their own, two columns each. */
+export function applyInfo(context: ImportRowContext, row: FieldRow): void {
+  const { product, plan } = context
+  const sections = product.infoSections ?? []
+  for (const number of row.numbers) {
+    const field: Field = `infoText${number}`
+    const title = row.cell(`infoTitle${number}`) ?? ''
+    const cell = row.cell(field) ?? ''
+    if (title === '' || title === plan.clear) continue
+    const own = sections.filter((each) => isSameEntry(title, each.title))
+    const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html)
+    if (cell === '' || own.some(isSame)) continue
+    const read = cell === plan.clear ? { text: '' } : readText(cell)
+    const [section] = own
+    if ('message' in read) importError(context, row.row, field, read.message)
+    else if (own.length > 1)
+      importError(context, row.row, field, t.importExport.twoSections(unguard(title)))
+    else {
+      const path = `info/${section?.title ?? unguard(title)}` as const
+      put(context, row, field, path, read.text || null, section?.html ?? null)
+    }
+  }
+}

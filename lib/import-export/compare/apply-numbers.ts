@@ -1,0 +1,93 @@
+import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { Field } from '#lib/catalog/fields/field.ts'
+import { fields, type FieldValue } from '#lib/catalog/fields/registry.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
+import type { Stock, Variant } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import { codeKeys, numberKeys } from '../columns/fields.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
+import { readings, unguard } from '../guard.ts'
+import { readFileAmount } from '#lib/catalog/amount-text.ts'
+import { isSameEntry } from './is-same-text.ts'
+import { readCode, readStock } from './read-values.ts'
+import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+
+/** A cell that says something: what stands there is another text than our own. */
+export function changedCell(
+  { product, plan }: ImportRowContext,
+  row: FieldRow,
+  field: Parameters<FieldRow['cell']>[0],
+  variant: Variant | undefined,
+): string | undefined {
+  const text = row.cell(field)
+  if (text === undefined || text === '') return undefined
+  const shown = showCell(field, product, variant, plan.style, plan.shopContext)
+  return readings(text).includes(shown) ? undefined : text
+}
+
+/** SKU, barcode, cost and weight: at a variant, or at a product that has them itself. */
+export function applyNumbers(
+  context: ImportRowContext,
+  row: FieldRow,
+  variant: Variant | undefined,
+): void {
+  const { product, plan } = context
+  const target = variant ?? onlyVariant(product)
+  const { layout } = plan.style
+  // Wix writes them in the row of a product too whose variants have their own, and reads them of no one.
+  const isElsewhere = variant === undefined && hasVariantRows(product)
+  for (const field of [...codeKeys, ...numberKeys]) {
+    const text = changedCell(context, row, field, variant)
+    if (text === undefined) continue
+    const isCleared = text === plan.clear
+    if (isElsewhere && layout === 'wix-v1') continue
+    const parts = fields[field] as Field<FieldValue>
+    const path = (target === undefined ? field : `variant/${target.id}/${field}`) as FieldPath
+    const isCode = codeKeys.includes(field)
+    const held = target === undefined ? parts.product?.read(product) : parts.variant?.read(target)
+    const now = typeof held === 'string' ? held : ''
+    if (isCode && isSameEntry(text, now)) continue
+    const amount = isCode || isCleared ? undefined : readFileAmount(unguard(text), plan.sign)
+    if (amount !== undefined && amount === now) continue
+    if (isElsewhere || (target === undefined && parts.product === undefined)) {
+      if (!isCleared) importError(context, row.row, field, t.importExport.valuesAtVariants)
+    } else if (isCode) {
+      const read = isCleared ? { text: '' } : readCode(text)
+      if ('message' in read) importError(context, row.row, field, read.message)
+      else put(context, row, field, path, read.text, now)
+    } else if (amount === undefined && !isCleared)
+      importError(context, row.row, field, t.importExport.notAmount(text))
+    else put(context, row, field, path, amount ?? null, now === '' ? null : now)
+  }
+}
+
+/** Pieces, or whether there are any. What is counted at variants is not read from their product's row. */
+export function applyStock(
+  context: ImportRowContext,
+  row: FieldRow,
+  variant: Variant | undefined,
+): void {
+  const { product, plan } = context
+  const text = changedCell(context, row, 'stock', variant)
+  if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
+  if (variant === undefined && hasVariantRows(product)) return
+  const read = readStock(text)
+  if (read === undefined)
+    return importError(context, row.row, 'stock', t.importExport.notStock(text))
+  const target = variant ?? onlyVariant(product)
+  const [id, stock] =
+    target === undefined ? [wholeProduct, product.stock] : [target.id, target.stock]
+  put(context, row, 'stock', variantFieldPath(id, 'tracked'), read.tracked, stock.tracked)
+  if (read.tracked) {
+    const seen = readStock(row.cell('stockSeen') ?? '')
+    const had = seen?.tracked === true && stock.tracked ? seen.quantity : (stock.quantity ?? null)
+    put(context, row, 'stock', variantFieldPath(id, 'quantity'), read.quantity, had)
+  } else if (!stock.tracked) {
+    put(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
+  }
+}
+
+function isIn({ status }: Stock): boolean {
+  return status !== 'out-of-stock'
+}

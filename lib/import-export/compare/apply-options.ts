@@ -1,0 +1,101 @@
+import type { Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import { numbers } from '../columns/fields.ts'
+import { readings, unguard } from '../guard.ts'
+import {
+  hasVariantRows,
+  showChoice,
+  showChoices,
+  showOptionChoice,
+  showOptions,
+} from '../columns/show-options.ts'
+import { isSameEntry, isSameText } from './is-same-text.ts'
+import { readList } from './read-values.ts'
+import type { FieldRow, ImportRowContext } from './import-row-context.ts'
+
+// A CSS colour, a colon, and the name a shopper reads. Colours hold commas, and names may hold colons.
+const colourChoice = /^(?:(?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
+
+/** Tells what a product's row has other options than the product; a sheet does not change them. */
+export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
+  const text = row.cell('options') ?? ''
+  const now = showOptions(product)
+  if (
+    text !== '' &&
+    text !== plan.clear &&
+    !readings(text).some((each) => toPlain(each) === toPlain(now))
+  ) {
+    options.push(t.importExport.optionsDiffer(now, unguard(text)))
+  }
+  for (const number of row.numbers) {
+    const [name, choices] = [row.cell(`optionName${number}`), row.cell(`optionChoices${number}`)]
+    if ((name ?? '') === '' || choices === undefined) continue
+    const option = product.options[number - 1]
+    const was = option === undefined ? [] : option.choices.map(({ label }) => label.trim())
+    const list = (cell: string) => readList(cell).map((choice) => nameOf(choice, option))
+    const isSame =
+      option !== undefined &&
+      isSameEntry(name ?? '', option.name) &&
+      (readings(choices).some((each) => list(each).join('\n') === was.join('\n')) ||
+        isSameEntry(
+          choices,
+          option.choices.map((each) => showOptionChoice(option, each)).join(';'),
+        ))
+    if (isSame) continue
+    const is = writeOption(unguard(name ?? ''), list(unguard(choices)))
+    options.push(t.importExport.optionsDiffer(writeOption(option?.name, was), is))
+  }
+}
+
+/** The variant that a row is about; a sentence where the product has no such. */
+export function findVariant(product: Product, row: FieldRow): Variant | string {
+  const id = row.cell('variantId') ?? ''
+  if (id !== '') {
+    const found = product.variants.find((each) => each.id.toLowerCase() === id.trim().toLowerCase())
+    return found ?? t.importExport.variantGone(row.cell('variant') || id)
+  }
+  if (!hasVariantRows(product)) return t.importExport.variantsShare
+  const label = row.cell('variant') ?? ''
+  const chooses = (isSame: typeof isSameEntry) => (variant: Variant) =>
+    label === ''
+      ? hasChoices(product, variant, row, isSame)
+      : isSame(label, showChoices(product, variant))
+  const exact = product.variants.filter(chooses(isSameText))
+  const [found, ...others] =
+    exact.length > 0 ? exact : product.variants.filter(chooses(isSameEntry))
+  if (found !== undefined && others.length === 0) return found
+  return t.importExport.variantGone(
+    label || numbers.flatMap((n) => row.cell(`optionChoices${n}`) || []).join(', '),
+  )
+}
+
+function hasChoices(
+  { options }: Product,
+  variant: Variant,
+  row: FieldRow,
+  isSame: typeof isSameEntry,
+): boolean {
+  return options.every((option, at) => {
+    const number = numbers[at]
+    const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
+    const shown = showChoice(option, variant).trim()
+    return (
+      isSame(cell.trim(), shown) ||
+      readings(cell).some((each) => nameOf(each.trim(), option) === nameOf(shown, option))
+    )
+  })
+}
+
+/** The name of a choice without the colour in front of it. */
+function nameOf(text: string, option: ProductOption | undefined): string {
+  const known = option?.choices.find(({ value, label }) => label === text || value === text)
+  return (known?.label ?? colourChoice.exec(text)?.[1] ?? text).trim()
+}
+
+function writeOption(name: string | undefined, choices: readonly string[]): string {
+  return name === undefined ? '' : `${name}: ${choices.join(', ')}`
+}
+
+function toPlain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,229 @@
+import { type Amount, add, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { applyDiscount, pairAfter } from '#lib/catalog/money/paid-price.ts'
+import {
+  type Discount,
+  isOnSale,
+  type Product,
+  type Variant,
+} from '#lib/catalog/product/product.ts'
+import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Field } from '../columns/fields.ts'
+import { onlyVariant } from '../columns/show-options.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { readDiscount } from '../columns/show-number.ts'
+import { readFileAmount } from '#lib/catalog/amount-text.ts'
+import { unguard } from '../guard.ts'
+import { changedCell } from './apply-numbers.ts'
+import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+
+const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
+type PriceField = (typeof priceFields)[number]
+
+/** The prices of a row as a whole: a list price and a sale price mean something only together. */
+export function applyPrices(
+  context: ImportRowContext,
+  row: FieldRow,
+  variant: Variant | undefined,
+): void {
+  const { product, plan } = context
+  if (priceFields.every((field) => changedCell(context, row, field, variant) === undefined)) return
+  const now = variant ?? onlyVariant(product) ?? product
+  const wanted: Partial<Record<PriceField, Amount>> = {}
+  let ends = false
+  for (const field of priceFields) {
+    const text = row.cell(field) ?? ''
+    if (text === '') continue
+    if (text === plan.clear) {
+      if (field === 'listPrice' || field === 'actualPrice')
+        importError(context, row.row, field, t.importExport.cannotClear)
+      else ends = true
+      continue
+    }
+    const isList = field === 'listPrice' || field === 'strikethrough'
+    const held = isList ? now.listPrice : now.paidPrice
+    const amount = applyPrice(context, row, field, text, held)
+    if (amount !== undefined) wanted[field] = amount
+  }
+  const target = variant ?? onlyVariant(product)
+  if (target === undefined && product.variantsPriced === true) {
+    // Of several variants of the second catalogue each has its own; the row of the product has none.
+    if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
+      importError(context, row.row, 'listPrice', t.importExport.pricesAtVariants)
+    return
+  }
+  const next = weigh(target ?? product, wanted, ends, product)
+  if (compare(next.paid, next.list) > 0)
+    return importError(context, row.row, 'salePrice', t.importExport.saleAboveList)
+  if (product.variantsPriced === true && target !== undefined) {
+    put(
+      context,
+      row,
+      'listPrice',
+      variantFieldPath(target.id, 'listPrice'),
+      next.list,
+      target.listPrice,
+    )
+    put(
+      context,
+      row,
+      'actualPrice',
+      variantFieldPath(target.id, 'paidPrice'),
+      next.paid,
+      target.paidPrice,
+    )
+    keepTogether(context, target)
+  } else if (variant !== undefined) {
+    const path = variantFieldPath(variant.id, 'listPrice')
+    put(context, row, 'listPrice', path, next.list, variant.listPrice)
+  } else put(context, row, 'listPrice', 'listPrice', next.list, product.listPrice)
+  // Other text of the same prices (a workbook's 0.99 for our 0,99) says nothing new.
+  const isNew = next.list !== now.listPrice || next.paid !== now.paidPrice
+  if (product.variantsPriced !== true && next.isPaidStated && isNew) {
+    context.paid.set(variant, { row, listPrice: next.list, paidPrice: next.paid })
+  }
+}
+
+/** A price as a cell has it; one that its currency has no digits for only where the shop has it already. */
+function applyPrice(
+  context: ImportRowContext,
+  { row }: FieldRow,
+  field: Field,
+  text: string,
+  now?: Amount,
+): Amount | undefined {
+  const { plan, product } = context
+  const amount = readFileAmount(unguard(text), plan.sign)
+  const why =
+    amount === undefined
+      ? t.importExport.notAmount(text)
+      : validatePrecision(amount, product.currency, now)
+  if (why === undefined) return amount
+  importError(context, row, field, why)
+  return undefined
+}
+
+interface Weighed {
+  readonly list: Amount
+  readonly paid: Amount
+  /** The sheet names what is paid; else the shop makes it of the list price, as it did. */
+  readonly isPaidStated: boolean
+}
+
+/** What a row's prices come to. A sale that the sheet does not name keeps its percent. */
+function weigh(
+  now: Pick<Product, 'listPrice' | 'paidPrice'>,
+  wanted: Partial<Record<PriceField, Amount>>,
+  ends: boolean,
+  { currency, discount }: Product,
+): Weighed {
+  const { listPrice, salePrice, actualPrice, strikethrough } = wanted
+  const wasReduced = isOnSale(now)
+  const stated = salePrice ?? actualPrice
+  const named = listPrice ?? strikethrough
+  if (ends) {
+    const price = named ?? stated ?? (actualPrice === undefined ? now.listPrice : now.paidPrice)
+    return { list: price, paid: price, isPaidStated: true }
+  }
+  if (stated !== undefined) {
+    const saved = wasReduced || salePrice !== undefined ? now.listPrice : stated
+    const list = named ?? saved
+    // Without a column for it, a price above the one crossed out is no sale any more.
+    const isOver = named === undefined && compare(stated, list) > 0
+    return { list: isOver ? stated : list, paid: stated, isPaidStated: true }
+  }
+  const list = named ?? now.listPrice
+  const { paidPrice: paid } = pairAfter({ ...now, currency, discount }, list)
+  return { list, paid, isPaidStated: false }
+}
+
+/** Both prices of a variant of the second catalogue travel together. */
+function keepTogether(
+  { set, before }: ImportRowContext,
+  { id, listPrice, paidPrice }: Variant,
+): void {
+  const [list, paid] = [variantFieldPath(id, 'listPrice'), variantFieldPath(id, 'paidPrice')]
+  if (set[list] === undefined && set[paid] === undefined) return
+  before[list] ??= listPrice
+  set[list] ??= listPrice
+  before[paid] ??= paidPrice
+  set[paid] ??= paidPrice
+}
+
+/** What a variant costs above its product; moved with it, as the first catalogue does by itself. */
+export function applySurcharge(context: ImportRowContext, row: FieldRow, variant: Variant): void {
+  const { product, plan, set } = context
+  const text = row.cell('surcharge') ?? ''
+  const field: Field = 'surcharge'
+  if (text === '' || text === plan.clear) return
+  if (text === showCell(field, product, variant, plan.style, plan.shopContext)) return
+  const now = subtract(variant.listPrice, product.listPrice)
+  const amount = applyPrice(context, row, field, text, now)
+  if (amount === undefined || amount === now) return
+  const base = (set['listPrice'] as Amount | undefined) ?? product.listPrice
+  const list = add(base, amount)
+  put(context, row, field, variantFieldPath(variant.id, 'listPrice'), list, variant.listPrice)
+  if (product.variantsPriced !== true) return
+  const { paidPrice: paid } = pairAfter({ ...product, ...variant }, list)
+  put(context, row, field, variantFieldPath(variant.id, 'paidPrice'), paid, variant.paidPrice)
+  keepTogether(context, variant)
+}
+
+/** As a sheet of the older catalog names it. */
+export function applyDiscountCell(context: ImportRowContext, row: FieldRow): void {
+  const { product } = context
+  if (product.variantsPriced === true) return
+  const next = readDiscountCells(context, row, product.discount)
+  if (next !== undefined) put(context, row, 'discountValue', 'discount', next, product.discount)
+}
+
+/** The newer catalog has no discount: what customers pay for each variant follows from its list price. */
+export function applyDiscountOfVariants(context: ImportRowContext, row: FieldRow): void {
+  const { product, set } = context
+  const next = readDiscountCells(context, row, readDiscount(product))
+  if (next === undefined) return
+  for (const variant of product.variants) {
+    const path = variantFieldPath(variant.id, 'paidPrice')
+    const moved = set[variantFieldPath(variant.id, 'listPrice')] as Amount | undefined
+    const paid = applyDiscount(moved ?? variant.listPrice, next, product.currency)
+    // A new list price moved it in proportion to the former discount.
+    if (moved !== undefined) delete set[path]
+    put(context, row, 'discountValue', path, paid, variant.paidPrice)
+    keepTogether(context, variant)
+  }
+}
+
+/** Another discount than the store has; undefined where the cells name none. */
+function readDiscountCells(
+  context: ImportRowContext,
+  row: FieldRow,
+  held: Discount,
+): Discount | undefined {
+  const { product, plan } = context
+  const [mode = '', text = ''] = [row.cell('discountMode'), row.cell('discountValue')]
+  if (text === '') return undefined
+  const reject = (field: Field, message: string): undefined => {
+    importError(context, row.row, field, message)
+  }
+  const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.shopContext)
+  if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) {
+    return undefined
+  }
+  const isPercent = text.trimEnd().endsWith('%')
+  const value =
+    text === plan.clear ? zero : readFileAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
+  if (value === undefined) return reject('discountValue', t.importExport.notAmount(text))
+  const named = mode.trim().toLowerCase()
+  if (isPercent && named === 'amount')
+    return reject('discountValue', t.importExport.notAmount(text))
+  const kind = value === zero ? 'none' : isPercent ? 'percent' : named || held.kind
+  const isNone = held.kind === 'none' || held.value === zero
+  if (value === zero && isNone) return undefined
+  if (value !== zero && kind !== 'percent' && kind !== 'amount') {
+    return reject('discountMode', t.importExport.notDiscount(mode))
+  }
+  if (kind === held.kind && value === held.value) return undefined
+  const why = kind === 'amount' ? validatePrecision(value, product.currency, held.value) : undefined
+  return why === undefined ? { kind, value } : reject('discountValue', why)
+}

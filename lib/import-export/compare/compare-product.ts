@@ -1,0 +1,123 @@
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { labelCollections } from '#lib/catalog/product/label-collections.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { FoundRow } from './find-rows.ts'
+import type { Plan } from './plan.ts'
+import type { RowIndex } from './row-index.ts'
+import { findVariant } from './apply-options.ts'
+import { applyDiscountOfVariants } from './apply-prices.ts'
+import { applyDiscountOfRows } from './apply-sale.ts'
+import { applyProductRow, applyVariantRow } from './apply-row.ts'
+import {
+  type Differing,
+  type ImportError,
+  importError,
+  type FieldRow,
+  type ImportRowContext,
+} from './import-row-context.ts'
+
+/** What a sheet says of one product: taken whole, or not at all. */
+export interface Compared {
+  readonly id: ProductId
+  readonly name: string
+  readonly currency: string
+  readonly rows: readonly number[]
+  readonly change: ManualEdit | undefined
+  readonly errors: readonly ImportError[]
+  readonly options: readonly string[]
+  readonly differing: readonly Differing[]
+  /** The product's own row, and those of its variants. */
+  readonly targets: readonly (readonly [FieldRow, Variant | undefined])[]
+}
+
+type Kind = 'product' | 'variant' | 'media'
+
+export function compareProduct(
+  product: Product,
+  plan: Plan,
+  index: RowIndex,
+  found: readonly FoundRow[],
+): Compared {
+  const context: ImportRowContext = {
+    product,
+    plan,
+    before: {},
+    set: {},
+    errors: [],
+    paid: new Map(),
+    options: [],
+    differing: [],
+  }
+  const media: FieldRow[] = []
+  const ownRows: FieldRow[] = []
+  const seen = new Map<Variant, FieldRow>()
+  const variantRows: [FieldRow, Variant][] = []
+  const addVariant = (row: FieldRow, variant: Variant) => {
+    if (seen.has(variant)) return importError(context, row.row, undefined, t.importExport.rowTwice)
+    seen.set(variant, row)
+    variantRows.push([row, variant])
+  }
+  for (const each of found) {
+    const row = index.open(each.row)
+    const [target, ...others] = each.targets
+    if (others.length > 0) {
+      importError(context, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
+      continue
+    }
+    const kind = target === undefined ? readKind(row) : 'variant'
+    if (kind === undefined)
+      importError(context, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))
+    else if (kind === 'media') media.push(row)
+    else if (kind === 'product') ownRows.push(row)
+    else {
+      const variant = target ?? findVariant(product, row)
+      if (typeof variant === 'string') context.options.push(variant)
+      else addVariant(row, variant)
+    }
+  }
+  const [own, second] = ownRows
+  if (second !== undefined) importError(context, second.row, undefined, t.importExport.rowTwice)
+  else if (own !== undefined) applyProductRow(context, own, media)
+  for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
+  if (product.variantsPriced !== true) applyDiscountOfRows(context, variantRows)
+  else if (own !== undefined) applyDiscountOfVariants(context, own)
+  return {
+    id: product.id,
+    name: product.name,
+    currency: product.currency,
+    rows: found.map(({ row }) => row),
+    change: context.errors.length > 0 ? undefined : toChange(context),
+    errors: context.errors,
+    options: [...new Set(context.options)],
+    differing: context.differing,
+    targets: own === undefined ? variantRows : [[own, undefined], ...variantRows],
+  }
+}
+
+/** By its column; without one, a row that names a variant is that variant's. */
+export function readKind(row: FieldRow): Kind | undefined {
+  const word = (row.cell('kind') ?? '').trim().toLowerCase()
+  if (word === 'product' || word === 'variant' || word === 'media') return word
+  if (word !== '') return undefined
+  const isVariant = (row.cell('variantId') ?? '') !== '' || (row.cell('variant') ?? '') !== ''
+  return isVariant ? 'variant' : 'product'
+}
+
+function toChange({ product, plan, before, set }: ImportRowContext): ManualEdit | undefined {
+  const paths = Object.keys(set)
+  if (paths.length === 0) return undefined
+  const seen = toFieldValues(before)
+  const next = toFieldValues(set)
+  const labels = labelCollections([next], plan.shopContext.collections)
+  const change = { id: product.id, before: seen, set: next, ...labels }
+  const isMove = plan.stock === 'difference' && paths.some((path) => path.endsWith('/quantity'))
+  return isMove ? { ...change, stock: 'difference' } : change
+}
+
+function toFieldValues(values: Record<string, FieldPathValue>) {
+  return fieldValuesFrom(Object.entries(values) as [FieldPath, FieldPathValue][])
+}

@@ -1,0 +1,100 @@
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { type Compared, compareProduct } from './compare-product.ts'
+import { findRows } from './find-rows.ts'
+import { buildNew, type NewRow } from './new-products.ts'
+import type { Plan } from './plan.ts'
+import { indexRows, type KeyRows } from './row-index.ts'
+import type { ImportError } from './import-row-context.ts'
+
+export interface Missing {
+  readonly id: ProductId
+  readonly name: string
+}
+
+/** What a sheet comes to, group by group; nothing of it is written by itself. */
+export interface Comparison {
+  readonly changed: readonly Compared[]
+  /** They have other options or variants in the sheet, which no sheet changes. */
+  readonly options: readonly Compared[]
+  readonly created: readonly NewRow[]
+  readonly missing: readonly Missing[]
+  readonly unchanged: number
+  /** Rows that nothing is taken of. */
+  readonly errors: readonly ImportError[]
+  /** Products that share a key of the sheet, so that nobody can tell which is meant. */
+  readonly ambiguous: ReadonlySet<ProductId>
+  /** Names of collections that the store does not have. */
+  readonly collections: readonly string[]
+}
+
+/** Holds a sheet against a shop whose products come by in any order, and need not be kept. */
+export interface Comparing {
+  readonly add: (product: Product) => void
+  readonly finish: () => Comparison
+}
+
+export function compareSheet(
+  sheet: Sheet,
+  requested: Plan,
+  onCompared?: (product: Product, compared: Compared) => void,
+): Comparing {
+  const unknownCollections = new Set<string>()
+  const plan: Plan = { ...requested, unknownCollections }
+  const index = indexRows(sheet, plan)
+  const results = new Map<ProductId, Compared>()
+  const shared = new Map<KeyRows, Set<ProductId>>()
+  const missing: Missing[] = []
+  let unchanged = 0
+  let shop = { currency: plan.currency ?? '', variantsPriced: plan.catalogue === 'v3' }
+
+  const add = (product: Product) => {
+    shop = { currency: product.currency, variantsPriced: product.variantsPriced === true }
+    const found = findRows(product, plan, index)
+    if (found.length === 0) {
+      missing.push({ id: product.id, name: product.name })
+      return
+    }
+    for (const { named } of found) {
+      named.owner ??= product.id
+      if (named.owner !== product.id) {
+        shared.set(named, (shared.get(named) ?? new Set([named.owner])).add(product.id))
+      }
+    }
+    const compared = compareProduct(product, plan, index, found)
+    onCompared?.(product, compared)
+    const says = compared.change ?? compared.errors[0] ?? compared.options[0]
+    if (says === undefined) unchanged += 1
+    else results.set(product.id, compared)
+  }
+
+  const finish = (): Comparison => {
+    const errors = [...index.errors]
+    const ambiguous = new Set<ProductId>()
+    for (const [{ key, rows }, ids] of shared) {
+      for (const id of ids) ambiguous.add(id)
+      const message = t.importExport.keyOfProducts(key, ids.size)
+      for (const row of rows) errors.push({ row, field: plan.key, message })
+    }
+    const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))
+    for (const each of clear) for (const importError of each.errors) errors.push(importError)
+    const sound = clear.filter((each) => each.errors.length === 0)
+    const strangers = [...index.byKey.values()].flatMap(({ owner, rows }) =>
+      owner === undefined ? [rows] : [],
+    )
+    const { created, errors: newErrors } = buildNew(strangers, index, { ...plan, ...shop })
+    return {
+      changed: sound.filter(({ options }) => options.length === 0),
+      options: sound.filter(({ options }) => options.length > 0),
+      created,
+      missing,
+      unchanged,
+      ambiguous,
+      collections: [...unknownCollections],
+      errors: [...errors, ...newErrors].toSorted((a, b) => a.row - b.row),
+    }
+  }
+  return { add, finish }
+}

@@ -1,0 +1,82 @@
+import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import { numbers } from '../columns/fields.ts'
+import { unguard } from '../guard.ts'
+import { readList } from './read-values.ts'
+import type { FieldRow } from './import-row-context.ts'
+
+const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
+
+/** An option of a new product, and the number of the columns that choices of it are in, where it has some. */
+export interface NamedOption extends ProductOption {
+  readonly column: (typeof numbers)[number] | undefined
+}
+
+/** The options that a new product's row names, in Wix's columns or in ours. */
+export function readOptions(row: FieldRow): NamedOption[] {
+  const own = unguard(row.cell('options') ?? '')
+  if (own !== '') {
+    return own.split(' | ').map((part, at) => {
+      const [name = '', ...rest] = part.split(': ')
+      const choices = readList(rest.join(': ')).map(toChoice)
+      return { name, kind: 'list', choices, column: numbers[at] }
+    })
+  }
+  return numbers.flatMap((number): NamedOption[] => {
+    const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
+    if (name === '') return []
+    const isColour = /^(?:color|swatch)/i.test(row.cell(`optionType${number}`) ?? '')
+    const texts = readList(unguard(row.cell(`optionChoices${number}`) ?? ''))
+    return [
+      {
+        name,
+        kind: isColour ? 'color' : 'list',
+        choices: texts.map(isColour ? toColour : toChoice),
+        column: number,
+      },
+    ]
+  })
+}
+
+/** What the row of a new variant chooses; a sentence where it is not one of its product's choices. */
+export function readChosen(
+  row: FieldRow,
+  options: readonly NamedOption[],
+): Readonly<Record<string, string>> | string {
+  let rest = unguard(row.cell('variant') ?? '').trim()
+  const chosen: [string, string][] = []
+  for (const option of options) {
+    const { column } = option
+    const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
+    const choice = cell === '' ? findFirst(rest, option) : findChoice(unguard(cell).trim(), option)
+    if (choice === undefined) return t.importExport.noChoice(cell === '' ? rest : cell, option.name)
+    if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
+    chosen.push([option.name, choice.label])
+  }
+  return chosen.length === 0 ? t.importExport.noOptions : Object.fromEntries(chosen)
+}
+
+const between = ', '
+
+/** The choice that "10, 20, matt" begins with: the longest, since choices may hold commas. */
+function findFirst(text: string, { choices }: ProductOption): OptionChoice | undefined {
+  return choices
+    .filter(({ label }) => text === label || text.startsWith(`${label}${between}`))
+    .toSorted((one, other) => other.label.length - one.label.length)[0]
+}
+
+function findChoice(text: string, { kind, choices }: ProductOption): OptionChoice | undefined {
+  const label = kind === 'color' ? toColour(text).label : text
+  return choices.find((each) => each.label === label || each.value === text)
+}
+
+function toChoice(text: string): OptionChoice {
+  return { value: text, label: text }
+}
+
+function toColour(text: string): OptionChoice {
+  const [, value, label] = colourChoice.exec(text) ?? []
+  return value === undefined || label === undefined
+    ? toChoice(text)
+    : { value, label: label.trim() }
+}

@@ -1,0 +1,261 @@
+import { add, type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { findDiscount, applyDiscount, type PricePair } from '#lib/catalog/money/paid-price.ts'
+import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
+import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Field } from '../columns/fields.ts'
+import { everyProduct, toPlainName } from '../columns/shop-context.ts'
+import { unguard } from '../guard.ts'
+import { readFileAmount } from '#lib/catalog/amount-text.ts'
+import { readKind } from './compare-product.ts'
+import { type NamedOption, readChosen, readOptions } from './new-options.ts'
+import { canLeaveOut, type Plan } from './plan.ts'
+import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
+import type { ImportError, FieldRow } from './import-row-context.ts'
+
+/** A sheet says nothing of the currency, nor whether variants are on sale by themselves: both are the shop's. */
+export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
+
+class Unreadable extends Error {
+  readonly importError: ImportError
+
+  constructor(importError: ImportError) {
+    super(importError.message)
+    this.importError = importError
+  }
+}
+
+/** A product of the rows that are about it; a fault where they do not make one. */
+export function readNewProduct(
+  rows: readonly FieldRow[],
+  plan: NewPlan,
+): { readonly product: NewProduct } | ImportError {
+  try {
+    return { product: readRows(rows, plan) }
+  } catch (error) {
+    if (error instanceof Unreadable) return error.importError
+    throw error
+  }
+}
+
+function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
+  const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
+  const [own, second] = of('product')
+  const [first] = rows
+  if (own === undefined) return fail(first, 'id', t.importExport.notInShop)
+  if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
+  const text = (field: Field) => readTextOf(own, field, plan) ?? ''
+  const name = text('name').trim()
+  if (name === '') fail(own, 'name', t.importExport.newNeedsName)
+  const stated = readDiscount(own, plan)
+  const prices = readPrices(own, stated, plan)
+  const options = readOptions(own)
+  const variants = of('variant').map((row) => readVariant(row, stated, options, prices.list, plan))
+  const min = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
+  const listPrice = prices.list ?? min
+  if (listPrice === undefined) return fail(own, 'listPrice', t.importExport.newNeedsPrice)
+  const discount = plan.variantsPriced
+    ? undefined
+    : (stated ?? findDiscountOf({ listPrice, paidPrice: prices.paid ?? listPrice }, variants, plan))
+  return {
+    name,
+    type: 'physical',
+    visible: readFlag(own.cell('visible') ?? '') ?? true,
+    listPrice,
+    ...(prices.paid === undefined ? {} : { paidPrice: prices.paid }),
+    ...(discount === undefined ? {} : { discount }),
+    ...readNumbers(own, plan),
+    ...pick('slug', plan.shape === 'wix-v1' ? '' : text('slug')),
+    ...pick('description', text('description')),
+    ...readInfo(own, plan),
+    ...pick('brand', text('brand')),
+    ...pick('ribbon', text('ribbon')),
+    options: options.map(toOption),
+    variants,
+    media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
+    collectionIds: findCollections(own, plan),
+  }
+}
+
+function toOption({ name, kind, choices }: NamedOption): ProductOption {
+  return { name, kind, choices }
+}
+
+/** Texts under titles of their own; without a text there is no section. */
+function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
+  const sections = new Map<string, string>()
+  for (const number of row.numbers) {
+    const title = (readTextOf(row, `infoTitle${number}`, plan) ?? '').trim()
+    const html = readTextOf(row, `infoText${number}`, plan)
+    if (title === '' || html === undefined) continue
+    if (sections.has(title)) fail(row, `infoTitle${number}`, t.importExport.twoSections(title))
+    sections.set(title, html)
+  }
+  const infoSections = Array.from(sections, ([title, html]) => ({ title, html }))
+  return infoSections.length === 0 ? {} : { infoSections }
+}
+
+function readVariant(
+  row: FieldRow,
+  stated: Discount | undefined,
+  options: readonly NamedOption[],
+  base: Amount | undefined,
+  plan: NewPlan,
+): NewVariant {
+  const choices = readChosen(row, options)
+  if (typeof choices === 'string') return fail(row, 'variant', choices)
+  // The older catalog names the sale in the row of the product alone.
+  const { list, paid } = readPrices(row, stated, plan)
+  const surcharge = readPriceOf(row, 'surcharge', plan)
+  const listPrice =
+    list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
+  const paidPrice = paid ?? reduce(listPrice, stated, plan)
+  const visible = readFlag(row.cell('visible') ?? '')
+  return {
+    choices,
+    ...(listPrice === undefined ? {} : { listPrice }),
+    ...(paidPrice === undefined ? {} : { paidPrice }),
+    ...readNumbers(row, plan),
+    ...(visible === undefined ? {} : { visible }),
+  }
+}
+
+function readPrices(
+  row: FieldRow,
+  discount: Discount | undefined,
+  plan: NewPlan,
+): { list?: Amount; paid?: Amount } {
+  const price = (field: Field) => readPriceOf(row, field, plan)
+  const [named, crossed] = [price('listPrice'), price('strikethrough')]
+  const stated = price('salePrice') ?? price('actualPrice')
+  const list = named ?? crossed ?? stated
+  if (list === undefined) return {}
+  const paid = stated ?? reduce(list, discount, plan)
+  if (paid === undefined || paid === list) return { list }
+  return compare(paid, list) < 0
+    ? { list, paid }
+    : fail(row, 'salePrice', t.importExport.saleAboveList)
+}
+
+/** The discount of the whole product, as the older catalog's file names it. */
+function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
+  const named = (row.cell('discountMode') ?? '').trim().toLowerCase()
+  const read = named === 'percent' ? readAmountOf : readPriceOf
+  const value = read(row, 'discountValue', plan)
+  if (value === undefined || value === zero) return undefined
+  if (named !== 'percent' && named !== 'amount') {
+    return fail(row, 'discountMode', t.importExport.notDiscount(row.cell('discountMode') ?? ''))
+  }
+  return { kind: named, value }
+}
+
+/** What a customer pays, where that is less than the list price. */
+function reduce(
+  list: Amount | undefined,
+  discount: Discount | undefined,
+  { currency }: NewPlan,
+): Amount | undefined {
+  if (list === undefined || discount === undefined) return undefined
+  return applyDiscount(list, discount, currency)
+}
+
+/** Of prices alone: the one that makes those of all variants, and the product's own where it can. */
+function findDiscountOf(
+  own: PricePair,
+  variants: readonly NewVariant[],
+  { currency }: NewPlan,
+): Discount | undefined {
+  const pairs = variants.map(({ listPrice, paidPrice }): PricePair => {
+    const list = listPrice ?? own.listPrice
+    return { listPrice: list, paidPrice: paidPrice ?? listPrice ?? own.paidPrice }
+  })
+  return findDiscount([own, ...pairs], currency) ?? findDiscount(pairs, currency)
+}
+
+function readNumbers(row: FieldRow, plan: NewPlan) {
+  const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
+  const cell = row.cell('stock') ?? ''
+  const stock = cell === '' ? undefined : readStock(cell)
+  if (cell !== '' && stock === undefined) fail(row, 'stock', t.importExport.notStock(cell))
+  return {
+    ...(cost === undefined ? {} : { cost }),
+    ...(weight === undefined ? {} : { weight }),
+    ...pick('sku', readCodeOf(row, 'sku', plan)),
+    ...pick('barcode', readCodeOf(row, 'barcode', plan)),
+    ...(stock === undefined
+      ? {}
+      : stock.tracked
+        ? { quantity: stock.quantity }
+        : { inStock: stock.inStock }),
+  }
+}
+
+function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amount | undefined {
+  const cell = row.cell(field) ?? ''
+  if (cell === '' || cell === clear) return undefined
+  return readFileAmount(unguard(cell), sign) ?? fail(row, field, t.importExport.notAmount(cell))
+}
+
+function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
+  const price = readAmountOf(row, field, plan)
+  const why = price && validatePrecision(price, plan.currency)
+  return why === undefined ? price : fail(row, field, why)
+}
+
+function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | undefined {
+  const cell = row.cell(field) ?? ''
+  if (cell === '' || cell === clear) return undefined
+  const read = readText(cell)
+  return 'message' in read ? fail(row, field, read.message) : read.text
+}
+
+function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
+  const text = readTextOf(row, field, plan)
+  if (text === undefined) return ''
+  const read = readCode(text)
+  return 'message' in read ? fail(row, field, read.message) : read.text
+}
+
+/** All of them are looked for before one that the store does not have refuses the product. */
+function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
+  const all = [...plan.shopContext.collections]
+  const like = (isSame: (one: string) => boolean) =>
+    all.flatMap(([id, each]) => (isSame(each.trim()) ? [id] : []))
+  const idsOf = (name: string) => {
+    const exact = like((each) => each === name)
+    return exact.length > 0 ? exact : like((each) => toPlainName(each) === toPlainName(name))
+  }
+  const names = readNames(unguard(row.cell('collections') ?? ''), (one) => idsOf(one).length > 0)
+  const rejected: string[] = []
+  const found = names.flatMap((name): CollectionId[] => {
+    const ids = idsOf(name)
+    const [only, other] = ids
+    const isMissing = only === undefined
+    if (isMissing ? canLeaveOut(plan, name) : only === everyProduct) return []
+    if (isMissing || other !== undefined) rejected.push(name)
+    return ids
+  })
+  const [first] = rejected
+  return first === undefined ? found : fail(row, 'collections', t.importExport.noCollection(first))
+}
+
+/** A file name of Wix's media manager has an address too. */
+function toAddress(text: string): string {
+  return /^[\w-]+:/.test(text)
+    ? text
+    : `https://static.wixstatic.com/media/${encodeURIComponent(text.toWellFormed())}`
+}
+
+function pick<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
+  return text === '' ? {} : ({ [name]: text } as Record<Name, string>)
+}
+
+function fail(row: FieldRow | undefined, field: Field, message: string): never {
+  throw new Unreadable({
+    row: row?.row ?? 0,
+    field,
+    message: `${t.importExport.wouldBeNew} ${message}`,
+  })
+}

@@ -1,0 +1,87 @@
+import { isFormula, unguard } from '../guard.ts'
+import { t } from '#lib/i18n/t.ts'
+import { flagWords } from './is-same-text.ts'
+
+/** Words for yes and no, as spreadsheets and people in our languages write them. */
+const yes = new Set([...flagWords[0], 'yes', 'y', '1', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
+const no = new Set([...flagWords[1], 'no', 'n', '0', 'nein', 'non', 'hidden', 'verborgen'])
+
+export function readFlag(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}
+
+export type StockCell =
+  | { readonly tracked: true; readonly quantity: number }
+  | { readonly tracked: false; readonly inStock: boolean }
+
+/** A number of pieces, or whether there are any. */
+export function readStock(cell: string): StockCell | undefined {
+  const text = unguard(cell)
+    .trim()
+    .replace(/[.,]0+$/, '')
+  if (/^[+-]?\d{1,9}$/.test(text)) return { tracked: true, quantity: Number(text) }
+  const word = text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
+    return { tracked: false, inStock: true }
+  }
+  if (word === 'outofstock' || word === 'ausverkauft' || word === 'nichtvorrätig') {
+    return { tracked: false, inStock: false }
+  }
+  return undefined
+}
+
+/** Signs that turn the direction of what follows: a text that holds them is not what it looks like. */
+const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/
+
+export type TextCell = { readonly text: string } | { readonly message: string }
+
+/** What a spreadsheet shows where a formula has no result, in the languages it speaks most. */
+const errors =
+  /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
+
+/** A text as it would be written to the shop; a sentence where nobody can want that. */
+export function readText(cell: string): TextCell {
+  if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
+  if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
+  const found = turning.exec(cell)
+  if (found !== null) {
+    return {
+      message: t.importExport.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? ''),
+    }
+  }
+  return { text: unguard(cell) }
+}
+
+/** "4,00638E+12": a long code that a spreadsheet took for a number, and cut. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** As `readText`, for what people are not meant to reckon with. */
+export function readCode(cell: string): TextCell {
+  const read = readText(cell)
+  if ('message' in read) return read
+  const text = read.text.trim()
+  return shortened.test(text) ? { message: t.importExport.isShortened(text) } : { text }
+}
+
+/** Names between semicolons; one that holds a semicolon itself is known as a whole. */
+export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const parts = text.split(';')
+  const names: string[] = []
+  for (let at = 0; at < parts.length;) {
+    const nameTo = (end: number) => parts.slice(at, end).join(';').trim()
+    let end = parts.length
+    while (end > at + 1 && !isKnown(nameTo(end))) end -= 1
+    names.push(nameTo(end))
+    at = end
+  }
+  return names.filter((name) => name !== '')
+}
+
+export function readList(text: string): string[] {
+  return text
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}

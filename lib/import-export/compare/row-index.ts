@@ -1,0 +1,124 @@
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type Field, numbers } from '../columns/fields.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { unguard } from '../guard.ts'
+import type { Plan } from './plan.ts'
+import type { ImportError, FieldRow } from './import-row-context.ts'
+
+/** The rows that have one key, and the product that was found to have it. */
+export interface KeyRows {
+  readonly key: string
+  readonly rows: number[]
+  owner: ProductId | undefined
+}
+
+/** The rows of a sheet by what they are known by. */
+export interface RowIndex {
+  readonly byKey: ReadonlyMap<string, KeyRows>
+  /** Rows without a key: new ones, where the sheet is our own. */
+  readonly keyless: readonly number[]
+  readonly errors: readonly ImportError[]
+  readonly open: (row: number) => FieldRow
+}
+
+/** A product has 1,000 variants at most, and a row for each of its pictures. */
+const maxRowsOfKey = 4000
+/** Characters of rows whose cells are kept. */
+const maxSaved = 4 * 1024 * 1024
+
+export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
+  const columns = new Map<Field, number>()
+  for (const [at, field] of plan.mapping.entries()) if (field !== undefined) columns.set(field, at)
+  const keyColumn = columns.get(plan.key) ?? -1
+  const byKey = new Map<string, KeyRows>()
+  const keyless: number[] = []
+  const errors: ImportError[] = []
+  const width = sheet.header.length
+  for (let row = 0; row < sheet.count; row += 1) {
+    const cells = sheet.cells(row)
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length !== width && !isPadding(cells, width) && !isCutBlock(sheet, row)) {
+      errors.push({ row, message: t.importExport.ragged(cells.length, width) })
+      continue
+    }
+    const key = toKey(plan, cells[keyColumn] ?? '')
+    if (key === '') keyless.push(row)
+    else {
+      const known = byKey.get(key)
+      if (known === undefined) byKey.set(key, { key, rows: [row], owner: undefined })
+      else known.rows.push(row)
+    }
+  }
+  for (const [key, { rows }] of byKey) {
+    if (rows.length <= maxRowsOfKey) continue
+    byKey.delete(key)
+    for (const row of rows) errors.push({ row, field: plan.key, message: t.importExport.rowTwice })
+  }
+  const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
+  const cellsOf = keepRows(sheet)
+  const open = (row: number): FieldRow => ({
+    row,
+    numbers: named,
+    cell: (field) => {
+      const at = columns.get(field)
+      return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
+    },
+  })
+  return { byKey, keyless, errors, open }
+}
+
+/** Cells of the rows that were looked at last: those of one product, and no more than that. */
+function keepRows(sheet: Sheet): Sheet['cells'] {
+  const saved = new Map<number, readonly string[]>()
+  const sizeOf = (row: number) => sheet.bounds(row)[1] - sheet.bounds(row)[0]
+  let size = 0
+  return (row) => {
+    const known = saved.get(row)
+    if (known !== undefined) return known
+    const cells = sheet.cells(row)
+    saved.set(row, cells)
+    size += sizeOf(row)
+    for (const oldest of saved.keys()) {
+      if (oldest === row || (size <= maxSaved && saved.size <= maxRowsOfKey)) break
+      saved.delete(oldest)
+      size -= sizeOf(oldest)
+    }
+    return cells
+  }
+}
+
+const blockRows = 16
+
+/**
+ * Excel writes sixteen rows at a time, and leaves out the last columns where all of them are empty: such rows
+ * are all equally short, and none of them is the header.
+ */
+function isCutBlock({ count, cells, header, line, bounds, text }: Sheet, row: number): boolean {
+  const blockOf = (each: number) => Math.floor((line(each) - 1) / blockRows)
+  const block = blockOf(row)
+  const { length } = cells(row)
+  // A file that was cut ends without a line end.
+  if (block === 0 || length > header.length || bounds(row)[1] === text.length) return false
+  let first = row
+  while (first > 0 && blockOf(first - 1) === block) first -= 1
+  for (let each = first; each < count && blockOf(each) === block; each += 1) {
+    if (cells(each).length !== length) return false
+  }
+  return first > 0
+}
+
+/** More cells than the header are nothing where they are empty. */
+function isPadding(cells: readonly string[], width: number): boolean {
+  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+}
+
+const wixHandle = 'product_'
+
+/** Wix writes "product_" before the id; ids are the same in any case. */
+export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
+  const text = unguard(cell).trim()
+  if (key === 'sku' || key === 'barcode') return text
+  const plain = text.toLowerCase()
+  return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
+}

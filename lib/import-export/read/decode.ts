@@ -1,0 +1,82 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+
+/** The first four are found; the others are what a "CSV" is elsewhere, and on a Mac, and have to be chosen. */
+export const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
+  ...(['macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
+  ...(['windows-1255', 'windows-1256', 'shift_jis', 'gb18030', 'big5', 'euc-kr'] as const),
+] as const
+export type Encoding = (typeof encodings)[number]
+
+/** How a file's bytes are to be read: what its first bytes say, else what they can be. */
+export function findEncoding(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return findWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** The text without its mark at the beginning. Refuses what no text holds. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  return checkText(decodeAs(bytes, encoding))
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return reject(t.importExport.wrongEncoding(encoding.toUpperCase()))
+  }
+}
+
+/** NUL and halves of characters are signs of a file that is none, or was cut. */
+export function checkText(text: string): string {
+  const nul = text.indexOf('\0')
+  if (nul >= 0) reject(t.importExport.holdsNul(lineAt(text, nul)))
+  if (!text.isWellFormed()) reject(t.importExport.holdsHalves(lineAt(text, findHalf(text))))
+  return text
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every other byte of plain letters in UTF-16 is nothing. */
+function findWide(bytes: Uint8Array): Encoding | undefined {
+  const counts = [0, 0]
+  const looked = Math.min(bytes.length, 2_000) & ~1
+  for (let at = 0; at < looked; at += 1) {
+    if (bytes[at] === 0) counts[at % 2] = (counts[at % 2] ?? 0) + 1
+  }
+  const [even = 0, odd = 0] = counts
+  const many = looked / 2 / 3
+  if (odd > many && even < many / 10) return 'utf-16le'
+  return even > many && odd < many / 10 ? 'utf-16be' : undefined
+}
+
+function findHalf(text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    if (code >= 0xd800 && code <= 0xdfff) return at
+    if (code > 0xffff) at += 1
+  }
+  return 0
+}
+
+/** The line that a place of a text stands in; the first is 1. */
+export function lineAt(text: string, path: number): number {
+  let line = 1
+  for (let at = 0; at < path; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || (code === 13 && (at + 1 === path || text.charCodeAt(at + 1) !== 10))) {
+      line += 1
+    }
+  }
+  return line
+}

@@ -1,0 +1,70 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
+import { limits } from './limits.ts'
+import { findSeparator, type Separator } from './separators.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import { readWorkbook, type SheetPart } from '../workbook/read-workbook.ts'
+
+/** What a person set right where it was found wrong. */
+export interface ReadOptions {
+  readonly encoding?: Encoding | undefined
+  readonly separator?: Separator | undefined
+}
+
+export interface ReadSheet {
+  readonly sheet: Sheet
+  readonly format: 'csv' | 'xlsx' | 'cells'
+  readonly encoding: Encoding | undefined
+  /** Whether UTF-8 says at its beginning that it is. */
+  readonly hasMark: boolean
+  /** Which sheet of a workbook was read, where it has several. */
+  readonly part?: SheetPart | undefined
+}
+
+const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
+  signs.every((sign, at) => bytes[at] === sign)
+
+/** A file that was dropped or chosen. Throws a `ProblemError` with a sentence for one that is no sheet. */
+export async function readFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  options: ReadOptions = {},
+): Promise<ReadSheet> {
+  if (bytes.length > limits.bytes) reject(t.importExport.bigFile(limits.bytes))
+  if (bytes.length === 0) reject(t.importExport.emptyFile)
+  if (startsWith(bytes, 0x50, 0x4b)) {
+    // A workbook is an archive too: only what calls itself one is opened.
+    if (!/\.xls[xm]$/i.test(name)) reject(t.importExport.isArchive(name))
+    const { text, rows, part } = await readWorkbook(bytes)
+    return {
+      sheet: openSheet(checkText(text), '\t', rows),
+      format: 'xlsx',
+      part,
+      encoding: undefined,
+      hasMark: false,
+    }
+  }
+  if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) {
+    reject(t.importExport.isArchive(name))
+  }
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) reject(t.importExport.isOldWorkbook)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) reject(t.importExport.isPdf)
+  const encoding = options.encoding ?? findEncoding(bytes)
+  const hasMark = startsWith(bytes, 0xef, 0xbb, 0xbf)
+  const text = decode(bytes, encoding)
+  const separator = options.separator ?? findSeparator(text)
+  return { sheet: openSheet(text, separator), format: 'csv', encoding, hasMark }
+}
+
+/** Cells that were copied in Excel, Google Sheets or LibreOffice: separated by tabs. */
+export function readCells(text: string): ReadSheet {
+  if (text.length > limits.bytes) reject(t.importExport.bigFile(limits.bytes))
+  const separator = text.includes('\t') ? '\t' : findSeparator(text)
+  return {
+    sheet: openSheet(checkText(text), separator),
+    format: 'cells',
+    encoding: undefined,
+    hasMark: false,
+  }
+}

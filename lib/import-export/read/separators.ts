@@ -1,0 +1,25 @@
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** As Excel says it itself above the header. */
+const reported = /^"?sep=([,;\t|])/i
+
+/** The one that the first row with any has most of, outside its quotation marks. For a single column a comma will do. */
+export function findSeparator(text: string): Separator {
+  const own = separators.find((each) => each === reported.exec(text)?.[1])
+  if (own !== undefined) return own
+  const counts = new Map<string, number>(separators.map((each) => [each, 0]))
+  let isQuoted = false
+  for (const sign of text.slice(0, 65_536)) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) {
+      if ([...counts.values()].some((count) => count > 0)) break
+    } else if (!isQuoted) {
+      const count = counts.get(sign)
+      if (count !== undefined) counts.set(sign, count + 1)
+    }
+  }
+  return separators.reduce((best, each) =>
+    (counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best,
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+
+const endSign = 0x06054b50
+const entrySign = 0x02014b50
+const localSign = 0x04034b50
+const endSize = 22
+const localSize = 30
+const unknown = 0xffffffff
+
+/** Both are read piece by piece; texts that several cells share are held whole. */
+const max = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 }
+
+/** Rows of a table pack to a tenth or a thirtieth of their size; one sign a million times, to a thousandth. */
+const maxTimes = 100
+const smallEnough = 16 * 1024 * 1024
+
+/** A file of an archive, as it says of itself. */
+export interface ArchiveEntry {
+  readonly packed: Uint8Array<ArrayBuffer>
+  /** 0: as it is, 8: deflated. */
+  readonly method: number
+  /** What it becomes; unpacking goes no further. */
+  readonly size: number
+}
+
+export type Archive = ReadonlyMap<string, ArchiveEntry>
+
+/** Refuses an archive that says it holds more than a shop's workbook can. Nothing of it is unpacked. */
+export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const entries = new Map<string, ArchiveEntry>()
+  let at = view.getUint32(end + 16, true)
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySign)
+      reject(t.importExport.brokenWorkbook)
+    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const nameLength = view.getUint16(at + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+    const limit = name.startsWith('xl/worksheets/') ? max.sheet : max.other
+    const isBomb = size > smallEnough && size > packed * maxTimes
+    const isUntracked = packed === unknown || size === unknown || (size === 0 && packed > 2)
+    if (isUntracked || isBomb || size > limit) reject(t.importExport.swollenWorkbook)
+    const start = skipLocal(view, view.getUint32(at + 42, true))
+    const method = view.getUint16(at + 10, true)
+    entries.set(name, { packed: bytes.subarray(start, start + packed), method, size })
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return entries
+}
+
+/** Behind it there is at most a comment. */
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - endSize - 65_535)
+  for (let at = view.byteLength - endSize; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === endSign) return at
+  }
+  return reject(t.importExport.brokenWorkbook)
+}
+
+/** Where an entry's bytes begin. */
+function skipLocal(view: DataView, at: number): number {
+  if (at + localSize > view.byteLength || view.getUint32(at, true) !== localSign)
+    reject(t.importExport.brokenWorkbook)
+  return at + localSize + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+}

@@ -1,0 +1,124 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+import { limits } from '../read/limits.ts'
+import { decodeEscapes } from './decode-escapes.ts'
+import type { Effort } from './effort.ts'
+import type { ArchiveEntry } from './open-archive.ts'
+import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
+import type { NumberStyle } from './read-number-styles.ts'
+import { showNumber } from './show-number.ts'
+import { unpack } from './unpack.ts'
+
+export interface CellAttributes {
+  readonly texts: readonly string[]
+  readonly styles: readonly NumberStyle[]
+  readonly isFrom1904: boolean
+}
+
+/** Formatted rows below a table have tags too; a spreadsheet has no more than these. */
+const maxRowTags = 1_048_576
+/** Characters of all cells, also of those that are overwritten by a later one of the same name. */
+const maxCharacters = 2 * limits.bytes
+
+export type OnRow = (number: number, cells: readonly string[]) => void
+
+/** Each row that holds something, as texts; the first row is 1. Of a formula its result is read. */
+export async function readRows(
+  entry: ArchiveEntry,
+  shopContext: CellAttributes,
+  onRow: OnRow,
+  effort: Effort,
+): Promise<void> {
+  let row = 0
+  let rowTags = 0
+  let filledRows = 0
+  let characters = 0
+  let cells: string[] = []
+  let column = -1
+  /** Of the cell that is open. */
+  let attributes: string | undefined
+  let value = ''
+  let isValue = false
+  let isReading = false
+
+  const closeCell = (cell: string) => {
+    const text = showValue(value, cell, shopContext)
+    if (text === '') return
+    if (column >= limits.columns) reject(t.importExport.manyColumns(limits.columns))
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+  const closeRow = () => {
+    if (cells.length === 0) return
+    filledRows += 1
+    if (Math.max(row, filledRows) > limits.rows + 1) reject(t.importExport.manyRows(limits.rows))
+    onRow(row, cells)
+    cells = []
+  }
+
+  const listener: XmlListener = {
+    needsText: () => isValue,
+    onOpen(name, reported) {
+      if (name === 'c') {
+        attributes = reported
+        column = readColumn(reported) ?? column + 1
+        value = ''
+      } else if (name === 'v' || name === 't') isValue = attributes !== undefined && !isReading
+      else if (name === 'rPh') isReading = true
+      else if (name === 'row') {
+        rowTags += 1
+        if (rowTags > maxRowTags) reject(t.importExport.manyRows(limits.rows))
+        row = Number(readAttribute(reported, 'r')) || row + 1
+        column = -1
+      }
+    },
+    onText(part) {
+      if (!isValue) return
+      value += part
+      characters += part.length
+      if (characters > maxCharacters) reject(t.importExport.swollenWorkbook)
+      if (value.length > limits.cell) reject(t.importExport.longCell(row, limits.cell))
+    },
+    onClose(name) {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') isReading = false
+      else if (name === 'row') closeRow()
+      else if (name === 'c' && attributes !== undefined) {
+        closeCell(attributes)
+        attributes = undefined
+      }
+    },
+  }
+  await readXml(unpack(entry), listener, effort)
+
+  function showValue(text: string, cell: string, { texts, styles, isFrom1904 }: CellAttributes) {
+    if (text === '') return ''
+    const kind = readAttribute(cell, 't')
+    if (kind === 's') {
+      const shared = texts[Number(text)] ?? ''
+      return shared.length > limits.cell
+        ? reject(t.importExport.longCell(row, limits.cell))
+        : shared
+    }
+    if (kind === 'inlineStr' || kind === 'str') return decodeEscapes(text)
+    if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'
+    // Errors, and dates that are written as such.
+    if (kind !== undefined && kind !== 'n') return text
+    return showNumber(text, styles[Number(readAttribute(cell, 's') ?? '-1')], isFrom1904)
+  }
+}
+
+const letterA = 65
+
+/** "AB12": its letters are a number with 26 digits. */
+function readColumn(cell: string): number | undefined {
+  const path = readAttribute(cell, 'r')
+  if (path === undefined) return undefined
+  let column = 0
+  for (let at = 0; at < path.length; at += 1) {
+    const digit = (path.charCodeAt(at) & ~32) - letterA
+    if (digit < 0 || digit > 25) break
+    column = column * 26 + digit + 1
+  }
+  return column - 1
+}

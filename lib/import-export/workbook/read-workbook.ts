@@ -1,0 +1,70 @@
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
+import { limits } from '../read/limits.ts'
+import { reject } from '../reject.ts'
+import { createEffort } from './effort.ts'
+import { findParts } from './find-parts.ts'
+import { openArchive } from './open-archive.ts'
+import { readNumberStyles } from './read-number-styles.ts'
+import { type OnRow, readRows } from './read-rows.ts'
+import { readSharedTexts } from './read-shared-texts.ts'
+
+/** Of the table: as many as a file of the same table as CSV may have. */
+const maxCharacters = limits.bytes
+
+export interface WorkbookText {
+  /** Cells separated by tabs: what comes after knows one kind of table. */
+  readonly text: string
+  /** The row of the sheet that each line of the text is. */
+  readonly rows: readonly number[]
+  /** Which of its sheets it is, where there are several. */
+  readonly part: SheetPart | undefined
+}
+
+export interface SheetPart {
+  readonly name: string
+  /** Of how many it is the first. */
+  readonly count: number
+}
+
+/** The first sheet of a workbook. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
+  try {
+    return await readFirstSheet(bytes)
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    return reject(t.importExport.brokenWorkbook)
+  }
+}
+
+async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
+  const effort = createEffort()
+  const parts = await findParts(openArchive(bytes), effort)
+  const { sheet, name, count, texts, styles, isFrom1904 } = parts
+  const shopContext = {
+    texts: await readSharedTexts(texts, effort),
+    styles: await readNumberStyles(styles, effort),
+    isFrom1904,
+  }
+  const lines: string[] = []
+  const rows: number[] = []
+  let columns = 0
+  let isHeaded = false
+  let length = 0
+  const onRow: OnRow = (row, cells) => {
+    // A title above the table is no measure of it.
+    if (!isHeaded) columns = cells.length
+    isHeaded ||= cells.filter((cell) => cell !== '').length > 1
+    const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
+    length += line.length
+    if (length > maxCharacters) reject(t.importExport.swollenWorkbook)
+    lines.push(line)
+    rows.push(row)
+  }
+  await readRows(sheet, shopContext, onRow, effort)
+  return { text: lines.join('\n'), rows, part: count > 1 ? { name, count } : undefined }
+}
+
+function quote(text: string): string {
+  return /^"|[\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,174 @@
+import { t } from '#lib/i18n/t.ts'
+import { reject } from '../reject.ts'
+import type { Effort } from './effort.ts'
+
+/** What is told of a document. Names come without their prefix, the attributes of a tag as they stand. */
+export interface XmlListener {
+  readonly onOpen: (name: string, attributes: string) => void
+  readonly onClose?: (name: string) => void
+  /** A text may come in several parts. */
+  readonly onText?: (text: string) => void
+  /** Whether a text is needed now: any other is passed over as it stands. Absent: always. */
+  readonly needsText?: () => boolean
+}
+
+/** Characters. No tag of a workbook is as long; what is not closed is looked at again with each piece. */
+const maxTagLength = 128 * 1024
+/** Of a tag; the standard has a dozen at most for what is read here. */
+const maxAttributes = 100
+/** "&#x10FFFF;" */
+const maxEntityLength = 10
+
+const greater = 62
+const quote = 34
+const apostrophe = 39
+const slash = 47
+
+/**
+ * Reads XML as it comes in. A workbook needs no more of it than tags and texts: nothing is fetched, no
+ * entity is defined, and nothing is held but what is not closed yet.
+ */
+export async function readXml(
+  pieces: AsyncIterable<string>,
+  listener: XmlListener,
+  effort: Effort,
+): Promise<void> {
+  let rest = ''
+  let depth = 0
+  const counting: XmlListener = {
+    ...listener,
+    onOpen(name, attributes) {
+      depth += 1
+      effort.countTag()
+      listener.onOpen(name, attributes)
+    },
+    onClose(name) {
+      depth -= 1
+      listener.onClose?.(name)
+    },
+  }
+  for await (const piece of pieces) {
+    effort.checkTime()
+    rest = readPart(rest + piece, counting)
+    if (rest.length > maxTagLength) reject(t.importExport.brokenWorkbook)
+  }
+  if (rest !== '' || depth !== 0) reject(t.importExport.brokenWorkbook)
+}
+
+/** Gives back what is not whole yet. */
+function readPart(part: string, listener: XmlListener): string {
+  let at = 0
+  for (;;) {
+    const open = part.indexOf('<', at)
+    if (open < 0) {
+      const cut = findCut(part, at)
+      if (cut > at) passText(part, at, cut, listener)
+      return part.slice(cut)
+    }
+    if (open > at) passText(part, at, open, listener)
+    const end = readTag(part, open, listener)
+    if (end === undefined) return part.slice(open)
+    at = end
+  }
+}
+
+function passText(part: string, from: number, to: number, listener: XmlListener): void {
+  if (listener.needsText?.() !== false) listener.onText?.(decodeEntities(part.slice(from, to)))
+}
+
+/** An entity that is not whole yet waits for the rest of it. */
+function findCut(part: string, from: number): number {
+  const entity = part.lastIndexOf('&')
+  const isOpen = entity >= part.length - maxEntityLength && !part.includes(';', entity)
+  return isOpen && entity >= from ? entity : part.length
+}
+
+/** Where it goes on behind a tag; undefined when it is not whole yet. */
+function readTag(part: string, open: number, listener: XmlListener): number | undefined {
+  const sign = part[open + 1]
+  if (sign === '?') return behind(part, '?>', open)
+  if (sign === '!') return readMarked(part, open, listener)
+  const end = findTagEnd(part, open + 1)
+  if (end === undefined) return undefined
+  if (sign === '/') {
+    listener.onClose?.(withoutPrefix(part.slice(open + 2, end).trim()))
+    return end + 1
+  }
+  const isEmpty = part.charCodeAt(end - 1) === slash
+  const tag = part.slice(open + 1, isEmpty ? end - 1 : end)
+  const space = tag.search(/\s/)
+  const name = withoutPrefix(space < 0 ? tag : tag.slice(0, space))
+  listener.onOpen(name, space < 0 ? '' : tag.slice(space))
+  if (isEmpty) listener.onClose?.(name)
+  return end + 1
+}
+
+/** Comments, text that is taken as it stands, and the kind of a document. */
+function readMarked(part: string, open: number, listener: XmlListener): number | undefined {
+  const cdata = '<![CDATA['
+  if (part.length - open < cdata.length) return undefined
+  if (part.startsWith('<!--', open)) return behind(part, '-->', open)
+  if (!part.startsWith(cdata, open)) return behind(part, '>', open)
+  const end = behind(part, ']]>', open)
+  if (end !== undefined) listener.onText?.(part.slice(open + cdata.length, end - ']]>'.length))
+  return end
+}
+
+function behind(part: string, mark: string, from: number): number | undefined {
+  const found = part.indexOf(mark, from)
+  return found < 0 ? undefined : found + mark.length
+}
+
+/** An attribute may hold what ends a tag. */
+function findTagEnd(part: string, from: number): number | undefined {
+  for (let at = from; at < part.length; at += 1) {
+    const code = part.charCodeAt(at)
+    if (code === greater) return at
+    if (code === quote || code === apostrophe) {
+      at = part.indexOf(code === quote ? '"' : "'", at + 1)
+      if (at < 0) return undefined
+    }
+  }
+  return undefined
+}
+
+/** The value of an attribute, whichever prefix its name has. */
+export function readAttribute(attributes: string, name: string): string | undefined {
+  let at = 0
+  for (let count = 0; ; count += 1) {
+    const equals = attributes.indexOf('=', at)
+    if (equals < 0) return undefined
+    if (count > maxAttributes) reject(t.importExport.brokenWorkbook)
+    let open = equals + 1
+    while (attributes.charCodeAt(open) <= 32) open += 1
+    const close = attributes.indexOf(attributes.charAt(open), open + 1)
+    if (close < 0) return undefined
+    if (withoutPrefix(attributes.slice(at, equals).trim()) === name) {
+      return decodeEntities(attributes.slice(open + 1, close))
+    }
+    at = close + 1
+  }
+}
+
+function withoutPrefix(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** What is not known stays as it stands. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, digits, hex, name) => {
+    if (name !== undefined) return named[name] ?? whole
+    const code = digits === undefined ? Number.parseInt(hex, 16) : Number(digits)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,58 @@
+import { guard, guardOnce, mayNeedGuard } from '../guard.ts'
+import type { Separator } from '../read/separators.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { findClosing, splitCells } from '../read/split-records.ts'
+import { quote } from './write-csv.ts'
+
+/** New texts by row and column. */
+export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
+
+/** The text of a sheet with other texts in some cells; everything else stays to the letter, line ends too. */
+export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells): string {
+  const parts: string[] = []
+  let saved = 0
+  for (const [row, columns] of [...cells].toSorted(([one], [other]) => one - other)) {
+    const [start, end] = bounds(row)
+    for (const [column, from, to] of cutCells(text, separator, start, end)) {
+      const cell = columns.get(column)
+      if (cell === undefined) continue
+      parts.push(text.slice(saved, from), quote(guard(cell), separator))
+      saved = to
+    }
+  }
+  parts.push(text.slice(saved))
+  return parts.join('')
+}
+
+/** A record of a file that is not ours, to the letter but for cells that a spreadsheet would run. */
+export function guardRecord(record: string, separator: Separator): string {
+  if (!mayNeedGuard(record)) return record
+  const parts: string[] = []
+  let saved = 0
+  for (const [, from, to] of cutCells(record, separator, 0, record.length)) {
+    const [was = ''] = splitCells(record, separator, from, to)
+    const is = guardOnce(was)
+    if (is === was) continue
+    parts.push(record.slice(saved, from), quote(is, separator))
+    saved = to
+  }
+  parts.push(record.slice(saved))
+  return parts.join('')
+}
+
+/** Where each cell of a record begins and ends, its quotation marks with it. */
+function* cutCells(
+  text: string,
+  separator: string,
+  start: number,
+  end: number,
+): Generator<readonly [column: number, from: number, to: number]> {
+  let from = start
+  for (let column = 0; from <= end; column += 1) {
+    const closing = text[from] === '"' ? findClosing(text, from, separator) : undefined
+    const found = text.indexOf(separator, closing ?? from)
+    const to = found < 0 || found > end ? end : found
+    yield [column, from, to]
+    from = to + 1
+  }
+}

@@ -1,0 +1,85 @@
+import type { Product } from '#lib/catalog/product/product.ts'
+import { amountFields, type Field } from '../columns/fields.ts'
+import { defaultHeader, type DefaultField } from '../columns/default-columns.ts'
+import { showCell, showHandle } from '../columns/show-cell.ts'
+import type { ShopContext } from '../columns/shop-context.ts'
+import { hasVariantRows } from '../columns/show-options.ts'
+import { showFreeText } from '../columns/show-free-text.ts'
+import type { Style } from '../columns/style.ts'
+import {
+  type HeaderRow,
+  isFreeText,
+  type WrittenField,
+  wixV1Header,
+  wixV3Header,
+} from '../columns/wix-headers.ts'
+
+/**
+ * The columns that a shape is written with; only ours are chosen. There are none for what is not known:
+ * what shoppers are asked to type or to choose, units, pre-orders. Empty ones could take it away when Wix
+ * reads them.
+ */
+export function headerOf(
+  { layout }: Style,
+  chosen: readonly DefaultField[],
+  knowsFreeTexts = true,
+): HeaderRow {
+  if (layout === 'wix-v1') {
+    return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
+  }
+  if (layout === 'wix-v3') return wixV3Header.filter(([, field]) => field !== undefined)
+  return chosen.map((field) => [defaultHeader(field), field] as const)
+}
+
+/** A product's row and those of its variants, and, of the second catalogue, of its pictures. */
+export function toRows(
+  product: Product,
+  columns: readonly WrittenField[],
+  style: Style,
+  shopContext: ShopContext,
+): string[][] {
+  const targets = hasVariantRows(product) ? [undefined, ...product.variants] : [undefined]
+  const rows = targets.map((variant) =>
+    columns.map((field) =>
+      isFreeText(field)
+        ? showFreeText(field, product, variant, style)
+        : field === undefined
+          ? ''
+          : showCell(field, product, variant, style, shopContext),
+    ),
+  )
+  if (style.layout !== 'wix-v3') return rows
+  const [own = [], ...variants] = rows
+  return [own, ...variants, ...toMediaRows(product, columns, style)]
+}
+
+function toMediaRows(
+  { id, media }: Product,
+  columns: readonly WrittenField[],
+  { kinds }: Style,
+): string[][] {
+  return media.slice(1).map((item) => {
+    const cells: Partial<Record<Field, string>> = {
+      handle: showHandle(id),
+      kind: kinds.media,
+      media: item.id,
+      mediaAlt: item.altText ?? '',
+    }
+    return columns.map((field) =>
+      field === undefined || isFreeText(field) ? '' : (cells[field] ?? ''),
+    )
+  })
+}
+
+/** Columns that hold numbers: a minus is one there, and no formula. */
+export function numberColumns(columns: readonly WrittenField[]): ReadonlySet<number> {
+  return new Set(
+    columns.flatMap((field, at) =>
+      field !== undefined &&
+      !isFreeText(field) &&
+      (amountFields.has(field) || field === 'stock' || field === 'stockSeen')
+        ? [at]
+        : [],
+    ),
+  )
+}

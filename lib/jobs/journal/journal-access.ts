@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { JournalDatabase, JournalSchema } from './journal-database.ts'
+
+const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
+type Stores = typeof stores
+export type Reading = IDBPTransaction<JournalSchema, Stores>
+export type Writing = IDBPTransaction<JournalSchema, Stores, 'readwrite'>
+
+/** Runs `work` in one transaction of the journal: all of it is on the disk, or nothing. */
+export async function read<T>(
+  database: JournalDatabase,
+  work: (tx: Reading) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work((await database()).transaction(stores, 'readonly'))
+  } catch (error) {
+    throw toJournalError(error)
+  }
+}
+
+export async function write<T>(
+  database: JournalDatabase,
+  work: (tx: Writing) => Promise<T>,
+): Promise<T> {
+  try {
+    const tx = (await database()).transaction(stores, 'readwrite', strict)
+    try {
+      const [result] = await Promise.all([work(tx), tx.done])
+      return result
+    } catch (error) {
+      abort(tx)
+      throw error
+    }
+  } catch (error) {
+    throw toJournalError(error)
+  }
+}
+
+function abort(tx: Writing): void {
+  try {
+    tx.abort()
+  } catch {
+    // It ended by itself, which is as good.
+  }
+}
+
+/** A value of the journal in its own type; damage is told, never guessed away. */
+export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new ProblemError(
+    {
+      code: 'storage-failed',
+      message: t.journalMessages.damaged,
+    },
+    { cause: parsed.error },
+  )
+}
+
+/** All batches of a job, or parts of what was typed, in order. */
+export function batchesOf(jobId: string): IDBKeyRange {
+  return IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
+}
+
+function toJournalError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const name = error instanceof Error ? error.name : 'unknown'
+  return new ProblemError({ code: 'storage-failed', message: messageOf(name) }, { cause: error })
+}
+
+function messageOf(name: string): string {
+  if (name === 'QuotaExceededError') return t.journalMessages.noSpace
+  return name === 'VersionError' ? t.journalMessages.newer : t.journalMessages.unreadable(name)
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import { maxStagedChanges } from '#lib/catalog/changes/manual-edit.ts'
+import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
+import { t } from '#lib/i18n/t.ts'
+import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
+import type { JournalDatabase } from './journal-database.ts'
+import { reject } from '../job-records.ts'
+import type { StageHead, Staged, Stages } from '../preview/stages.ts'
+
+const count = z.int().check(z.gte(0))
+
+const storedHead: z.ZodMiniType<StageHead> = z.strictObject({
+  siteId: z.custom<SiteId>((value) => typeof value === 'string' && parseSiteId(value) === value),
+  at: z.number(),
+  parts: count,
+  count,
+})
+
+const storedPart: z.ZodMiniType<Staged> = z.union([
+  z.strictObject({ changes: manualEditsSchema }),
+  z.strictObject({
+    changes: z.array(z.never()),
+    costCipher: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+  }),
+])
+
+export function createStages(database: JournalDatabase): Stages {
+  return {
+    addStaged: ({ id, siteId, at, count: added, changes, costCipher }) =>
+      write(database, async (tx) => {
+        const heads = tx.objectStore('stages')
+        const all = (await heads.getAll()).map((value) => parseStored(storedHead, value))
+        const ofSite = all.filter((head) => head.siteId === siteId)
+        if (ofSite.reduce((sum, head) => sum + head.count, added) > maxStagedChanges)
+          throw tooMany()
+        const stored: unknown = await heads.get(id)
+        const fresh: StageHead = { siteId, at, parts: 0, count: 0 }
+        const head = stored === undefined ? fresh : parseStored(storedHead, stored)
+        if (head.siteId !== siteId) throw otherShop()
+        const part: Staged = costCipher === undefined ? { changes } : { changes, costCipher }
+        await tx.objectStore('staged').put(part, [id, head.parts])
+        const grown = { ...head, parts: head.parts + 1, count: head.count + added }
+        await heads.put(grown, id)
+        return grown.count
+      }),
+    readStage: (id) =>
+      read(database, async (tx) => {
+        const stored: unknown = await tx.objectStore('stages').get(id)
+        return stored === undefined ? undefined : parseStored(storedHead, stored)
+      }),
+    readStaged: (id, part) =>
+      read(database, async (tx) =>
+        parseStored(storedPart, await tx.objectStore('staged').get([id, part])),
+      ),
+    removeStage: (id) => write(database, (tx) => remove(tx, id)),
+    removeStagesBefore: (at) =>
+      write(database, async (tx) => {
+        const heads = tx.objectStore('stages')
+        for (const id of await heads.getAllKeys()) {
+          const head = storedHead.safeParse(await heads.get(id))
+          if (!head.success || head.data.at < at) await remove(tx, id)
+        }
+      }),
+  }
+}
+
+async function remove(tx: Writing, id: string): Promise<void> {
+  await tx.objectStore('stages').delete(id)
+  await tx.objectStore('staged').delete(batchesOf(id))
+}
+
+function tooMany() {
+  return reject('refused', t.journalMessages.tooManyEntered(maxStagedChanges))
+}
+
+function otherShop() {
+  return reject('wrong-site', t.journalMessages.enteredForOther)
+}

@@ -1,0 +1,49 @@
+import { pickFields } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+
+/** What is left of a row without its costs: `isWhole` where a job can do all of its work with it. */
+export interface Redacted {
+  readonly row: JobRow
+  readonly isWhole: boolean
+}
+
+const isCostField = (path: string) => path === 'cost' || path.endsWith('/cost')
+
+/** Whatever has the word in it: rather sealed for nothing than not. */
+export function mentionsCosts(value: unknown): boolean {
+  return value !== undefined && /cost/i.test(JSON.stringify(value))
+}
+
+export function hasCosts({ cost, before, target, remote, adjusted, ...row }: JobRow): boolean {
+  const paths = [before, target, remote, adjusted].flatMap((values) => Object.keys(values ?? {}))
+  return (
+    cost !== undefined ||
+    paths.some(isCostField) ||
+    mentionsCosts(row.snapshot) ||
+    mentionsCosts(row.create)
+  )
+}
+
+/** A sentence about a cost tells the cost. */
+export function redactCosts({ cost: _cost, snapshot, create, ...row }: JobRow): Redacted {
+  const { remote, adjusted } = row
+  const saved = {
+    ...(snapshot !== undefined && !mentionsCosts(snapshot) && { snapshot }),
+    ...(create !== undefined && !mentionsCosts(create) && { create }),
+  }
+  const covered: JobRow = {
+    ...row,
+    ...saved,
+    before: withoutCosts(row.before),
+    target: withoutCosts(row.target),
+    ...(remote && { remote: withoutCosts(remote) }),
+    ...(adjusted && { adjusted: withoutCosts(adjusted) }),
+    flags: row.flags.map(({ guardrail, level }) => ({ guardrail, level, message: '' })),
+  }
+  return { row: covered, isWhole: !hasCosts({ ...row, snapshot, create }) }
+}
+
+function withoutCosts(values: FieldValues): FieldValues {
+  return pickFields(values, (path) => !isCostField(path))
+}

@@ -1,0 +1,151 @@
+import { isAbort } from '#lib/base/abort.ts'
+import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { type Edit, isManual } from '#lib/operations/edit.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
+import { listIdle } from '#lib/operations/operations.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
+import {
+  compareRisk,
+  isBlocked,
+  isWarned,
+  type Ranked,
+  rankByRisk,
+} from '#lib/edits/preview/risk.ts'
+import { kindOf, waitsForAccess } from '../runner/failure.ts'
+import { completeRows } from './complete-rows.ts'
+import { type JobContext, isProblem } from '../runner/job-context.ts'
+import { otherCatalog, toTitle, withChanges } from '../job-records.ts'
+import { displayBatches } from '../runner/plan-round.ts'
+import type { JobShop } from '../job-shop.ts'
+import type { JobRecord } from '../journal/journal-shapes.ts'
+import { previewPages } from './preview-pages.ts'
+import { missedProblem } from '../schedule/run-schedules.ts'
+import { sortInSlices } from '../runner/sort-in-slices.ts'
+
+/** So many rows are handled in one go: a few milliseconds. */
+const rowsPerSlice = 5_000
+
+/**
+ * Makes the preview of a draft from its stored edit, from the beginning: what a dead worker left half
+ * made is not worth keeping, since the shop has moved on. Ends as "ready" or "failed"; an abort
+ * leaves the job as it is.
+ */
+export async function buildPreviewJob(
+  context: JobContext,
+  id: JobId,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await previewEdit(context, id, signal)
+  } catch (error) {
+    if (signal.aborted || isAbort(error)) return
+    const problem = toProblem(error)
+    context.log.warn('A preview failed', { id, problem })
+    await context.journal.changeJob(id, (record) => {
+      if (record.job.state !== 'draft') return undefined
+      // What a schedule asked for waits for its shop; nobody is there to ask once more.
+      if (record.job.schedule !== undefined && passes(problem)) {
+        return withChanges(record, { problem })
+      }
+      return withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
+    })
+  } finally {
+    context.onChanged(id)
+  }
+}
+
+function passes(problem: Problem): boolean {
+  return waitsForAccess(problem) || kindOf(problem) === 'connectivity'
+}
+
+async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal): Promise<void> {
+  const { journal } = context
+  const [record, edit] = [await journal.readJob(id), await journal.readEdit(id)]
+  if (record?.job.state !== 'draft' || edit === undefined) return
+  const shop = await context.openShop(record.job.siteId)
+  if (isProblem(shop)) throw new ProblemError(shop)
+  const other = otherCatalog(record.job, shop)
+  if (other !== undefined) throw new ProblemError(other)
+
+  const { rows, seen } = await collectRows(context, id, shop, edit, signal)
+  const complete = await completeRows(shop, rows, signal)
+  const frozen = await sortRows(complete)
+  const hash = await hashRows(frozen)
+  await journal.fillJob(id, displayBatches(frozen), (current) =>
+    current.job.state === 'draft'
+      ? withChanges(current, {
+          ...stateAfter(current, frozen, context.clock.now()),
+          hash,
+          catalog: shop.catalogue,
+          unchanged: seen - rows.length,
+          idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
+          ...(isManual(edit.scope) ? { title: toTitle(describeManualEdit(seen, rows[0])) } : {}),
+          blocked: frozen.filter(isBlocked).length,
+          warned: frozen.filter(isWarned).length,
+          progress: undefined,
+        })
+      : undefined,
+  )
+  if (edit.scope.kind === 'staged') await journal.removeStage(edit.scope.id)
+}
+
+interface Collected {
+  readonly rows: readonly PreviewRow[]
+  readonly seen: number
+}
+
+async function collectRows(
+  context: JobContext,
+  id: JobId,
+  shop: JobShop,
+  edit: Edit,
+  signal: AbortSignal,
+): Promise<Collected> {
+  const { journal } = context
+  const limits = await context.readLimits()
+  const { total, pages } = await previewPages(journal, shop, edit, limits, signal)
+  const rows: PreviewRow[] = []
+  let seen = 0
+  for await (const page of pages) {
+    seen += page.seen
+    rows.push(...page.rows)
+    signal.throwIfAborted()
+    await journal.changeJob(id, (record) =>
+      record.job.state === 'draft' ? withChanges(record, { progress: { seen, total } }) : undefined,
+    )
+    await context.checkpoint()
+    context.onChanged(id)
+  }
+  return { rows, seen }
+}
+
+/** As `sortByRisk`, in slices: the worker has others to answer. */
+async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
+  const ranked: Ranked<JobRow>[] = []
+  for (const part of chunk(rows, rowsPerSlice)) {
+    if (ranked.length > 0) await letOthers()
+    ranked.push(...part.map((row) => rankByRisk(toJobRow(row))))
+  }
+  return (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)
+}
+
+/** Blocked rows are out for good, warned ones until somebody ticks them. */
+export function toJobRow(row: PreviewRow): JobRow {
+  return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
+}
+
+/** What a schedule repeats starts by itself; nobody ticked anything, so that only clean rows go. */
+function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: number): Partial<Job> {
+  if (run.isRepeat !== true) {
+    return { state: 'ready', problem: job.schedule === undefined ? undefined : missedProblem() }
+  }
+  const isIdle = !rows.some(({ state }) => state === 'planned')
+  return isIdle
+    ? { state: 'done', startedAt: now, endedAt: now, problem: undefined }
+    : { state: 'running', startedAt: now, problem: undefined }
+}

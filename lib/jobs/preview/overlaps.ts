@@ -1,0 +1,33 @@
+import type { Job } from '#lib/jobs/model/job.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { isOpen } from '#lib/jobs/model/row-counts.ts'
+import { readKnownJob } from '../job-records.ts'
+import type { Overlap } from '../jobs.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** Jobs that run, wait or have their time, and will write to products of this one. */
+export async function readOverlaps(journal: Journal, id: JobId): Promise<readonly Overlap[]> {
+  const { job } = await readKnownJob(journal, id)
+  const others = (await journal.readJobs()).filter(
+    (record) => record.job.id !== id && record.job.siteId === job.siteId && willWrite(record.job),
+  )
+  if (others.length === 0) return []
+  const scope = (await journal.readEdit(id))?.scope
+  const named = scope?.kind === 'ids' ? scope.ids : []
+  const own = new Set([...named, ...(await journal.readAllRows(id)).map((row) => row.id)])
+  // What is as wanted now makes no row, and may be another by the time that the other job is through. Of a
+  // search only their number is known.
+  const unnamed = scope?.kind === 'search' ? job.unchanged : 0
+  const overlaps: Overlap[] = []
+  for (const { job: other } of others) {
+    const open = (await journal.readAllRows(other.id)).filter((row) => isOpen(row.state))
+    const shared = open.filter((row) => own.has(row.id)).length
+    const products = shared + Math.min(open.length - shared, unnamed)
+    if (products > 0) overlaps.push({ jobId: other.id, title: other.title, products })
+  }
+  return overlaps
+}
+
+function willWrite({ state, schedule }: Job): boolean {
+  return state === 'running' || state === 'paused' || (state === 'ready' && schedule !== undefined)
+}

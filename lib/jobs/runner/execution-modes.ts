@@ -1,0 +1,60 @@
+import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { ExecutionMode, ExecutionModeOffer } from '#lib/catalog/changes/preview.ts'
+import { planRequests } from '#lib/edits/plan/plan-requests.ts'
+import { canBatchAdjust, toAdjustment } from '#lib/edits/plan/bulk-adjust.ts'
+import { t } from '#lib/i18n/t.ts'
+import { type JobContext, isProblem } from './job-context.ts'
+import { reject } from '../job-records.ts'
+import type { Run } from '../journal/journal-shapes.ts'
+import { maxRowsPerBatch } from '../journal/journal.ts'
+
+/** Fewer calls than that are not worth the risk. */
+const minSaving = 5
+
+type Context = Pick<JobContext, 'journal' | 'openShop'>
+
+/** Ways to run a preview's rows that a person may choose; none while its shop cannot be had. */
+export async function readExecutionModes(
+  context: Context,
+  { id, siteId, state }: Job,
+  rows: readonly JobRow[],
+): Promise<readonly ExecutionModeOffer[]> {
+  const adjustment = state === 'ready' ? await readAdjustment(context.journal, id, rows) : undefined
+  if (adjustment === undefined) return []
+  const shop = await context.openShop(siteId).catch(() => undefined)
+  if (shop === undefined || isProblem(shop) || shop.adjust === undefined) return []
+  const riding = rows.filter((row) => canBatchAdjust(row, adjustment))
+  const others = rows.filter((row) => !canBatchAdjust(row, adjustment))
+  const defaultCalls = planRequests(rows, shop.requests).length
+  const calls =
+    Math.ceil(riding.length / maxRowsPerBatch) + planRequests(others, shop.requests).length
+  return defaultCalls > minSaving * calls
+    ? [{ kind: 'relative', calls, defaultCalls, message: t.journalMessages.relativeRisk }]
+    : []
+}
+
+/** How a job begins that was given a way. Refuses one that its edit cannot take. */
+export async function toExecutionMode(
+  { journal }: Pick<JobContext, 'journal'>,
+  id: Job['id'],
+  executionMode: ExecutionMode | undefined,
+  rows: readonly JobRow[],
+): Promise<Pick<Run, 'relative'>> {
+  if (executionMode === undefined) return { relative: undefined }
+  const adjustment = await readAdjustment(journal, id, rows)
+  if (adjustment === undefined) {
+    throw reject('bad-input', t.journalMessages.noSuchDirection)
+  }
+  return { relative: { ...adjustment, stage: 'next' } }
+}
+
+async function readAdjustment(
+  journal: JobContext['journal'],
+  id: Job['id'],
+  rows: readonly JobRow[],
+): Promise<Adjustment | undefined> {
+  const [first] = rows
+  const edit = first && (await journal.readEdit(id))
+  return edit && toAdjustment(edit.operations, first.currency)
+}

@@ -1,0 +1,39 @@
+import { countInFlight, isInFlight } from '#lib/jobs/model/row-counts.ts'
+import type { JobContext } from './job-context.ts'
+import type { JobRecord } from '../journal/journal-shapes.ts'
+import { isRepeatable } from './relative-fields.ts'
+import { pendingOf } from './row-fields.ts'
+
+/** Longer than a reading may lag behind a write (1 to 2 s). */
+const maxLagMs = 3_000
+
+/**
+ * Until when (ms since 1970) readings may show products as they were before this job, or the one that it takes
+ * back, wrote them: an undo would count the old values as restored, and a difference would be sent again. Only
+ * the worker that wrote knows, from the answers to its writes; after a restart all that is left is to wait. What
+ * an earlier worker wrote was written before `bornAt`, when this one started. What may be sent twice waits for
+ * nothing.
+ */
+export async function readLagEnd(
+  { journal }: Pick<JobContext, 'journal'>,
+  record: JobRecord,
+  bornAt: number,
+): Promise<number> {
+  const { startedAt = bornAt, undoOf } = record.job
+  const isWaiting = startedAt < bornAt && (await sentOnce(journal, record))
+  const own = isWaiting ? bornAt + maxLagMs : 0
+  const original = undoOf === undefined ? undefined : await journal.readJob(undoOf)
+  if (original === undefined || (original.job.startedAt ?? 0) >= bornAt) return own
+  // One that was stopped in its middle does not say when it wrote last.
+  return Math.max(own, Math.min(original.job.endedAt ?? bornAt, bornAt) + maxLagMs)
+}
+
+/** Whether something is in flight that must not be sent twice. */
+async function sentOnce(journal: JobContext['journal'], { job, run }: JobRecord): Promise<boolean> {
+  if (run.relative !== undefined) return true
+  if (countInFlight(job.counts) === 0) return false
+  const rows = await journal.readBatch(job.id, run.cursor)
+  return rows
+    .filter(({ state }) => isInFlight(state))
+    .some((row) => pendingOf(row).some((path) => !isRepeatable(row, path, undefined)))
+}

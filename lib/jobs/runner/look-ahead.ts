@@ -1,0 +1,109 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { type Detail, detailsOf } from '#lib/catalog/product/details.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { JobShop } from '../job-shop.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { JobRecord } from '../journal/journal-shapes.ts'
+import { isPending } from './row-fields.ts'
+
+/** About as many writes as fit in that time at 200 requests a minute. */
+const productsAtOnce = 20
+
+interface Reconciled {
+  /** Undefined where the shop no longer has it. */
+  readonly product: Product | undefined
+  readonly isUnreadable: boolean
+  readonly details: ReadonlySet<Detail>
+  readonly readAt: number
+}
+
+export interface LookAhead {
+  /** The shop, for the batch at the cursor of this job. */
+  shopFor(record: JobRecord): JobShop
+}
+
+/**
+ * Where each product takes a write of its own, reading before every write would double the requests of a job:
+ * one request reads the next products too. Each value is used once, and only for a row that was never sent.
+ */
+export function createLookAhead(
+  { journal, clock }: { readonly journal: Journal; readonly clock: Clock },
+  shop: JobShop,
+): LookAhead {
+  const reconciled = new Map<ProductId, Reconciled>()
+
+  function take(ids: readonly ProductId[], details: ReadonlySet<Detail>) {
+    const taken = ids.map((id) => [id, reconciled.get(id)] as const)
+    for (const id of ids) reconciled.delete(id)
+    const isCurrent = ({ readAt, details: known }: Reconciled) =>
+      clock.now() - readAt <= maxReadAgeMs && details.isSubsetOf(known)
+    const current = taken.flatMap(([id, one]) =>
+      one !== undefined && isCurrent(one) ? [[id, one] as const] : [],
+    )
+    return current.length === ids.length ? current : undefined
+  }
+
+  /** Products of the batches after this one that have not been sent and need no other details. */
+  async function readNext(
+    { job, run }: JobRecord,
+    count: number,
+    details: ReadonlySet<Detail>,
+  ): Promise<ProductId[]> {
+    const next: ProductId[] = []
+    for (let batch = run.cursor + 1; batch < run.calls && next.length < count; batch += 1) {
+      const rows = await journal.readBatch(job.id, batch)
+      if (rows.length > count - next.length) break
+      if (rows.every((row) => isUnsent(row) && detailsOf([row.target]).isSubsetOf(details))) {
+        next.push(...rows.map(({ id }) => id))
+      }
+    }
+    return next
+  }
+
+  return {
+    shopFor(record) {
+      if (shop.comparesItself || record.run.relative !== undefined || record.run.isLastAttempt) {
+        return shop
+      }
+      return {
+        ...shop,
+        async readFresh(ids, signal, details = new Set(), onUnreadable) {
+          const known = take(ids, details)
+          if (known !== undefined) return toAnswer(known, onUnreadable)
+          const next = await readNext(record, productsAtOnce - ids.length, details)
+          if (next.length === 0) return shop.readFresh(ids, signal, details, onUnreadable)
+          const readAt = clock.now()
+          const unreadable = new Set<ProductId>()
+          const found = await shop.readFresh([...ids, ...next], signal, details, (id) =>
+            unreadable.add(id),
+          )
+          const toReconciled = (id: ProductId): readonly [ProductId, Reconciled] => [
+            id,
+            { product: found.get(id), isUnreadable: unreadable.has(id), details, readAt },
+          ]
+          for (const [id, one] of next.map(toReconciled)) reconciled.set(id, one)
+          return toAnswer(ids.map(toReconciled), onUnreadable)
+        },
+      }
+    },
+  }
+}
+
+function isUnsent(row: JobRow): boolean {
+  return row.state === 'planned' && isPending(row) && row.attempt === 0
+}
+
+function toAnswer(
+  reconciled: readonly (readonly [ProductId, Reconciled])[],
+  onUnreadable: ((id: ProductId) => void) | undefined,
+): ReadonlyMap<ProductId, Product> {
+  const answer = new Map<ProductId, Product>()
+  for (const [id, { product, isUnreadable }] of reconciled) {
+    if (isUnreadable) onUnreadable?.(id)
+    if (product !== undefined) answer.set(id, product)
+  }
+  return answer
+}

@@ -1,0 +1,86 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { FieldPath, RequestKind } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { planRequests, type PlannedCall } from '#lib/edits/plan/plan-requests.ts'
+import { type Batch, maxRowsPerBatch } from '../journal/journal.ts'
+import { leftOf, only } from './row-fields.ts'
+
+export interface Round {
+  readonly batches: Batch[]
+  /** The first so many batches are requests; the others hold rows that wait or are settled. */
+  readonly calls: number
+}
+
+/**
+ * The next requests of a job, each row in one of them at most. What else a row needs waits for the
+ * round after: by then it is known what became of this one.
+ */
+export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]): Round {
+  const left = new Map(
+    rows.flatMap((row) => (row.state === 'planned' ? [[row.id, leftOf(row)] as const] : [])),
+  )
+  const planned = rows.flatMap((row) => {
+    const paths = left.get(row.id)
+    if (paths === undefined) return []
+    const { id, variants, target } = row
+    const isAll = paths.length === fieldEntries(target).length
+    return [{ id, variants, target: isAll ? target : only(target, paths) }]
+  })
+  const calls = pickFirst(planRequests(planned, kinds))
+  const placed = new Map(rows.map((row, order) => [row.id, { row, order }]))
+  const due = new Map(calls.flatMap(({ ids, paths }) => ids.map((id) => [id, paths] as const)))
+  const batches = calls.flatMap(({ ids, paths }) =>
+    toBatches(
+      ids.flatMap((id) => {
+        const path = placed.get(id)
+        return path === undefined
+          ? []
+          : [{ ...path, row: withPending(path.row, left.get(id), paths) }]
+      }),
+    ),
+  )
+  const others = [...placed.values()].filter(({ row }) => !due.has(row.id))
+  const waiting = others.map(({ row, order }) => ({ row: asWaiting(row), order }))
+  return { batches: [...batches, ...toBatches(waiting)], calls: batches.length }
+}
+
+function asWaiting(row: JobRow): JobRow {
+  return row.state === 'planned' ? { ...row, pending: [] } : row
+}
+
+/** Calls in their order; one that shares a product with a call before it waits, and so do its others. */
+function pickFirst(calls: readonly PlannedCall[]): PlannedCall[] {
+  const taken = new Set<ProductId>()
+  return calls.filter(({ ids }) => {
+    const isFree = ids.every((id) => !taken.has(id))
+    for (const id of ids) taken.add(id)
+    return isFree
+  })
+}
+
+/** A row that is done with this request needs no list of what it sets. */
+function withPending(
+  row: JobRow,
+  left: readonly FieldPath[] = [],
+  paths: readonly FieldPath[],
+): JobRow {
+  const pending = left.filter((path) => paths.includes(path))
+  const { pending: _former, ...others } = row
+  // Counted for each request: what an earlier one set tells nothing of this one.
+  const fresh = { ...others, attempt: 0 }
+  return pending.length === left.length ? fresh : { ...fresh, pending }
+}
+
+/** Batches in display order, as long as nothing is to be sent. */
+export function displayBatches(rows: readonly JobRow[]): Batch[] {
+  return toBatches(rows.map((row, order) => ({ row, order })))
+}
+
+function toBatches(paths: readonly { row: JobRow; order: number }[]): Batch[] {
+  return chunk(paths, maxRowsPerBatch).map((part) => ({
+    rows: part.map(({ row }) => row),
+    orders: part.map(({ order }) => order),
+  }))
+}

@@ -1,0 +1,201 @@
+import { isAbort } from '#lib/base/abort.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { type ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { countInFlight, countOpen, isInFlight } from '#lib/jobs/model/row-counts.ts'
+import { t } from '#lib/i18n/t.ts'
+import { toFailure } from './failure.ts'
+import { type JobContext, isProblem } from './job-context.ts'
+import { otherCatalog, reject, withChanges } from '../job-records.ts'
+import type { JobShop } from '../job-shop.ts'
+import { readLagEnd } from './lagging-reads.ts'
+import { createLookAhead, type LookAhead } from './look-ahead.ts'
+import type { JobRecord } from '../journal/journal-shapes.ts'
+import { longWaitMs, remainingMs } from './retry-policy.ts'
+import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
+import { displayBatches, planRound } from './plan-round.ts'
+import { readBackAll } from './read-back-all.ts'
+import { planRelative } from './relative-round.ts'
+import { pauseFor, runBatch, resolveFailure } from './run-batch.ts'
+import { listUndoable, readUndoneFields } from '../undo/undone-fields.ts'
+
+/**
+ * Works on a running job until it has ended, was stopped, or must keep still for long. `signal`
+ * returns one that aborts when a person has said something. Throws what the journal throws.
+ */
+export async function runJob(
+  context: JobContext,
+  id: JobId,
+  signal: () => AbortSignal,
+  worker: {
+    /** When this worker started (ms since 1970). */
+    readonly bornAt: number
+    readonly onStep: () => void
+  },
+): Promise<void> {
+  const { journal, clock } = context
+  let opened: { readonly shop: JobShop; readonly ahead: LookAhead } | undefined
+  for (;;) {
+    // Taken before the look, so that a word given after it ends the wait that follows.
+    const heard = signal()
+    const record = await journal.readJob(id)
+    if (record?.job.state !== 'running') return
+    worker.onStep()
+    await context.checkpoint()
+    if (canEnd(record)) {
+      await endJob(context, record)
+      context.onChanged(id)
+      return
+    }
+    const lagEnd = opened === undefined ? await readLagEnd(context, record, worker.bornAt) : 0
+    const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
+    const delayMs = remainingMs(notBefore, clock.now())
+    if (delayMs > longWaitMs) return
+    if (delayMs > 0) await clock.sleep(delayMs, heard).catch(() => undefined)
+    else {
+      if (opened === undefined) {
+        const shop = await openShop(context, record)
+        if (shop === undefined) return
+        await journal.verify(id)
+        opened = { shop, ahead: createLookAhead(context, shop) }
+      }
+      await runStep(context, opened, record)
+    }
+  }
+}
+
+/** Undefined when it cannot be had; the job is paused then, and says why. */
+async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | undefined> {
+  const opened = await context.openShop(job.siteId).catch((error: unknown) => {
+    if (isAbort(error)) throw error
+    return toProblem(error)
+  })
+  const problem = isProblem(opened) ? opened : otherCatalog(job, opened)
+  if (problem === undefined && !isProblem(opened)) return opened
+  if (!isProblem(opened)) await giveUpInFlight(context, job.id)
+  await context.journal.changeJob(job.id, (record) => pauseFor(record, problem))
+  context.onChanged(job.id)
+  return undefined
+}
+
+/**
+ * What became of requests to the former catalog cannot be found out any more: the other one has other ids
+ * and values. A person looks at them.
+ */
+async function giveUpInFlight({ journal }: JobContext, id: JobId): Promise<void> {
+  const rows = await journal.readAllRows(id)
+  if (!rows.some(({ state }) => isInFlight(state))) return
+  const reported = rows.map((row) => (isInFlight(row.state) ? asUndecided(row) : row))
+  await journal.fillJob(id, displayBatches(reported), (current) =>
+    current.job.state === 'running' ? withChanges(current, {}, { calls: 0, cursor: 0 }) : undefined,
+  )
+}
+
+function asUndecided(row: JobRow): JobRow {
+  const message = t.journalMessages.undecided(row.name)
+  return { ...row, state: 'failed', problem: { code: 'undecided', message } }
+}
+
+async function runStep(
+  context: JobContext,
+  { shop, ahead }: { readonly shop: JobShop; readonly ahead: LookAhead },
+  record: JobRecord,
+): Promise<void> {
+  const { job, run } = record
+  if (countOpen(job.counts) === 0) await reconcileOnceMore(context, shop, record)
+  else if (run.cursor >= run.calls) await beginRound(context, shop, record)
+  else await runBatch(context, ahead.shopFor(record), record)
+  context.onChanged(job.id)
+}
+
+/** Every request of the round before is settled: what is left of the rows makes up the next. */
+async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: JobRecord) {
+  const rows = await journal.readAllRows(job.id)
+  const { relative } = run
+  const first =
+    relative?.stage === 'next' && shop.adjust !== undefined
+      ? planRelative(rows, relative)
+      : undefined
+  const { batches, calls } = first ?? planRound(rows, shop.requests)
+  const stage = first === undefined ? 'over' : 'now'
+  // Counts follow from the rows: open ones that need no request contradict themselves.
+  if (calls === 0) throw damaged(job.title)
+  await journal.fillJob(job.id, batches, (current) =>
+    current.job.state === 'running'
+      ? withChanges(
+          current,
+          {},
+          {
+            calls,
+            cursor: 0,
+            width: maxRowsPerBatch,
+            bisecting: undefined,
+            relative: current.run.relative && { ...current.run.relative, stage },
+          },
+        )
+      : undefined,
+  )
+}
+
+async function reconcileOnceMore(
+  context: JobContext,
+  shop: JobShop,
+  record: JobRecord,
+): Promise<void> {
+  try {
+    await readBackAll(context, shop, record)
+  } catch (error) {
+    await resolveFailure(context, record, [], [], toFailure(error))
+  }
+}
+
+/** Nothing is left to send, or nobody wants it any more and nothing is in flight. */
+function canEnd({ job, run }: JobRecord): boolean {
+  const isCancelled = run.requestedAction === 'cancel' && countInFlight(job.counts) === 0
+  return isCancelled || (countOpen(job.counts) === 0 && run.relative?.isMaybeApplied !== true)
+}
+
+const canBeUndone: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
+
+/** An undo of some products or fields leaves the others to be taken back later. */
+async function isAllBack(journal: Journal, id: JobId): Promise<boolean> {
+  const taken = await readUndoneFields(journal, id)
+  const rows = await journal.readAllRows(id)
+  return rows.every((row) => listUndoable(row, taken).length === 0)
+}
+
+async function endJob({ journal, clock, onChanged }: JobContext, record: JobRecord): Promise<void> {
+  const { id, undoOf, counts } = record.job
+  const endedAt = clock.now()
+  if (record.run.requestedAction === 'cancel') {
+    await journal.cancelPlanned(id, (current) => asCancelled(current, endedAt))
+    return
+  }
+  const asDone = (current: JobRecord) =>
+    current.job.state === 'running'
+      ? withChanges(current, { state: 'done', endedAt, notBefore: undefined })
+      : undefined
+  const isBack = counts.conflict + counts.failed + counts.skipped + counts.cancelled === 0
+  if (undoOf === undefined || !isBack || !(await isAllBack(journal, undoOf))) {
+    await journal.changeJob(id, asDone)
+    return
+  }
+  await journal.changeJobs(id, asDone, undoOf, (original) =>
+    // Somebody may have sent some of its rows again meanwhile.
+    canBeUndone.has(original.job.state) ? withChanges(original, { state: 'undone' }) : undefined,
+  )
+  onChanged(undoOf)
+}
+
+export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
+  const gone = { problem: undefined, notBefore: undefined, progress: undefined }
+  return withChanges(
+    record,
+    { ...gone, state: 'cancelled', endedAt },
+    { requestedAction: undefined },
+  )
+}
+
+function damaged(title: string): ProblemError {
+  return reject('storage-failed', t.journalMessages.contradicted(title))
+}

@@ -1,0 +1,105 @@
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { createJobId, type SiteId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { countInFlight, noRows } from '#lib/jobs/model/row-counts.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
+import { undoFields } from '#lib/edits/undo/undo.ts'
+import { t } from '#lib/i18n/t.ts'
+import { extentOf } from '../authorize.ts'
+import type { JobContext } from '../runner/job-context.ts'
+import { idleRun, readKnownJob, reject, toTitle, withChanges } from '../job-records.ts'
+import { displayBatches } from '../runner/plan-round.ts'
+import type { Journal } from '../journal/journal.ts'
+import { listUndoable, readUndoneFields } from './undone-fields.ts'
+import type { Jobs } from '../jobs.ts'
+import type { JobRecord } from '../journal/journal-shapes.ts'
+
+const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
+const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
+
+export type UndoRequest = Parameters<Jobs['undo']>[0]
+
+/**
+ * A running job that takes back what another applied and nobody has taken back since; the one that is
+ * already at it when there is nothing else. A paused job is cancelled first: it cannot go on once it
+ * is being taken back.
+ */
+export async function undoJob(
+  { journal, clock, authorize }: Pick<JobContext, 'journal' | 'clock' | 'authorize'>,
+  request: UndoRequest,
+): Promise<Job> {
+  const original = await readKnownJob(journal, request.jobId)
+  rejectUndo(original, request.siteId)
+  const now = clock.now()
+  const asked = await readUndoRows(journal, request)
+  if (asked.length > 0) await authorize(extentOf(request.jobId, asked))
+  if (original.job.state === 'paused') {
+    await journal.cancelPlanned(request.jobId, (record) =>
+      record.job.state === 'paused' && countInFlight(record.job.counts) === 0
+        ? withChanges(record, { state: 'cancelled', endedAt: now, problem: undefined })
+        : undefined,
+    )
+  }
+  const rows = original.job.state === 'paused' ? await readUndoRows(journal, request) : asked
+  if (rows.length === 0) {
+    const current = await readUndoAtWork(journal, request)
+    if (current !== undefined) return current
+    throw reject('refused', t.journalMessages.nothingToUndo)
+  }
+  const record: JobRecord = {
+    job: {
+      id: createJobId(),
+      siteId: request.siteId,
+      catalog: original.job.catalog,
+      undoOf: request.jobId,
+      title: toTitle(t.journalMessages.undoTitle(original.job.title)),
+      state: 'running',
+      createdAt: now,
+      startedAt: now,
+      hash: await hashRows(rows),
+      counts: noRows,
+      unchanged: 0,
+      blocked: 0,
+      warned: 0,
+    },
+    run: idleRun,
+  }
+  return (await journal.addJob(record, undefined, displayBatches(rows))).job
+}
+
+async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
+  const taken = await readUndoneFields(journal, request.jobId)
+  const all = await journal.readAllRows(request.jobId)
+  return all.flatMap((row) => toUndoRow(row, listUndoable(row, taken), request) ?? [])
+}
+
+async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
+  const records = await journal.readJobs()
+  return records.find(({ job }) => job.undoOf === jobId && atWork.has(job.state))?.job
+}
+
+function rejectUndo({ job }: JobRecord, siteId: SiteId): void {
+  if (job.siteId !== siteId) {
+    throw reject('wrong-site', t.journalMessages.undoElsewhere)
+  }
+  if (!undoable.has(job.state)) {
+    throw reject('refused', t.journalMessages.undoStopped)
+  }
+  if (countInFlight(job.counts) > 0) {
+    throw reject('refused', t.journalMessages.undoUnanswered)
+  }
+}
+
+function toUndoRow(
+  row: JobRow,
+  left: readonly FieldPath[],
+  { productIds, paths }: UndoRequest,
+): JobRow | undefined {
+  if (productIds !== undefined && !productIds.includes(row.id)) return undefined
+  const done = paths === undefined ? left : left.filter((path) => paths.includes(path))
+  if (done.length === 0) return undefined
+  const back = undoFields(row, (path) => done.includes(path))
+  const { snapshot, newId } = row
+  // What was made anew has an id of its own; taking that back deletes it.
+  return { ...back, id: newId ?? row.id, state: 'planned', attempt: 0, snapshot }
+}

@@ -1,0 +1,76 @@
+import { createCheck, type Json } from '../http/check.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import type { ShopProduct } from '../shop/shop.ts'
+import { changeProduct } from '../v1/change-product.ts'
+
+/** The fields that somebody else can change; amounts as decimal texts or numbers. */
+const editableFields = [
+  'name',
+  'slug',
+  'sku',
+  'price',
+  'cost',
+  'weight',
+  'visible',
+  'ribbon',
+  'brand',
+  'description',
+  'quantity',
+  'inStock',
+  'tracked',
+  'deleted',
+] as const
+
+type EditableField = (typeof editableFields)[number]
+
+/** A change by "somebody else": counted nowhere, seen by everybody. Throws with a sentence. */
+export function editProduct(shop: Catalogue, id: string, field: string, value: unknown): void {
+  const product = shop.find(id)
+  if (product === undefined) throw new TypeError(`There is no product ${id}.`)
+  const known = editableFields.find((each) => each === field)
+  if (known === undefined) {
+    throw new TypeError(`${field} cannot be edited; known are ${editableFields.join(', ')}.`)
+  }
+  if (known === 'deleted') shop.remove(id)
+  else shop.put(edit(product, known, { [field]: value }))
+}
+
+function edit(product: ShopProduct, field: EditableField, sent: Json): ShopProduct {
+  const check = createCheck()
+  const fields = readField(field, sent)
+  check.end()
+  if (field !== 'quantity' && field !== 'inStock' && field !== 'tracked') {
+    return changeProduct(product, fields)
+  }
+  const variants = product.variants.map((variant) => ({ ...variant, ...fields }))
+  return { ...product, ...fields, variants: field === 'tracked' ? product.variants : variants }
+
+  function readField(name: EditableField, from: Json): object {
+    const found = read(name, from)
+    if (found === undefined) check.reject(name, 'must not be empty')
+    return { [name]: found }
+  }
+
+  function read(name: EditableField, from: Json) {
+    switch (name) {
+      case 'price':
+      case 'cost':
+      case 'weight':
+        return check.amount(from, name)
+      case 'quantity':
+        return check.integer(from, name, { min: 0, max: 99_999 })
+      case 'visible':
+      case 'inStock':
+      case 'tracked':
+      case 'deleted':
+        return check.flag(from, name)
+      case 'name':
+      case 'slug':
+      case 'sku':
+      case 'ribbon':
+      case 'brand':
+      case 'description':
+        return check.text(from, name, { max: 8000 })
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import { discountedPrice } from '../shop/prices.ts'
+import type { ShopDiscount, ShopProduct, ShopVariant } from '../shop/shop.ts'
+import { isInStock, summarizeStock } from '../shop/stock.ts'
+import { listVariants } from '../shop/variants.ts'
+
+/**
+ * The shop in a form that belongs to no generation. `price` is what a shopper pays, `compareAt` the
+ * list price where that is higher (null without a sale); amounts are decimal texts.
+ */
+export function toPlainShop(shop: Catalogue): object {
+  const names = new Map(shop.listCollections().map(({ id, name }) => [id, name]))
+  const products = [...shop.list(shop.sequence())]
+  return {
+    currency: shop.currency,
+    products: products.map((product) => toPlainProduct(product, names, shop.currency)),
+    collections: shop.listCollections().map(({ id, name, slug, description, visible }) => {
+      return { id, name, slug, description, visible }
+    }),
+  }
+}
+
+function toPlainProduct(
+  product: ShopProduct,
+  names: ReadonlyMap<string, string>,
+  currency: string,
+): object {
+  const stock = summarizeStock(product)
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    sku: product.managed ? '' : product.sku,
+    ...toPlainPrices(product.price, product.discount, currency),
+    listPrice: product.price,
+    discount: product.discount,
+    cost: product.managed ? commonCost(product) : (product.cost ?? null),
+    weight: product.weight ?? null,
+    visible: product.visible,
+    ribbon: product.ribbon,
+    brand: product.brand,
+    collections: product.collectionIds.map((id) => names.get(id) ?? id),
+    description: product.description,
+    media: product.media.map(({ id }) => `https://static.wixstatic.com/media/${id}`),
+    stock: { tracked: stock.tracked, quantity: stock.quantity ?? null, inStock: stock.inStock },
+    manageVariants: product.managed,
+    options: product.options.map(({ name, choices }) => {
+      return { name, choices: choices.map(({ label }) => label) }
+    }),
+    variants: listVariants(product).map((variant) => toPlainVariant(product, variant, currency)),
+    updatedAt: new Date(product.updatedAt).toISOString(),
+  }
+}
+
+function toPlainVariant(product: ShopProduct, variant: ShopVariant, currency: string): object {
+  return {
+    id: variant.id,
+    choices: variant.choices,
+    sku: variant.sku,
+    ...toPlainPrices(variant.price, product.discount, currency),
+    listPrice: variant.price,
+    cost: variant.cost ?? null,
+    weight: variant.weight ?? null,
+    visible: variant.visible,
+    quantity: product.tracked ? variant.quantity : null,
+    inStock: isInStock(product, variant),
+  }
+}
+
+function toPlainPrices(list: Amount, discount: ShopDiscount, currency: string) {
+  const price = discountedPrice(list, discount, currency)
+  return { price, compareAt: compare(price, list) < 0 ? list : null }
+}
+
+/** The cost that all variants share; null where they differ or nobody entered one. */
+function commonCost({ variants }: ShopProduct): Amount | null {
+  const costs = new Set(variants.map(({ cost }) => cost))
+  return costs.size === 1 ? (variants[0]?.cost ?? null) : null
+}

@@ -1,0 +1,138 @@
+import { createRandom, seedOf } from '../random.ts'
+import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
+import { buildFreeSlug } from '../shop/slug.ts'
+import { choicesKey, listCombinations, rebuildVariants } from '../shop/variants.ts'
+import { knownColumns, neededColumns } from './columns.ts'
+import { countExport, type ExportCounts } from './count-export.ts'
+import { ExportError, type ExportNote } from './export-error.ts'
+import type { Report } from './read-cells.ts'
+import { type PlacedOption, readOptionCells } from './read-options.ts'
+import { readProductRow } from './read-product-row.ts'
+import { readRows, type Row } from './read-rows.ts'
+import { readVariantRow, type ReadVariant } from './read-variant-row.ts'
+
+export interface ReadExport {
+  readonly shop: ShopParts
+  readonly counts: ExportCounts
+  /** Everything that was not understood, in the order of the file. */
+  readonly notes: readonly ExportNote[]
+}
+
+interface Draft {
+  readonly line: number
+  readonly product: ShopProduct
+  readonly options: readonly PlacedOption[]
+  readonly variants: ReadVariant[]
+}
+
+/**
+ * A product export of Wix's first generation (with or without the cost column) as a shop. Throws an
+ * ExportError when the file as a whole cannot be read: then nothing is loaded.
+ */
+export function readExport(text: string, { currency = 'EUR' } = {}): ReadExport {
+  const { columns, rows, notes: rowNotes } = readRows(text)
+  const missing = neededColumns.filter((column) => !columns.includes(column))
+  if (missing.length > 0) {
+    const message = `This is no Wix product export: the column ${missing.join(', ')} is missing.`
+    throw new ExportError(message, 1)
+  }
+  const notes: ExportNote[] = [...rowNotes]
+  for (const column of columns.filter((name) => !knownColumns.has(name))) {
+    notes.push({
+      line: 1,
+      column,
+      message: `Column "${column}" is not one of Wix's and was not read.`,
+    })
+  }
+  const collections = new Map<string, ShopCollection>()
+  const drafts = readDrafts(rows, collections, notes)
+  const products = drafts.map((draft) => finish(draft, notes))
+  const shop = { currency, products, collections: [...collections.values()] }
+  notes.sort((a, b) => a.line - b.line)
+  return { shop, counts: countExport(shop), notes }
+}
+
+function readDrafts(
+  rows: readonly Row[],
+  collections: Map<string, ShopCollection>,
+  notes: ExportNote[],
+): Draft[] {
+  const drafts = new Map<string, Draft>()
+  const leftOut = new Set<string>()
+  const slugs = new Set<string>()
+  const slugFor = (name: string) => {
+    const slug = buildFreeSlug(name, (taken) => slugs.has(taken))
+    slugs.add(slug)
+    return slug
+  }
+  for (const row of rows) {
+    const { line } = row
+    const report: Report = (column, message) => void notes.push({ line, column, message })
+    const handle = row.cell('handleId').trim()
+    const kind = row.cell('fieldType').trim()
+    if (kind === 'Product') {
+      if (handle === '') report('handleId', 'This product has no handle and was left out.')
+      else if (drafts.has(handle)) {
+        report('handleId', `The handle ${handle} is there twice; this second product was left out.`)
+        leftOut.add(handle)
+      } else {
+        const options = readOptionCells(row, report)
+        const index = drafts.size
+        const collectionIdFor = (name: string) => idOfCollection(name, collections)
+        const product = readProductRow(row, options, { index, slugFor, collectionIdFor }, report)
+        if (product === undefined) leftOut.add(handle)
+        else drafts.set(handle, { line, product, options, variants: [] })
+      }
+    } else if (kind === 'Variant') readVariant(row, drafts.get(handle), leftOut.has(handle), report)
+    else report('fieldType', `"${kind}" is neither Product nor Variant; this row was left out.`)
+  }
+  return [...drafts.values()]
+}
+
+function readVariant(row: Row, draft: Draft | undefined, isLeftOut: boolean, report: Report): void {
+  if (draft === undefined || isLeftOut) {
+    const reason = isLeftOut ? 'was left out, or is there twice' : 'is not above it'
+    report('handleId', `The product of this variant ${reason}; the variant was left out.`)
+    return
+  }
+  if (draft.options.length === 0) {
+    report('fieldType', 'The product of this variant has no options; the variant was left out.')
+    return
+  }
+  const { product, options, variants } = draft
+  const read = readVariantRow(row, product, options, variants.length, report)
+  if (read === undefined) return
+  const key = choicesKey(read.variant.choices)
+  if (variants.some(({ variant }) => choicesKey(variant.choices) === key)) {
+    report('fieldType', 'A variant with these choices is there already; this one was left out.')
+  } else variants.push(read)
+}
+
+/** Variants make a product one with managed variants; the ones that the file leaves out are added. */
+function finish({ line, product, options, variants }: Draft, notes: ExportNote[]): ShopProduct {
+  if (variants.length === 0) return product
+  const tracked = variants.some((each) => each.tracked)
+  if (tracked && variants.some((each) => !each.tracked)) {
+    const message =
+      'Some variants count their stock and some do not; those that do not have 0 pieces.'
+    notes.push({ line, column: 'inventory', message })
+  }
+  const missing = listCombinations(options.map(({ option }) => option)).length - variants.length
+  if (missing > 0) {
+    const message = `${missing} combinations of choices have no row; they were added without stock.`
+    notes.push({ line, column: 'fieldType', message })
+  }
+  const given = variants.map(({ variant }) => variant)
+  const next = { ...product, managed: true, tracked, quantity: 0, inStock: false, variants: given }
+  return { ...next, variants: rebuildVariants(next) }
+}
+
+function idOfCollection(name: string, collections: Map<string, ShopCollection>): string {
+  const id = collections.get(name)?.id ?? createRandom(seedOf(`collection ${name}`)).guid()
+  const slug = buildFreeSlug(name, (taken) =>
+    [...collections.values()].some((each) => each.slug === taken && each.name !== name),
+  )
+  const plain = { description: '', visible: true, mediaIds: [], updatedAt: 0 }
+  collections.set(name, { id, name, slug, ...plain })
+  return id
+}

@@ -1,0 +1,75 @@
+import Papa from 'papaparse'
+import { ExportError, type ExportNote } from './export-error.ts'
+
+export interface Row {
+  /** The line that the row begins in. */
+  readonly line: number
+  /** Column name to text; "" where the file has nothing. */
+  readonly cell: (column: string) => string
+}
+
+export interface Rows {
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  readonly notes: readonly ExportNote[]
+}
+
+/** Splits a CSV text into rows that know their line. Throws an ExportError for a broken file. */
+export function readRows(text: string): Rows {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (plain.trim() === '') throw new ExportError('The file is empty.', 1)
+  const [header, ...records] = splitRecords(plain)
+  const columns = (header?.cells ?? []).map((name) => name.trim())
+  const notes: ExportNote[] = []
+  for (const column of columns.filter((name, index) => columns.indexOf(name) < index)) {
+    notes.push({
+      line: 1,
+      column,
+      message: `Column "${column}" is there twice; the first one counts.`,
+    })
+  }
+  const rows: Row[] = []
+  for (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length === columns.length) {
+      rows.push({ line, cell: (column) => cells[columns.indexOf(column)] ?? '' })
+    } else {
+      const message = `This row has ${cells.length} cells where the header has ${columns.length}; it was left out.`
+      notes.push({ line, message })
+    }
+  }
+  return { columns, rows, notes }
+}
+
+interface Record {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+function splitRecords(text: string): Record[] {
+  const records: Record[] = []
+  let line = 1
+  let read = 0
+  Papa.parse<string[]>(text, {
+    // Where the comma is the decimal sign, spreadsheets save the file with semicolons.
+    delimiter: /[,;]/.exec(text)?.[0] ?? ',',
+    step({ data, errors, meta }) {
+      const [error] = errors
+      if (error !== undefined) {
+        const message =
+          error.code === 'MissingQuotes'
+            ? `The quotation mark that opens in line ${line} is never closed.`
+            : `Line ${line} cannot be read: a quotation mark stands in the middle of a cell.`
+        throw new ExportError(message, line)
+      }
+      records.push({ line, cells: data })
+      line += countLines(text.slice(read, meta.cursor))
+      read = meta.cursor
+    },
+  })
+  return records
+}
+
+function countLines(text: string): number {
+  return text.split(/\r\n|\n|\r/).length - 1
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../http/api-error.ts'
+import { allPermissions, type Caller } from '../http/auth.ts'
+import { isRecord } from '../http/check.ts'
+import { type Call, createRouter, type Route } from '../http/route.ts'
+import type { DemoResponse, DemoRequest } from './demo-server.ts'
+
+/** Whoever reaches a mounted shop is its owner: there is no key to it. */
+const owner: Caller = { kind: 'api-key', permissions: new Set(allPermissions) }
+
+/** Requests to a shop that is asked in place: nothing stands before its routes. */
+export function createRequestHandler(
+  routes: readonly Route[],
+  parts: Pick<Call, 'shop' | 'clock' | 'random'>,
+): (request: DemoRequest) => DemoResponse {
+  const findRoute = createRouter(routes)
+  return ({ method, url, text }) => {
+    try {
+      const match = findRoute(method, url.pathname)
+      if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
+      const sent: unknown = text === '' ? {} : JSON.parse(text)
+      const { body } = match.route.answer({
+        ...parts,
+        caller: owner,
+        params: match.params,
+        query: url.searchParams,
+        body: isRecord(sent) ? sent : {},
+        seen: 0,
+        failItem: () => undefined,
+      })
+      return { status: 200, body }
+    } catch (error) {
+      if (error instanceof ApiError) return error
+      throw error
+    }
+  }
+}

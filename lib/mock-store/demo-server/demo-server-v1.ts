@@ -1,0 +1,48 @@
+import type { Route } from '../http/route.ts'
+import { createCatalogue } from '../shop/catalogue.ts'
+import { bulkWrites } from '../v1/bulk.ts'
+import { collectionMembers } from '../v1/collection-members.ts'
+import { inventoryRoutes } from '../v1/inventory.ts'
+import { collectionReads } from '../v1/read-collections.ts'
+import { collectionWrites } from '../v1/write-collections.ts'
+import { productReads } from '../v1/read-products.ts'
+import { mediaWrites } from '../v1/write-media.ts'
+import { productWrites } from '../v1/write-products.ts'
+import { variantWrites } from '../v1/write-variants.ts'
+import { createChangeLog, type V1Change } from '../webhooks/shop-change.ts'
+import { buildSeedProducts } from './build-seed-products.ts'
+import { createRequestHandler } from './create-request-handler.ts'
+import { createFreshRandom, type CreateDemoServer, withStored } from './demo-server.ts'
+
+const routes: readonly Route[] = [
+  {
+    at: 'GET /stores/v3/provision/version',
+    answer: () => ({ body: { catalogVersion: 'V1_CATALOG' } }),
+  },
+  ...productReads,
+  ...collectionReads,
+  ...collectionWrites,
+  ...productWrites,
+  ...variantWrites,
+  ...mediaWrites,
+  ...bulkWrites,
+  ...collectionMembers,
+  ...inventoryRoutes,
+]
+
+/** The demo shop behind as much of the API of the first generation as the extension asks for. */
+export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
+  const { currency, products, collections } = buildSeedProducts()
+  const changes = createChangeLog<V1Change>()
+  const parts = {
+    currency,
+    products: withStored(products, saved, 'product'),
+    collections: withStored(collections, saved, 'collection'),
+  }
+  const context = {
+    shop: createCatalogue(parts, clock, 0, changes.note),
+    clock,
+    random: createFreshRandom(),
+  }
+  return { answer: createRequestHandler(routes, context), take: () => changes.take() }
+}

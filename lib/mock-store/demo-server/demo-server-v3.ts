@@ -1,0 +1,77 @@
+import type { Route } from '../http/route.ts'
+import { defaultQuirks } from '../quirks.ts'
+import { createCatalogue } from '../shop/catalogue.ts'
+import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
+import { createCategoryReads } from '../v3/categories/read-routes.ts'
+import { createCategoryWrites } from '../v3/categories/write-routes.ts'
+import { createCustomizationQuery } from '../v3/customizations/query-route.ts'
+import { createStockMoves } from '../v3/inventory/move-routes.ts'
+import { createItemReads } from '../v3/inventory/read-items.ts'
+import { createItemWrites } from '../v3/inventory/write-items.ts'
+import { createLocationRoutes } from '../v3/inventory/location-routes.ts'
+import { brandKind, infoSectionKind, ribbonKind } from '../v3/labels/label-kind.ts'
+import { createLabelRoutes } from '../v3/labels/label-routes.ts'
+import { createProductReads } from '../v3/products/read-routes.ts'
+import { createVariantRoutes } from '../v3/products/variant-routes.ts'
+import { createProductWrites } from '../v3/products/write-routes.ts'
+import { fromShopParts } from '../v3/shop/from-shop-parts.ts'
+import { createLedger } from '../v3/shop/table.ts'
+import { createV3Shop } from '../v3/shop/v3-shop.ts'
+import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
+import { buildSeedProducts } from './build-seed-products.ts'
+import { createRequestHandler } from './create-request-handler.ts'
+import { createFreshRandom, type CreateDemoServer, withStored } from './demo-server.ts'
+
+/** When the shop was set up: the same each time it is built. */
+const begun = Date.UTC(2026, 9, 31)
+const kinds = [
+  'products',
+  'inventory',
+  'brands',
+  'ribbons',
+  'infoSections',
+  'customizations',
+  'categories',
+] as const
+
+/** The demo shop behind as much of the API of the second generation as the extension asks for. */
+export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
+  const begin = fromShopParts(buildSeedProducts(), begun)
+  const parts = {
+    ...begin,
+    ...Object.fromEntries(
+      kinds.map((kind) => [kind, withStored<{ readonly id: string }>(begin[kind], saved, kind)]),
+    ),
+  }
+  const random = createFreshRandom()
+  const ledger = createLedger(clock, 0)
+  const changes = createChangeLog<V3Change>()
+  const shop = createV3Shop(parts, { clock, random, ledger, note: changes.note })
+  const context = { shop, quirks: defaultQuirks, isCorrupt: () => false, mediaDelayMs: 0 }
+  const routes: readonly Route[] = [
+    {
+      at: 'GET /stores/v3/provision/version',
+      answer: () => ({ body: { catalogVersion: 'V3_CATALOG' } }),
+    },
+    ...createProductReads(context),
+    ...createProductWrites(context),
+    ...createVariantRoutes(context),
+    ...createCategoryReads(context),
+    ...createCategoryWrites(context),
+    ...createCategoryItemRoutes(context),
+    ...createItemReads(context),
+    ...createItemWrites(context),
+    ...createStockMoves(context),
+    ...createLocationRoutes(context),
+    ...createCustomizationQuery(context),
+    ...createLabelRoutes(context, brandKind),
+    ...createLabelRoutes(context, ribbonKind),
+    ...createLabelRoutes(context, infoSectionKind),
+  ]
+  // Every call carries a shop of the first generation; routes of the second look at their own.
+  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
+  return {
+    answer: createRequestHandler(routes, { shop: unused, clock, random }),
+    take: () => changes.take(),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
+import { buildBlankProduct } from '../shop/blank-product.ts'
+import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant } from '../shop/shop.ts'
+import { buildVariant, listCombinations } from '../shop/variants.ts'
+import { buildChoices } from './build-choices.ts'
+import type { Kind } from './kinds.ts'
+import { brands, colours, growers, lines, makers, openers } from './words.ts'
+import { whole } from '../whole.ts'
+
+/** Cents as a decimal text: 1990 → "19.9". */
+function fromCents(cents: number): Amount {
+  const text = (cents / 100).toFixed(2)
+  return text.replace(/\.?0+$/, '') as Amount
+}
+
+/** The n-th name of a kind; no two are the same. */
+export function nameOf(kind: Kind, n: number): string {
+  const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
+  const style = kind.styles[n % kind.styles.length]
+  const round = Math.floor(n / (lines.length * kind.styles.length))
+  const plain = `${line} ${style} ${kind.noun}`
+  const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : plain
+  if (!whole || round === 0) return name
+  const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
+  const edition = Math.floor((round - 1) / colours.length)
+  return `${name} in ${colour}${edition === 0 ? '' : ` ${edition + 1}`}`
+}
+
+const infoSections = [
+  { title: 'Delivery', description: '<p>Ready to send within two working days.</p>' },
+  { title: 'Care', description: '<p>Wipe with a damp cloth. Keep away from strong heat.</p>' },
+]
+
+export interface DemoPosition {
+  readonly index: number
+  readonly seed: number
+  readonly createdAt: number
+  readonly slugFor: (name: string) => string
+  readonly collectionIdOf: (name: string) => string
+}
+
+/** One well-kept product; what is wrong with some of them comes later. */
+export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): ShopProduct {
+  const random = createRandom(path.seed + path.index * 7919)
+  const id = random.guid()
+  const name = nameOf(kind, n)
+  const price = pickPrice(kind.price, random)
+  const code = kind.noun
+    .replaceAll(/[^A-Z]/gi, '')
+    .slice(0, 3)
+    .toUpperCase()
+  const sku = `${code}-${String(path.index + 1).padStart(4, '0')}`
+  const options = buildChoices(kind.choosing, random)
+  const discount = pickDiscount(random)
+  const isNew = random.chance(0.12)
+  const ribbon = pickRibbon(discount, isNew, random)
+  const product: ShopProduct = {
+    ...buildBlankProduct({
+      id,
+      numericId: path.createdAt * 1000,
+      inventoryId: toGuid(turnedId(id, 11)),
+      name,
+      slug: path.slugFor(name),
+      price: fromCents(price),
+      createdAt: path.createdAt,
+    }),
+    description: describe(kind, random),
+    sku,
+    cost: fromCents(Math.round(price * (0.36 + random.next() * 0.22))),
+    weight: kind.weight === 0 ? undefined : (String(kind.weight) as Amount),
+    discount,
+    ribbon,
+    brand: random.pick(brands),
+    media: buildMedia(id, name, 1 + random.int(3)),
+    options,
+    tracked: random.chance(0.9),
+    quantity: pickQuantity(random),
+    collectionIds: pickCollections(kind, { ribbon, discount, price, isNew }).map(
+      path.collectionIdOf,
+    ),
+    infoSections,
+    updatedAt: path.createdAt + random.int(20) * 86_400_000,
+  }
+  return options.length > 0 && random.chance(0.85) ? withVariants(product, price, random) : product
+}
+
+function withVariants(product: ShopProduct, cents: number, random: Random): ShopProduct {
+  const managed: ShopProduct = { ...product, managed: true }
+  const variants = listCombinations(product.options).map((choices, index): ShopVariant => {
+    const chosen = Object.values(choices)
+    const extra = surchargeOf(chosen[0] ?? '', cents)
+    const suffix = chosen.map((choice) =>
+      choice
+        .replaceAll(/[^A-Z0-9]/gi, '')
+        .slice(0, 3)
+        .toUpperCase(),
+    )
+    const quantity = pickQuantity(random)
+    const changes = { quantity, inStock: quantity > 0, price: fromCents(cents + extra) }
+    const sku = `${product.sku}-${suffix.join('-')}`
+    return Object.assign(buildVariant(managed, choices, index), changes, { sku })
+  })
+  return { ...managed, variants }
+}
+
+/** Larger costs more: volumes and rugs do, clothes do not. */
+function surchargeOf(choice: string, cents: number): number {
+  const step = Math.max(200, Math.round(cents / 800) * 100)
+  if (choice === '0.75 l' || choice === 'Medium') return step
+  return choice === '1 l' || choice === 'Large' ? step * 2 : 0
+}
+
+function pickPrice([min, max]: Kind['price'], random: Random): number {
+  const euros = min + random.int(max - min)
+  const ending = random.pick([0, 50, 90, 90, 95] as const)
+  // Dear things cost a euro less than something round: 249, 394.
+  return max > 150 ? Math.round(euros / 5) * 500 - 100 : euros * 100 + ending
+}
+
+function pickQuantity(random: Random): number {
+  const luck = random.next()
+  if (luck < 0.12) return 0
+  return luck < 0.3 ? 1 + random.int(4) : 5 + random.int(60)
+}
+
+function pickDiscount(random: Random): ShopDiscount {
+  const luck = random.next()
+  if (luck > 0.18) return { kind: 'NONE', value: '0' as Amount }
+  if (luck < 0.03) return { kind: 'AMOUNT', value: random.pick(['2', '3', '5'] as const) as Amount }
+  return {
+    kind: 'PERCENT',
+    value: random.pick(['10', '15', '20', '25', '30', '50'] as const) as Amount,
+  }
+}
+
+function pickRibbon(discount: ShopDiscount, isNew: boolean, random: Random): string {
+  if (discount.kind !== 'NONE') return random.chance(0.7) ? 'Sale' : 'Last pieces'
+  if (isNew) return 'New'
+  return random.chance(0.1) ? random.pick(['Bestseller', 'Handmade', 'Back in stock'] as const) : ''
+}
+
+function pickCollections(
+  kind: Kind,
+  of: { ribbon: string; discount: ShopDiscount; price: number; isNew: boolean },
+): string[] {
+  const names = [kind.shelf]
+  if (of.isNew) names.push('New Arrivals')
+  if (of.discount.kind !== 'NONE') names.push('Sale')
+  if (of.ribbon === 'Last pieces') names.push('Clearance')
+  if (of.price < 3000) names.push('Gifts under 30')
+  if (kind.season !== undefined) names.push(kind.season)
+  return names
+}
+
+function describe(kind: Kind, random: Random): string {
+  const origin = kind.shape === 'plant' ? random.pick(growers) : random.pick(makers)
+  return `<p>${random.pick(openers)} ${kind.use}.</p><p>${origin}</p>`
+}
+
+/** Ids beside the product's own are its digits, turned: no two products share one. */
+function turnedId(id: string, paths: number): string {
+  const digits = id.replaceAll('-', '')
+  return digits.slice(paths) + digits.slice(0, paths)
+}
+
+function buildMedia(id: string, title: string, count: number): ShopMedia[] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `5d2a1c_${turnedId(id, 3 + index)}~mv2.jpg`
+    return { id: name, kind: 'image', title, width: 1600, height: 1600 }
+  })
+}

@@ -1,0 +1,78 @@
+import { createRandom, seedOf } from '../random.ts'
+import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
+import { buildSlug } from '../shop/slug.ts'
+import { addMessyData } from './add-messy-data.ts'
+import { buildDemoProduct } from './build-demo-product.ts'
+import { type Kind, kinds, seedCollections } from './kinds.ts'
+
+export interface DemoOptions {
+  readonly products?: number
+  readonly seed?: number
+  readonly currency?: string
+}
+
+// Fixed, so that the same seed is the same shop on every day.
+const opened = Date.UTC(2024, 9, 1)
+const latest = Date.UTC(2026, 9, 31)
+
+const collectionNames = [
+  ...seedCollections,
+  'New Arrivals',
+  'Sale',
+  'Clearance',
+  'Gifts under 30',
+  'Summer',
+  'Winter Warmers',
+] as const
+
+/** What the product at a place is, whatever it is called. */
+export function kindAt(index: number): Kind {
+  const kind = kinds[(index * 13) % kinds.length]
+  if (kind === undefined) throw new RangeError('The demo shop sells nothing.')
+  return kind
+}
+
+/**
+ * "Fell & Fjord": one shop for home, outdoor and clothing, of any size, with natural names that are
+ * all different, and the dirt that real catalogues have.
+ */
+export function buildDemoShop(options: DemoOptions = {}): ShopParts {
+  const { products: count = 240, seed = 1, currency = 'EUR' } = options
+  const collections = collectionNames.map((name) => buildCollection(name))
+  const ids = new Map(collections.map(({ name, id }) => [name, id]))
+  const slugs = new Map<string, number>()
+  const slugFor = (name: string) => {
+    const slug = buildSlug(name)
+    const taken = slugs.get(slug) ?? 0
+    slugs.set(slug, taken + 1)
+    return taken === 0 ? slug : `${slug}-${taken}`
+  }
+  const step = Math.floor((latest - opened) / Math.max(1, count))
+  const products: ShopProduct[] = []
+  for (let index = 0; index < count; index += 1) {
+    const kind = kindAt(index)
+    const path = {
+      index,
+      seed,
+      createdAt: opened + index * step,
+      slugFor,
+      collectionIdOf: (name: string) => ids.get(name) ?? '',
+    }
+    const product = buildDemoProduct(kind, Math.floor(index / kinds.length), path)
+    products.push(addMessyData(product, index, products[index - 1]))
+  }
+  return { currency, products, collections }
+}
+
+function buildCollection(name: string): ShopCollection {
+  const random = createRandom(seedOf(`demo ${name}`))
+  return {
+    id: random.guid(),
+    name,
+    slug: buildSlug(name),
+    description: `Everything in ${name}.`,
+    visible: name !== 'Clearance',
+    mediaIds: [`5d2a1c_${random.hex(32)}~mv2.jpg`],
+    updatedAt: opened,
+  }
+}

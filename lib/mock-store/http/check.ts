@@ -1,0 +1,141 @@
+import { type Amount, amountFromNumber, compare, parseAmount } from '#lib/catalog/money/amount.ts'
+import { type FieldViolation, validationError } from './api-error.ts'
+import { whole } from '../whole.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export interface Check {
+  /** Undefined where the field was not sent (or null): the caller leaves the old value. */
+  text(from: Json, field: string, limits: { min?: number; max: number }): string | undefined
+  /** A JSON number or a decimal text, as protobuf's JSON mapping takes both. */
+  amount(from: Json, field: string, limits?: { min?: string; max?: string }): Amount | undefined
+  integer(from: Json, field: string, limits: { min: number; max: number }): number | undefined
+  flag(from: Json, field: string): boolean | undefined
+  list(from: Json, field: string, limits: { min: number; max: number }): unknown[] | undefined
+  /** The members of a list as objects, each with a check of its own. */
+  rows<T>(
+    from: Json,
+    field: string,
+    limits: { min: number; max: number },
+    read: (row: Json, at: Check) => T,
+  ): T[] | undefined
+  texts(from: Json, field: string, limits: { min: number; max: number }): string[] | undefined
+  record(from: Json, field: string): Json | undefined
+  required(from: Json, ...fields: readonly string[]): void
+  reject(field: string, description: string, violatedRule?: string): void
+  /** A check of something further down; its violations are told under the longer path. */
+  at(field: string): Check
+  /** Throws a 400 that names every violation so far. */
+  end(): void
+}
+
+const greatest = '999999999.99'
+
+export function createCheck(path = '', violations: FieldViolation[] = []): Check {
+  const reject: Check['reject'] = (field, description, violatedRule = 'OTHER') => {
+    violations.push({ field: path + field, description, violatedRule })
+  }
+  const read = <T>(
+    from: Json,
+    field: string,
+    isKind: (value: unknown) => value is T,
+    kind: string,
+  ) => {
+    const value = from[field]
+    if (value === undefined || value === null) return undefined
+    if (isKind(value)) return value
+    reject(field, `is not ${kind}`, 'FORMAT')
+    return undefined
+  }
+  const check: Check = {
+    text(from, field, { min = 0, max }) {
+      const text = read(from, field, isText, 'a text')
+      if (text === undefined) return undefined
+      if (text.length < min) reject(field, `must not be empty`, 'MIN_LENGTH')
+      else if (text.length > max)
+        reject(field, `has size ${text.length}, expected ${max} or less`, 'MAX_LENGTH')
+      else return text
+      return undefined
+    },
+    amount(from, field, { min = '0', max = greatest } = {}) {
+      const amount = read(from, field, isAmountLike, 'a number')
+      const value = amount === undefined ? undefined : toAmount(amount)
+      if (value === undefined) return undefined
+      if (compare(value, min as Amount) < 0) reject(field, `must be ${min} or greater`, 'MIN')
+      else if (compare(value, max as Amount) > 0) reject(field, `must be ${max} or less`, 'MAX')
+      else return value
+      return undefined
+    },
+    integer(from, field, { min, max }) {
+      const number = read(from, field, isInteger, 'a whole number')
+      if (number === undefined) return undefined
+      if (number >= min && number <= max) return number
+      reject(field, `must be between ${min} and ${max}`, number < min ? 'MIN' : 'MAX')
+      return undefined
+    },
+    flag: (from, field) => read(from, field, isFlag, 'true or false'),
+    list(from, field, { min, max }) {
+      const list = read(
+        from,
+        field,
+        Array.isArray as (value: unknown) => value is unknown[],
+        'a list',
+      )
+      if (list === undefined) return undefined
+      if (list.length >= min && list.length <= max) return list
+      const rule = list.length < min ? 'MIN_SIZE' : 'MAX_SIZE'
+      reject(field, `has size ${list.length}, expected between ${min} and ${max}`, rule)
+      return undefined
+    },
+    rows: (from, field, limits, toRow) =>
+      check
+        .list(from, field, limits)
+        ?.map((row, index) => toRow(isRecord(row) ? row : {}, check.at(`${field}[${index}]`))),
+    texts(from, field, limits) {
+      const list = check.list(from, field, limits)
+      if (list === undefined) return undefined
+      if (list.every(isText)) return list
+      reject(field, 'must hold texts only', 'FORMAT')
+      return undefined
+    },
+    record: (from, field) => read(from, field, isRecord, 'an object'),
+    required(from, ...fields) {
+      if (!whole) return
+      for (const field of fields) {
+        if (from[field] === undefined || from[field] === null) {
+          reject(field, 'must not be empty', 'REQUIRED_FIELD')
+        }
+      }
+    },
+    reject,
+    at: (field) => createCheck(`${path}${field}.`, violations),
+    end() {
+      if (violations.length > 0) throw validationError(violations)
+    },
+  }
+  return check
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
+
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value)
+}
+
+function toAmount(value: string | number): Amount | undefined {
+  return typeof value === 'number' ? amountFromNumber(value) : parseAmount(value)
+}
+
+function isAmountLike(value: unknown): value is string | number {
+  return (isText(value) || typeof value === 'number') && toAmount(value) !== undefined
+}

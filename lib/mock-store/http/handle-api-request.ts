@@ -1,0 +1,108 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Quirks } from '../quirks.ts'
+import type { Random } from '../random.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import { ApiError, applicationError } from './api-error.ts'
+import { type Gate, identityDenied, permissionDenied } from './auth.ts'
+import { readBody } from './read-body.ts'
+import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
+
+export interface ApiContext {
+  readonly shop: Catalogue
+  readonly clock: Clock
+  readonly random: Random
+  readonly gate: Pick<Gate, 'identify'>
+  /** Throws 429 when there were too many requests. */
+  readonly limit: () => void
+  readonly storesInstalled: boolean
+  readonly quirks?: Quirks | undefined
+}
+
+export interface ApiRequest {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Headers
+  readonly text: string
+  readonly failItem: (id: string) => ItemFailure | undefined
+}
+
+export interface ApiResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: object
+  readonly effects: readonly Effect[]
+}
+
+const versionRoute = {
+  at: 'GET /stores/v3/provision/version',
+  permission: 'WIX_STORES.CATALOG_VERSION_READ',
+  answer: () => ({ body: {} }),
+}
+
+/** Requests to the platform's API on a shop of the first generation, as far as there are routes for them. */
+export function createV1Handler(routes: readonly Route[], context: ApiContext) {
+  const findRoute = createRouter([...routes, versionRoute])
+  return (request: ApiRequest) => response(context, findRoute, request)
+}
+
+type FindRoute = ReturnType<typeof createRouter>
+
+function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest): ApiResponse {
+  try {
+    context.limit()
+    const { body, effects = [] } = route(context, findRoute, request)
+    // A sequence number: who sends it back sees at least the writes up to it.
+    const headers = { 'x-wix-consistent': String(context.shop.sequence()) }
+    return { status: 200, headers, body, effects }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { status: error.status, headers: error.headers, body: error.body, effects: [] }
+  }
+}
+
+function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
+  const { shop, clock, random, gate, quirks } = context
+  const { method, url, headers, text, failItem } = request
+  const caller = gate.identify(headers)
+  const match = findRoute(method, url.pathname)
+  if (match === undefined) throw wrongAddress(context, method, url.pathname)
+  const { permission } = match.route
+  if (permission !== undefined && !caller.permissions.has(permission)) {
+    throw quirks?.identityWords === true ? identityDenied() : permissionDenied()
+  }
+  if (match.route === versionRoute) {
+    return {
+      body: { catalogVersion: context.storesInstalled ? 'V1_CATALOG' : 'STORES_NOT_INSTALLED' },
+    }
+  }
+  if (!context.storesInstalled) throw new ApiError(401, 'Wix Stores is not installed on this site')
+  const body = readBody(method, url, text)
+  const seen = Number(headers.get('x-wix-consistent') ?? 0) || 0
+  const { params } = match
+  return match.route.answer({
+    shop,
+    clock,
+    random,
+    caller,
+    params,
+    query: url.searchParams,
+    body,
+    seen,
+    quirks,
+    failItem,
+  })
+}
+
+/** Calls of the second generation are refused with 428, anything else is not there. */
+function wrongAddress({ storesInstalled }: ApiContext, method: string, path: string): ApiError {
+  if (path.startsWith('/stores/v3/') || path.startsWith('/categories/v1/')) {
+    return storesInstalled
+      ? applicationError(
+          428,
+          'CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
+          'This site uses Catalog V1 and cannot be called with Catalog V3',
+        )
+      : applicationError(428, 'REQUIRED_APP_NOT_INSTALLED', 'Wix Stores is not installed')
+  }
+  return new ApiError(404, `Not found: ${method} ${path}`)
+}

@@ -1,0 +1,101 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createCertificate } from './certificate.ts'
+import { createNodeListener } from './node-listener.ts'
+import { createMockStore, type MockStore, type MockStoreOptions } from './mock-store.ts'
+
+export interface ServeOptions extends MockStoreOptions {
+  /** Absent or 0: any free one. */
+  readonly port?: number
+  readonly httpsPort?: number
+  /** More shops behind the same hosts: which one is meant is told by the site id in a request. */
+  readonly beside?: readonly MockStoreOptions[]
+}
+
+export interface ServedMockStore {
+  /** "http://127.0.0.1:41234" */
+  readonly http: string
+  readonly https: string
+  /** Base64 SHA-256 of the certificate's public key, for --ignore-certificate-errors-spki-list. */
+  readonly spki: string
+  readonly siteId: string
+  readonly apiKey: string
+  readonly mockStore: MockStore
+  readonly beside: readonly MockStore[]
+  close(): Promise<void>
+}
+
+/** Ports and a certificate that stay while one sandbox after another is served on them. */
+export interface MockStoreServer {
+  readonly https: string
+  readonly spki: string
+  /** Replaces whatever was served before. */
+  serve(options: MockStoreOptions & Pick<ServeOptions, 'beside'>): Omit<ServedMockStore, 'close'>
+  close(): Promise<void>
+}
+
+/** A sandbox on two ports of this machine alone; which host is meant is told by the Host header. */
+export async function serveMockStore(options: ServeOptions = {}): Promise<ServedMockStore> {
+  const server = await startMockStoreServer(options)
+  return { ...server.serve(options), close: () => server.close() }
+}
+
+export async function startMockStoreServer(
+  options: Pick<ServeOptions, 'port' | 'httpsPort'> = {},
+): Promise<MockStoreServer> {
+  let mockStores: readonly [MockStore, ...MockStore[]] | undefined
+  const listener = createNodeListener(async (request) => {
+    if (mockStores === undefined) return new Response(null, { status: 503 })
+    return findMeant(mockStores, request).fetch(request)
+  })
+  const { key, cert, spki } = await createCertificate()
+  const servers = [createHttpServer(listener), createHttpsServer({ key, cert }, listener)] as const
+  const [http, https] = await Promise.all([
+    listen(servers[0], options.port ?? 0),
+    listen(servers[1], options.httpsPort ?? 0),
+  ])
+  const addresses = {
+    http: `http://127.0.0.1:${http}`,
+    https: `https://127.0.0.1:${https}`,
+    spki,
+  }
+  const stopWebhooks = () => mockStores?.forEach((each) => each.setWebhooks({ url: null }))
+  return {
+    ...addresses,
+    serve(shops) {
+      stopWebhooks()
+      const mockStore = createMockStore(shops)
+      const beside = (shops.beside ?? []).map((more) => createMockStore(more))
+      mockStores = [mockStore, ...beside]
+      const { siteId, apiKey } = mockStore
+      return { ...addresses, siteId, apiKey, mockStore, beside }
+    },
+    close: async () => {
+      stopWebhooks()
+      await Promise.all(servers.map(close))
+    },
+  }
+}
+
+/** The one whose site a request names; the first where it names none of them. */
+function findMeant(mockStores: readonly [MockStore, ...MockStore[]], { headers, url }: Request) {
+  const [first, ...beside] = mockStores
+  const isMeant = ({ siteId }: MockStore) =>
+    headers.get('wix-site-id') === siteId || url.includes(siteId)
+  return beside.find(isMeant) ?? first
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,91 @@
+import type { ShopOption, ShopProduct, ShopVariant } from './shop.ts'
+import { plainVariantId } from './shop.ts'
+
+export type Choices = Readonly<Record<string, string>>
+
+/** Every combination of one choice per option, the last option turning fastest. */
+export function listCombinations(options: readonly ShopOption[]): Choices[] {
+  if (options.length === 0) return []
+  let rows: Choices[] = [{}]
+  for (const { name, choices } of options) {
+    const longer: Choices[] = []
+    for (const row of rows) {
+      for (const { label } of choices) longer.push({ ...row, [name]: label })
+    }
+    rows = longer
+  }
+  return rows
+}
+
+/** A variant as it comes into being: everything the product's own. */
+export function buildVariant(product: ShopProduct, choices: Choices, index: number): ShopVariant {
+  return {
+    id: variantIdAt(product, index),
+    choices,
+    sku: product.managed ? '' : product.sku,
+    price: product.price,
+    cost: product.cost,
+    weight: product.weight,
+    visible: true,
+    quantity: product.quantity,
+    inStock: product.inStock,
+    productDimensions: product.productDimensions,
+    packageDimensions: product.packageDimensions,
+  }
+}
+
+/** The platform numbers automatic variants inside the id, as in 00000000-0000-0020-0005-a316e6ba5b37. */
+function variantIdAt(product: ShopProduct, index: number): string {
+  if (product.options.length === 0) return plainVariantId
+  const number = (index + 1).toString(16).padStart(4, '0')
+  return `00000000-0000-${number}-0005-${product.id.slice(-12)}`
+}
+
+/** What a reader is told: the managed variants, the automatic ones, or the single plain one. */
+export function listVariants(product: ShopProduct): readonly ShopVariant[] {
+  if (product.managed) return product.variants
+  if (product.options.length === 0) return [buildVariant(product, {}, 0)]
+  return listCombinations(product.options).map((choices, index) =>
+    buildVariant(product, choices, index),
+  )
+}
+
+/** What holds stock: managed variants each for itself, any other product as a whole. */
+export function listStockVariants(product: ShopProduct): readonly ShopVariant[] {
+  return product.managed
+    ? product.variants
+    : [{ ...buildVariant(product, {}, 0), id: plainVariantId }]
+}
+
+/** The variants the options ask for; those that still have their combination keep their data. */
+export function rebuildVariants(product: ShopProduct): readonly ShopVariant[] {
+  if (!product.managed) return []
+  const known = new Map(product.variants.map((variant) => [choicesKey(variant.choices), variant]))
+  const taken = new Set(product.variants.map((variant) => variant.id))
+  let index = 0
+  return listCombinations(product.options).map((choices) => {
+    const saved = known.get(choicesKey(choices))
+    if (saved !== undefined) return saved
+    let fresh = buildVariant(product, choices, index)
+    while (taken.has(fresh.id)) fresh = buildVariant(product, choices, (index += 1))
+    taken.add(fresh.id)
+    return fresh
+  })
+}
+
+export function choicesKey(choices: Choices): string {
+  return JSON.stringify(Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Whether a variant has every one of the wanted choices, named by label or by value. */
+export function hasChoices(product: ShopProduct, variant: ShopVariant, wanted: Choices): boolean {
+  return Object.entries(wanted).every(([name, text]) => {
+    const choice = findChoice(product.options, name, text)
+    return choice !== undefined && variant.choices[name] === choice.label
+  })
+}
+
+export function findChoice(options: readonly ShopOption[], name: string, text: string) {
+  const option = options.find((each) => each.name === name)
+  return option?.choices.find((each) => each.label === text || each.value === text)
+}

@@ -1,0 +1,77 @@
+import { violation } from '../http/api-error.ts'
+import { withPrice } from '../shop/prices.ts'
+import type { ShopProduct } from '../shop/shop.ts'
+import { listCombinations, rebuildVariants } from '../shop/variants.ts'
+import type { SentProduct } from './product-fields.ts'
+
+/** The product with the sent fields; a rule of the platform that is broken becomes a 400. */
+export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProduct {
+  const { price, cost, weight, sku, options, managed, ...plain } = sent
+  let next: ShopProduct = { ...product, ...plain }
+  if (options !== undefined || managed !== undefined) {
+    next = withOptions(next, options ?? product.options, managed ?? product.managed)
+  }
+  if (price !== undefined) {
+    const shifted = withPrice(next, price)
+    if (shifted === undefined) throw violation('priceData.price', 'makes a variant price negative')
+    next = shifted
+  }
+  if (cost !== undefined) next = withCost(next, () => cost)
+  if (weight !== undefined) next = withWeight(next, () => weight)
+  // With managed variants the SKU belongs to the variants alone.
+  if (sku !== undefined && !next.managed) next = { ...next, sku }
+  return next
+}
+
+type Change = (old: ShopProduct['cost']) => ShopProduct['cost']
+
+/** The cost of goods, with managed variants of each of them. */
+export function withCost(product: ShopProduct, change: Change): ShopProduct {
+  const variants = product.variants.map((each) => ({ ...each, cost: change(each.cost) }))
+  return { ...product, cost: change(product.cost), variants }
+}
+
+export function withWeight(product: ShopProduct, change: Change): ShopProduct {
+  const variants = product.variants.map((each) => ({ ...each, weight: change(each.weight) }))
+  return { ...product, weight: change(product.weight), variants }
+}
+
+const maxVariants = 1000
+const maxManaged = 300
+
+function withOptions(
+  product: ShopProduct,
+  options: ShopProduct['options'],
+  managed: boolean,
+): ShopProduct {
+  const count = listCombinations(options).length
+  if (count > maxVariants) {
+    throw violation('productOptions', `make ${count} variants, expected ${maxVariants} or less`)
+  }
+  if (managed && options.length === 0) {
+    throw violation('manageVariants', "manageVariants can't be true without product options")
+  }
+  if (managed && !product.managed && count > maxManaged) {
+    throw violation(
+      'manageVariants',
+      `manageVariants can't be true with more than ${maxManaged} variants`,
+    )
+  }
+  if (!managed && product.managed && hasVariantData(product)) {
+    throw violation('manageVariants', "manageVariants can't be false while variants have data")
+  }
+  const next = { ...product, options, managed }
+  return { ...next, variants: rebuildVariants(next) }
+}
+
+/** Whether a variant has anything of its own. */
+function hasVariantData(product: ShopProduct): boolean {
+  return product.variants.some(
+    (variant) =>
+      variant.sku !== '' ||
+      variant.price !== product.price ||
+      variant.cost !== product.cost ||
+      variant.weight !== product.weight ||
+      !variant.visible,
+  )
+}

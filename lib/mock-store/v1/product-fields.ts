@@ -1,0 +1,106 @@
+import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import type { Check, Json } from '../http/check.ts'
+import type { PricePerUnit, ShopDiscount, ShopProduct } from '../shop/shop.ts'
+import { readSizes } from '../wire/sizes.ts'
+import { readOptions } from './option-fields.ts'
+
+/** What a create or a patch sends, each field only where it was sent. */
+export type SentProduct = Partial<
+  Pick<
+    ShopProduct,
+    | 'name'
+    | 'slug'
+    | 'visible'
+    | 'description'
+    | 'sku'
+    | 'price'
+    | 'cost'
+    | 'weight'
+    | 'productDimensions'
+    | 'packageDimensions'
+    | 'discount'
+    | 'ribbon'
+    | 'brand'
+    | 'options'
+    | 'managed'
+    | 'infoSections'
+    | 'pricePerUnit'
+    | 'seoData'
+  >
+>
+
+/** Reads the writable fields with their limits; violations gather in `check`. */
+export function readProductFields(
+  sent: Json,
+  old: ShopProduct | undefined,
+  check: Check,
+): SentProduct {
+  const priceData = check.record(sent, 'priceData')
+  const costData = check.record(sent, 'costAndProfitData')
+  if (costData !== undefined) check.at('costAndProfitData').required(costData, 'itemCost')
+  const fields = {
+    name: check.text(sent, 'name', { min: 1, max: 80 }),
+    slug: check.text(sent, 'slug', { max: 100 }),
+    visible: check.flag(sent, 'visible'),
+    description: check.text(sent, 'description', { max: 8000 }),
+    sku: check.text(sent, 'sku', { max: 40 }),
+    price: priceData === undefined ? undefined : check.at('priceData').amount(priceData, 'price'),
+    cost:
+      costData === undefined
+        ? undefined
+        : check.at('costAndProfitData').amount(costData, 'itemCost'),
+    weight: check.amount(sent, 'weight'),
+    ...readSizes(sent, check, old),
+    discount: readDiscount(sent, check),
+    ribbon: check.text(sent, 'ribbon', { max: 30 }),
+    brand: check.text(sent, 'brand', { min: 1, max: 50 }),
+    options: readOptions(sent, old?.options ?? [], check),
+    managed: check.flag(sent, 'manageVariants'),
+    infoSections: readInfoSections(sent, check),
+    pricePerUnit: readPricePerUnit(sent, check),
+    seoData: check.record(sent, 'seoData'),
+  }
+  // Null clears: the field is there, without a value.
+  const cleared = sent['pricePerUnitData'] === null ? { pricePerUnit: undefined } : {}
+  return { ...dropUndefined(fields), ...cleared }
+}
+
+function dropUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
+  const discount = check.record(sent, 'discount')
+  if (discount === undefined) return undefined
+  const kind = discount['type'] ?? 'NONE'
+  if (kind === 'NONE' || kind === 'UNDEFINED') return { kind: 'NONE', value: zero }
+  if (kind !== 'AMOUNT' && kind !== 'PERCENT') {
+    check.reject('discount.type', `has no value ${JSON.stringify(kind)}`, 'FORMAT')
+    return undefined
+  }
+  const limits = kind === 'PERCENT' ? { max: '100' } : {}
+  const value = check.at('discount').amount(discount, 'value', limits)
+  return value === undefined ? undefined : { kind, value }
+}
+
+function readInfoSections(sent: Json, check: Check): ShopProduct['infoSections'] | undefined {
+  return check.rows(sent, 'additionalInfoSections', { min: 0, max: 1000 }, (section, at) => ({
+    title: at.text(section, 'title', { max: 50 }) ?? '',
+    description: at.text(section, 'description', { max: 16_000 }) ?? '',
+  }))
+}
+
+function readPricePerUnit(sent: Json, check: Check): PricePerUnit | undefined {
+  const per = check.record(sent, 'pricePerUnitData')
+  if (per === undefined) return undefined
+  const at = check.at('pricePerUnitData')
+  const quantity = (field: string) => at.amount(per, field, { min: '0.01' }) ?? ('1' as Amount)
+  const unit = (field: string) => at.text(per, field, { max: 20 }) ?? 'UNSPECIFIED'
+  return {
+    totalQuantity: quantity('totalQuantity'),
+    totalUnit: unit('totalMeasurementUnit'),
+    baseQuantity: quantity('baseQuantity'),
+    baseUnit: unit('baseMeasurementUnit'),
+  }
+}

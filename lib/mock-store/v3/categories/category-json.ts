@@ -1,0 +1,70 @@
+import { violation } from '../../http/api-error.ts'
+import type { Call } from '../../http/route.ts'
+import { countItems, listAncestors } from '../shop/category-tree.ts'
+import type { Category } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
+import { storesAppId } from '../shop/from-shop-parts.ts'
+import type { V3Product } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { treeReference } from './tree-reference.ts'
+import { whole } from '../../whole.ts'
+
+const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
+
+export function readCategoryFields({ query, body }: Call): ReadonlySet<string> {
+  if (!whole) return new Set()
+  const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
+  if (!Array.isArray(sent) || sent.some((field) => !known.has(String(field)))) {
+    throw violation('fields', `may hold ${[...known].join(', ')} only`, 'FORMAT')
+  }
+  return new Set(sent.map(String))
+}
+
+export function toCategoryJson(
+  shop: V3Shop,
+  category: Category,
+  requested: ReadonlySet<string>,
+): object {
+  const { name, slug, visible, parentId, place: path } = category
+  return {
+    ...toEntityJson(category),
+    name,
+    slug,
+    visible,
+    itemCounter: countItems(shop, category),
+    parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index: path },
+    treeReference,
+    ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
+    ...(whole && toRareJson(shop, category, requested)),
+  }
+}
+
+function toRareJson(shop: V3Shop, category: Category, requested: ReadonlySet<string>): object {
+  const { description, image, seoData, richContentDescription: rich } = category
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(seoData === undefined ? {} : { seoData }),
+    ...(requested.has('DESCRIPTION') ? { description } : {}),
+    ...(requested.has('RICH_CONTENT_DESCRIPTION') && rich !== undefined
+      ? { richContentDescription: rich }
+      : {}),
+    ...(requested.has('BREADCRUMBS_INFO')
+      ? { breadcrumbsInfo: toBreadcrumbsJson(shop, category) }
+      : {}),
+  }
+}
+
+/** What it lies in, from the root down; itself not included. */
+function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
+  const [, ...ancestors] = listAncestors(shop, category)
+  return {
+    breadcrumbs: ancestors.toReversed().map(({ id, name, slug }) => {
+      return { categoryId: id, categoryName: name, categorySlug: slug }
+    }),
+  }
+}
+
+/** A product as categories name it. */
+export function toItemReference({ id }: Pick<V3Product, 'id'>): object {
+  return { catalogItemId: id, appId: storesAppId }
+}

@@ -1,0 +1,56 @@
+import type { Call, Reply, Route } from '../../http/route.ts'
+import { isRecord } from '../../http/check.ts'
+import { fromTable } from '../../query/field.ts'
+import { readAsk } from '../query/ask.ts'
+import { plainField, sortedField } from '../query/declare-field.ts'
+import { findPage } from '../query/find-page.ts'
+import type { Customization } from '../shop/entities.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { twinRoutes } from '../twin-routes.ts'
+import type { V3Context } from '../v3-context.ts'
+import { toCustomizationJson } from './customization-json.ts'
+
+const list = 'customizations/query'
+const find = fromTable<Customization>({
+  id: sortedField('text', (each) => each.id),
+  createdDate: sortedField('date', (each) => each.createdAt),
+  updatedDate: sortedField('date', (each) => each.updatedAt),
+  name: sortedField('text', (each) => each.name),
+  customizationType: plainField('text', (each) => each.kind),
+  customizationRenderType: plainField('text', (each) => each.renderType),
+})
+
+/** What lists of customizations are asked by. */
+export function customizationQuestion({ customizations }: V3Shop) {
+  return { list, orderOf: customizations.orderOf, find } as const
+}
+
+/** Customizations as answers hold them, and the products that use one. */
+export function createCustomizationJson(shop: V3Shop) {
+  const products = () => Array.from(shop.products.list(shop.ledger.sequence()))
+  const usersOf = (id: string) =>
+    products().filter(({ options, modifiers }) =>
+      [...options, ...modifiers].some((each) => each.id === id),
+    )
+  const toJson = ({ query, body }: Call, customization: Customization): object => {
+    const sent = query.has('fields') ? query.getAll('fields') : body['fields']
+    const isCounted = Array.isArray(sent) && sent.includes('ASSIGNED_PRODUCTS_COUNT')
+    const count = isCounted ? usersOf(customization.id).length : undefined
+    return toCustomizationJson(customization, count)
+  }
+  return { usersOf, toJson }
+}
+
+/** The list, alone for a shop that is asked for nothing else of them. */
+export function createCustomizationQuery({ shop }: V3Context): Route[] {
+  const table = shop.customizations
+  const { toJson } = createCustomizationJson(shop)
+  const query = (call: Call): Reply => {
+    const sent = isRecord(call.body['query']) ? call.body['query'] : {}
+    const ask = readAsk(sent, { list, maxItems: 100, maxSortFields: 5 })
+    const page = findPage({ ...customizationQuestion(shop), items: table.list(call.seen) }, ask)
+    const customizations = page.items.map((each) => toJson(call, each))
+    return { body: { customizations, pagingMetadata: page.pagingMetadata } }
+  }
+  return twinRoutes('/stores/v3/customizations/query', 'WIX_STORES.CUSTOMIZATION_READ', query)
+}

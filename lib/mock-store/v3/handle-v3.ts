@@ -1,0 +1,86 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { ApiResponse, ApiRequest } from '../http/handle-api-request.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
+import { readBody } from '../http/read-body.ts'
+import { createRouter, type Reply, type Route } from '../http/route.ts'
+import type { Random } from '../random.ts'
+import { createCatalogue } from '../shop/catalogue.ts'
+import { permits } from './shop/permissions.ts'
+import type { Ledger } from './shop/table.ts'
+
+interface V3Answering {
+  readonly routes: readonly Route[]
+  readonly clock: Clock
+  readonly random: Random
+  readonly gate: Pick<Gate, 'identify'>
+  readonly ledger: Ledger
+  /** Throws 429 when there were too many requests. */
+  readonly limit?: () => void
+  /** What stands before all routes: answers by itself, or refuses by throwing. */
+  readonly first: (method: string, path: string) => Reply | undefined
+  /** Refuses what has a route, while the shop cannot be asked. */
+  readonly reject?: (route: Route) => void
+  /** What a missing right is answered with. */
+  readonly denied?: () => ApiError
+  /** Refuses what a request asks for. */
+  readonly checkBody?: (body: unknown) => void
+  /** Refuses an answer that cannot be handed out. */
+  readonly check?: (reply: Reply) => void
+  /** The body as it is handed out. */
+  readonly shorten?: (body: object) => object
+  /** Does what is due before a route looks at the shop. */
+  readonly settle?: () => void
+}
+
+const nobody: Caller = { kind: 'visitor', permissions: new Set() }
+
+/** One request to the platform's API on a shop of the second generation. */
+export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
+  const { clock, random, gate, ledger, limit, first, reject, settle } = parts
+  const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
+  const findRoute = createRouter(parts.routes)
+  // Every call carries a shop of the first generation; routes of the second look at their own.
+  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
+
+  const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
+    // The address of an upload is its own key, and what is sent there is no JSON.
+    const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
+    const caller = isUpload ? nobody : gate.identify(headers)
+    const reply = first(method, url.pathname)
+    if (reply !== undefined) return reply
+    const match = findRoute(method, url.pathname)
+    if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
+    reject?.(match.route)
+    const { permission } = match.route
+    if (permission !== undefined && !permits(caller, permission)) throw denied()
+    settle?.()
+    const body = isUpload ? {} : readBody(method, url, text)
+    checkBody?.(body)
+    return match.route.answer({
+      shop: unused,
+      clock,
+      random,
+      caller,
+      params: match.params,
+      query: url.searchParams,
+      body,
+      seen: Number(headers.get('x-wix-consistent') ?? 0) || 0,
+      failItem,
+    })
+  }
+
+  return (request) => {
+    try {
+      limit?.()
+      const reply = route(request)
+      check?.(reply)
+      const { body, effects = [] } = reply
+      const headers = { 'x-wix-consistent': String(ledger.sequence()) }
+      return { status: 200, headers, body: shorten(body), effects }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { status: error.status, headers: error.headers, body: error.body, effects: [] }
+    }
+  }
+}

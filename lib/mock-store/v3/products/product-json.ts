@@ -1,0 +1,169 @@
+import { allCategoryIds, directCategoryIds, listAncestors } from '../shop/category-tree.ts'
+import { toEntityJson } from '../shop/entity.ts'
+import type { V3Product } from '../shop/product.ts'
+import { summarizeV3Stock } from '../shop/stock.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { toHtml, toRich } from '../media/rich-text.ts'
+import { toMediaInfoJson } from './media-json.ts'
+import { cheapestVariant, toRangeJson, variantRange } from './money-json.ts'
+import { toModifierJson, toOptionJson } from './option-json.ts'
+import type { Requested } from './requested-fields.ts'
+import { toVariantJson } from './variant-json.ts'
+import { whole } from '../../whole.ts'
+
+/** A V3 product; with its variants only where one product is answered. */
+export function toProductJson(
+  shop: V3Shop,
+  product: V3Product,
+  requested: Requested,
+  withVariants: boolean,
+): object {
+  const { currency } = shop
+  const range = (field: 'actual' | 'compareAt' | 'cost') =>
+    toRangeJson(variantRange(product, field), requested, currency)
+  return dropUndefined({
+    ...toEntityJson(product),
+    name: product.name,
+    slug: product.slug,
+    handle: product.handle,
+    visible: product.visible,
+    visibleInPos: product.visibleInPos,
+    productType: product.productType,
+    media: toMediaInfoJson(shop, product.media, requested),
+    options: product.options.map((option) => toOptionJson(shop, product, option, requested)),
+    modifiers: product.modifiers.map((modifier) => toModifierJson(shop, modifier, requested)),
+    brand: toNamed(shop.brands.find(product.brandId ?? ''), product.brandId),
+    ribbon: toNamed(shop.ribbons.find(product.ribbonId ?? ''), product.ribbonId),
+    additionalRibbons: product.additionalRibbonIds.map((id) => toNamed(shop.ribbons.find(id), id)),
+    inventory: summarizeV3Stock(shop, product),
+    actualPriceRange: range('actual'),
+    compareAtPriceRange: range('compareAt'),
+    variantSummary: toSummaryJson(shop, product, requested),
+    tags: {
+      privateTags: { tagIds: product.privateTagIds },
+      publicTags: { tagIds: product.publicTagIds },
+    },
+    ...toTypedJson(product, requested),
+    ...toExtrasJson(product),
+    ...(withVariants
+      ? {
+          variantsInfo: {
+            variants: product.variants.map((each) => toVariantJson(shop, product, each, requested)),
+          },
+        }
+      : {}),
+    ...toRequestedJson(shop, product, requested),
+    ...(requested.has('MERCHANT_DATA') ? { costRange: range('cost') } : {}),
+  })
+}
+
+function toNamed(label: { readonly name: string } | undefined, id: string | undefined) {
+  return id === undefined ? undefined : dropUndefined({ id, name: label?.name })
+}
+
+function toSummaryJson(shop: V3Shop, product: V3Product, requested: Requested): object {
+  const cheapest = requested.has('MIN_PRICE_VARIANT') ? cheapestVariant(product) : undefined
+  const variantCount = product.variants.length
+  if (cheapest === undefined) return { variantCount }
+  return { variantCount, minPriceVariant: toVariantJson(shop, product, cheapest, requested) }
+}
+
+function toTypedJson(product: V3Product, requested: Requested): object {
+  if (product.productType === 'DIGITAL') return {}
+  const weights = variantRange(product, 'weight')
+  return {
+    physicalProperties: dropUndefined({
+      ...product.physical,
+      shippingWeightRange: weights && {
+        minValue: Number(weights.min),
+        maxValue: Number(weights.max),
+      },
+      weightMeasurementUnitInfo:
+        whole && requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
+          ? { weightMeasurementUnit: 'KG' }
+          : undefined,
+    }),
+  }
+}
+
+function toExtrasJson(product: V3Product): object {
+  const { seoData, taxGroupId, extendedFields, purchaseEligibility, subscriptionDetails } = product
+  const { mainCategoryId } = product
+  return {
+    seoData,
+    taxGroupId,
+    extendedFields,
+    purchaseEligibility,
+    subscriptionDetails,
+    mainCategoryId,
+  }
+}
+
+/** What is answered only where it was asked for. */
+function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested): object {
+  const relativePath = `/product-page/${product.slug}`
+  const when = <T>(field: string, build: () => T) => (requested.has(field) ? build() : undefined)
+  const toIndexed = (ids: readonly string[]) => {
+    return { categories: ids.map((id) => ({ id, ...toIndex(shop, product, id) })) }
+  }
+  return {
+    currency: when('CURRENCY', () => shop.currency),
+    description: when('DESCRIPTION', () => toRich(product.description)),
+    plainDescription: when('PLAIN_DESCRIPTION', () => toHtml(product.description)),
+    infoSections: toSectionsJson(shop, product, requested),
+    directCategoriesInfo: when('DIRECT_CATEGORIES_INFO', () =>
+      toIndexed(directCategoryIds(shop, product)),
+    ),
+    ...(whole && {
+      url: when('URL', () => ({
+        relativePath,
+        url: `https://www.example.com${relativePath}`,
+      })),
+      allCategoriesInfo: when('ALL_CATEGORIES_INFO', () =>
+        toIndexed(allCategoryIds(shop, product)),
+      ),
+      breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
+    }),
+  }
+}
+
+/** Where a product stands in a category arranged by hand. */
+function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
+  if (!whole) return {}
+  const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
+  return index === -1 ? {} : { index }
+}
+
+function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) {
+  const asked = ['INFO_SECTION', 'INFO_SECTION_DESCRIPTION', 'INFO_SECTION_PLAIN_DESCRIPTION']
+  if (!asked.some((field) => requested.has(field))) return undefined
+  return product.infoSectionIds.flatMap((id) => {
+    const section = shop.infoSections.find(id)
+    if (section === undefined) return []
+    const { uniqueName, title, description } = section
+    const html = requested.has('INFO_SECTION_PLAIN_DESCRIPTION')
+    return dropUndefined({
+      id,
+      uniqueName,
+      title,
+      description:
+        whole && requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
+      plainDescription: html ? toHtml(description) : undefined,
+    })
+  })
+}
+
+function toBreadcrumbsJson(shop: V3Shop, product: V3Product): object {
+  const id = product.mainCategoryId ?? product.categoryIds[0] ?? shop.allProductsId
+  const category = shop.categories.find(id)
+  const path = category === undefined ? [] : listAncestors(shop, category).toReversed()
+  return {
+    breadcrumbs: path.map((each) => {
+      return { categoryId: each.id, categoryName: each.name, categorySlug: each.slug }
+    }),
+  }
+}
+
+function dropUndefined(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

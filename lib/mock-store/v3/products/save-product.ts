@@ -1,0 +1,146 @@
+import { applicationError } from '../../http/api-error.ts'
+import type { Effect } from '../../http/route.ts'
+import { buildFreeSlug } from '../../shop/slug.ts'
+import { setStock } from '../inventory/set-stock.ts'
+import { keepFiles } from '../media/keep-files.ts'
+import { requireRevision } from '../revision.ts'
+import { newborn } from '../shop/entity.ts'
+import type { V3Product } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import type { V3Context } from '../v3-context.ts'
+import { listChangedFields } from './changed-fields.ts'
+import { existingProduct, precondition, unreadable } from './find-products.ts'
+import { planProduct } from './plan-product.ts'
+import type { SentProduct } from './sent-product.ts'
+import { whole } from '../../whole.ts'
+
+export interface Saved {
+  readonly product: V3Product
+  readonly effect: Effect
+  /** The items that were made or changed along with it. */
+  readonly itemIds: readonly string[]
+}
+
+/** Throws before anything is written. Makes no inventory unless `withStock`. */
+export function createProduct(context: V3Context, sent: SentProduct, withStock = false): Saved {
+  const { shop } = context
+  const { name = '', productType = 'PHYSICAL', visible = true } = sent
+  const slug = sent.slug ?? buildFreeSlug(name, (text) => shop.slugOwner(text) !== undefined)
+  const blank: V3Product = {
+    ...newborn(shop.random.guid(), shop.clock.now()),
+    name,
+    slug,
+    handle: slug,
+    visible,
+    visibleInPos: productType === 'PHYSICAL',
+    productType,
+    description: { html: '' },
+    media: [],
+    options: [],
+    modifiers: [],
+    additionalRibbonIds: [],
+    infoSectionIds: [],
+    categoryIds: [],
+    variants: [],
+    physical: {},
+    privateTagIds: [],
+    publicTagIds: [],
+  }
+  if (whole && sent.variants?.some(({ id }) => id !== undefined) === true) {
+    throw applicationError(400, 'ID_NOT_ALLOWED_IN_REQUEST', 'A new product has no variant ids yet')
+  }
+  const { next, commit } = planProduct(
+    context,
+    blank,
+    { ...sent, options: sent.options ?? [] },
+    true,
+    withStock,
+  )
+  commit()
+  const product = shop.products.add(next)
+  const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
+  return { product, itemIds, effect: { id: product.id, applied: true, fields: ['created'] } }
+}
+
+/** Throws before anything is written. Variants that are no longer sent go, and their stock with them. */
+export function updateProduct(
+  context: V3Context,
+  id: string,
+  revision: string,
+  sent: SentProduct,
+  withStock = false,
+): Saved {
+  const { shop } = context
+  const before = existingProduct(shop, id)
+  requireRevision(before, revision)
+  if (whole) {
+    requireSound(context, id)
+    requireTogether(context, before, sent)
+  }
+  const { ignoredFields } = context.quirks
+  const taken = ignoredFields.length === 0 ? sent : withoutFields(sent, ignoredFields)
+  const { next, commit } = planProduct(context, before, taken, false, withStock)
+  commit()
+  const product = shop.products.update(next)
+  const shown = new Set(product.media.map((each) => each.id))
+  keepFiles(
+    shop,
+    before.media.filter((each) => !shown.has(each.id)),
+  )
+  dropLostStock(shop, product)
+  if (whole && hasLostOptions(taken) && before.options.length > 0) context.damage?.(id)
+  const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
+  const fields = whole ? listChangedFields(before, product) : []
+  return { product, itemIds, effect: { id, applied: true, fields } }
+}
+
+function withoutFields(sent: SentProduct, ignored: readonly string[]): SentProduct {
+  const take = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !ignored.includes(name)))
+  return { ...take(sent), extras: take(sent.extras) }
+}
+
+/** Throws for a product that the platform cannot save any more. */
+export function requireSound({ isCorrupt, isUnreadable }: V3Context, id: string): void {
+  if (isUnreadable?.(id) === true) throw unreadable()
+  if (!isCorrupt(id)) return
+  const description = 'The variants of the product are not aligned with its options'
+  throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
+}
+
+/** Options and variants mean each other: neither is taken without the other. */
+function requireTogether({ quirks }: V3Context, before: V3Product, sent: SentProduct): void {
+  const { options, variants } = sent
+  const needsOptions = before.options.length > 0 || quirks.plainNeedsOptions
+  if (variants !== undefined && options === undefined && needsOptions) {
+    const description = 'To update variants the options must be passed too'
+    throw precondition('MISSING_OPTIONS_ON_UPDATE_VARIANTS', description)
+  }
+  if (hasLostOptions(sent) && quirks.emptyOptionsDamage) return
+  if (options !== undefined && variants === undefined) {
+    const description = 'To update options the variants must be passed too'
+    throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
+  }
+}
+
+/** An empty list of options and no variants to go with it. */
+function hasLostOptions({ options, variants }: SentProduct): boolean {
+  return options?.length === 0 && variants === undefined
+}
+
+function dropLostStock(shop: V3Shop, product: V3Product): void {
+  const saved = new Set(product.variants.map(({ id }) => id))
+  for (const { id, variantId } of shop.itemsOf(product.id)) {
+    if (!saved.has(variantId)) shop.inventory.remove(id)
+  }
+}
+
+/** Stock that came along with the variants, at the default location. */
+function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProduct): string[] {
+  return variants.flatMap(({ stock }, index) => {
+    const variantId = product.variants[index]?.id
+    if (stock === undefined || variantId === undefined) return []
+    const path = { productId: product.id, variantId, locationId: shop.defaultLocationId }
+    return setStock(shop, path, stock).id
+  })
+}

@@ -1,0 +1,197 @@
+import type { Check, Json } from '../../http/check.ts'
+import type { Description, Extras } from '../shop/product.ts'
+import { readSentMedia, type SentMedia } from './sent-media.ts'
+import {
+  readSentModifiers,
+  readSentOptions,
+  type SentModifier,
+  type SentOption,
+} from './sent-options.ts'
+import { readSentSubscription } from './sent-subscription.ts'
+import { readSentVariants, type SentVariant } from './sent-variants.ts'
+import { toText } from '../to-text.ts'
+import { whole } from '../../whole.ts'
+
+/** A reference to a ribbon or an info section: by id, or by what a new one is made of. */
+export interface SentReference {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly title: string
+  readonly description: Description
+}
+
+/** What a create or an update sends, each field only where it was sent; null clears. */
+export interface SentProduct {
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  readonly visible?: boolean | undefined
+  readonly visibleInPos?: boolean | undefined
+  readonly productType?: 'PHYSICAL' | 'DIGITAL' | undefined
+  readonly description?: Description | undefined
+  readonly media?: readonly SentMedia[] | undefined
+  readonly options?: readonly SentOption[] | undefined
+  readonly modifiers?: readonly SentModifier[] | undefined
+  readonly brandId?: string | null | undefined
+  /** Instead of `brandId`, where a shop takes that. */
+  readonly brandName?: string | undefined
+  readonly ribbon?: SentReference | null | undefined
+  readonly additionalRibbons?: readonly SentReference[] | undefined
+  readonly infoSections?: readonly SentReference[] | undefined
+  readonly variants?: readonly SentVariant[] | undefined
+  readonly physical?: Json | undefined
+  readonly privateTagIds?: readonly string[] | undefined
+  readonly publicTagIds?: readonly string[] | undefined
+  readonly extras: Partial<Extras>
+}
+
+/**
+ * Reads every writable field with its limits; violations gather in `check`. `brandByName`: a brand needs
+ * no id.
+ */
+export function readSentProduct(sent: Json, check: Check, brandByName = false): SentProduct {
+  const variantsInfo = check.record(sent, 'variantsInfo')
+  const tags = check.record(sent, 'tags')
+  return {
+    name: check.text(sent, 'name', { min: 1, max: 80 }),
+    slug: readSlug(sent, check),
+    visible: check.flag(sent, 'visible'),
+    visibleInPos: check.flag(sent, 'visibleInPos'),
+    productType: readType(sent, check),
+    description: readDescription(sent, check),
+    media: readSentMedia(sent, check),
+    options: readSentOptions(sent, check),
+    modifiers: readSentModifiers(sent, check),
+    ...readBrand(sent, check, brandByName),
+    ribbon: sent['ribbon'] === null ? null : readReference(sent, 'ribbon', check),
+    additionalRibbons: whole ? readReferences(sent, 'additionalRibbons', 4, check) : undefined,
+    infoSections: readReferences(sent, 'infoSections', 20, check),
+    variants:
+      variantsInfo === undefined
+        ? undefined
+        : readSentVariants(variantsInfo, check.at('variantsInfo')),
+    physical: readPhysical(sent, check),
+    privateTagIds: readTags(tags, 'privateTags', check),
+    publicTagIds: readTags(tags, 'publicTags', check),
+    extras: readExtras(sent, check),
+  }
+}
+
+/** Small letters, digits and hyphens. A wrong slug sinks the whole call, also in bulk. */
+export function readSlug(sent: Json, check: Check): string | undefined {
+  const slug = check.text(sent, 'slug', { min: 1, max: 300 })
+  if (slug !== undefined && !/^[a-z0-9-]+$/.test(slug)) {
+    check.reject('slug', 'may hold a-z, 0-9 and - only', 'INVALID_SLUG_FORMAT')
+  }
+  return slug
+}
+
+function readType(sent: Json, check: Check): SentProduct['productType'] {
+  const type = sent['productType']
+  if (type === undefined || type === null) return undefined
+  if (type === 'PHYSICAL' || type === 'DIGITAL') return type
+  check.reject('productType', `has no value ${toText(type)}`, 'FORMAT')
+  return undefined
+}
+
+/** Rich content wins over HTML; a text in its place is no rich content. */
+export function readDescription(sent: Json, check: Check): Description | undefined {
+  const rich = check.record(sent, 'description')
+  const html = check.text(sent, 'plainDescription', { max: 16_000 })
+  if (rich !== undefined) return { rich }
+  return html === undefined ? undefined : { html }
+}
+
+/** Null takes the brand away. */
+function readBrand(
+  sent: Json,
+  check: Check,
+  byName: boolean,
+): Pick<SentProduct, 'brandId' | 'brandName'> {
+  if (sent['brand'] === null) return { brandId: null }
+  const brand = check.record(sent, 'brand')
+  if (brand === undefined) return {}
+  const brandId = check.at('brand').text(brand, 'id', { max: 36 })
+  if (!whole || (brandId !== undefined && brandId !== '')) return { brandId }
+  const brandName = byName ? check.at('brand').text(brand, 'name', { min: 1, max: 50 }) : undefined
+  if (brandName === undefined) check.reject('brand.id', 'must not be empty', 'BRAND_MISSING_ID')
+  return { brandName }
+}
+
+function readReference(sent: Json, field: string, check: Check): SentReference | undefined {
+  const reference = check.record(sent, field)
+  return reference === undefined ? undefined : toReference(reference, check.at(field))
+}
+
+function toReference(sent: Json, check: Check): SentReference {
+  const id = check.text(sent, 'id', { min: 1, max: 36 })
+  const name = check.text(sent, 'name', { max: 30 }) ?? check.text(sent, 'uniqueName', { max: 100 })
+  if (whole && id === undefined && (name === undefined || name === '')) {
+    check.reject('id', 'must not be empty', 'REQUIRED_FIELD')
+  }
+  const title = check.text(sent, 'title', { min: 1, max: 50 }) ?? name ?? ''
+  return { id, name: name ?? '', title, description: readDescription(sent, check) ?? { html: '' } }
+}
+
+function readReferences(
+  sent: Json,
+  field: string,
+  max: number,
+  check: Check,
+): SentReference[] | undefined {
+  const list = check.list(sent, field, { min: 0, max: max })
+  return list?.map((each, index) => {
+    const name = `${field}[${index}]`
+    return (
+      readReference({ [name]: each }, name, check) ?? {
+        name: '',
+        title: '',
+        description: { html: '' },
+      }
+    )
+  })
+}
+
+function readPhysical(sent: Json, check: Check): Json | undefined {
+  const physical = check.record(sent, 'physicalProperties')
+  if (physical === undefined) return undefined
+  const at = check.at('physicalProperties')
+  const pricePerUnit = at.record(physical, 'pricePerUnit')
+  const fulfillerId = at.text(physical, 'fulfillerId', { max: 36 })
+  const deliveryProfileId = at.text(physical, 'deliveryProfileId', { max: 36 })
+  return {
+    ...(pricePerUnit === undefined ? {} : { pricePerUnit }),
+    ...(whole && fulfillerId !== undefined && { fulfillerId }),
+    ...(whole && deliveryProfileId !== undefined && { deliveryProfileId }),
+  }
+}
+
+/** At most 100 ids of at most 5 characters. */
+export function readTags(
+  tags: Json | undefined,
+  field: string,
+  check: Check,
+): string[] | undefined {
+  const list = tags === undefined ? undefined : check.at('tags').record(tags, field)
+  if (list === undefined) return undefined
+  const at = check.at(`tags.${field}`)
+  const ids = at.texts(list, 'tagIds', { min: 0, max: 100 })
+  if (whole && ids?.some((id) => id.length > 5) === true) {
+    at.reject('tagIds', 'holds an id of more than 5 characters', 'MAX_LENGTH')
+  }
+  return ids
+}
+
+function readExtras(sent: Json, check: Check): Partial<Extras> {
+  const extras = {
+    seoData: check.record(sent, 'seoData'),
+    taxGroupId: check.text(sent, 'taxGroupId', { max: 36 }),
+    extendedFields: check.record(sent, 'extendedFields'),
+    purchaseEligibility: check.record(sent, 'purchaseEligibility'),
+    subscriptionDetails: readSentSubscription(sent, check),
+    mainCategoryId: check.text(sent, 'mainCategoryId', { max: 36 }),
+  }
+  // Null clears: the field is there, without a value.
+  return Object.fromEntries(
+    Object.entries(extras).filter(([name, value]) => value !== undefined || sent[name] === null),
+  )
+}

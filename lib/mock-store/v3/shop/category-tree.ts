@@ -1,0 +1,86 @@
+import type { Category } from './entities.ts'
+import type { V3Product } from './product.ts'
+import type { V3Shop } from './v3-shop.ts'
+
+/** The category and what it lies in, from itself up to the root. */
+export function listAncestors(shop: V3Shop, category: Category): Category[] {
+  const path = [category]
+  for (let next = parentOf(shop, category); next !== undefined; next = parentOf(shop, next)) {
+    path.push(next)
+  }
+  return path
+}
+
+export function parentOf(
+  shop: V3Shop,
+  { parentId }: Pick<Category, 'parentId'>,
+): Category | undefined {
+  return parentId === undefined ? undefined : shop.categories.find(parentId)
+}
+
+/** Everything below a category, itself not included. */
+export function listDescendants(shop: V3Shop, id: string): Category[] {
+  const children = listChildren(shop, id)
+  return [...children, ...children.flatMap((child) => listDescendants(shop, child.id))]
+}
+
+/** In the order of their places; without an id those at the root. */
+export function listChildren(shop: V3Shop, parentId: string | undefined): Category[] {
+  return Array.from(shop.categories.list(shop.ledger.sequence()))
+    .filter((category) => category.parentId === parentId)
+    .toSorted((a, b) => a.place - b.place)
+}
+
+/** The categories a product was put into, and the automatic one that holds everything. */
+export function directCategoryIds(shop: V3Shop, product: V3Product): string[] {
+  return [...product.categoryIds, shop.allProductsId]
+}
+
+/** The direct ones and everything these lie in. */
+export function allCategoryIds(shop: V3Shop, product: V3Product): string[] {
+  const ids = directCategoryIds(shop, product).flatMap((id) => {
+    const category = shop.categories.find(id)
+    return category === undefined ? [] : listAncestors(shop, category).map((each) => each.id)
+  })
+  return [...new Set(ids)]
+}
+
+/** The products of a category, those arranged by hand first. */
+export function listItems(
+  shop: V3Shop,
+  category: Category,
+  products: Iterable<V3Product>,
+  withArrangement = true,
+): V3Product[] {
+  const items = Array.from(products).filter(
+    (product) => category.id === shop.allProductsId || product.categoryIds.includes(category.id),
+  )
+  if (!withArrangement) return items
+  const paths = new Map(category.arrangedIds.map((id, path) => [id, path]))
+  const pathOf = ({ id }: V3Product) => paths.get(id) ?? Infinity
+  return items.toSorted((a, b) => (pathOf(a) === pathOf(b) ? 0 : pathOf(a) - pathOf(b)))
+}
+
+interface Counted {
+  readonly sequence: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
+// Counting looks at every product: once for each state of the shop, not for each category.
+const counted = new WeakMap<V3Shop, Counted>()
+
+/** How many products were put into a category itself. */
+export function countItems(shop: V3Shop, { id }: Category): number {
+  if (id === shop.allProductsId) return shop.products.count()
+  const sequence = shop.ledger.sequence()
+  let known = counted.get(shop)
+  if (known?.sequence !== sequence) {
+    const counts = new Map<string, number>()
+    for (const { categoryIds } of shop.products.list(sequence)) {
+      for (const each of categoryIds) counts.set(each, (counts.get(each) ?? 0) + 1)
+    }
+    known = { sequence, counts }
+    counted.set(shop, known)
+  }
+  return known.counts.get(id) ?? 0
+}

@@ -1,0 +1,21 @@
+import type { Caller } from '../../http/auth.ts'
+import { whole } from '../../whole.ts'
+
+/**
+ * Whether a caller has a permission of the second generation. A key's broad ticks, named as in the
+ * first one, include the fine ones; a key that was given fine ones only has exactly these.
+ */
+export function permits({ permissions }: Caller, permission: string): boolean {
+  return !whole || permissions.has(permission) || permissions.has(broadSelect(permission))
+}
+
+function broadSelect(permission: string): string {
+  const isRead = permission.endsWith('_READ') && !permission.includes('MERCHANT_DATA')
+  if (/INVENTORY|LOCATION/.test(permission)) {
+    return isRead ? 'WIX_STORES.READ_INVENTORY' : 'WIX_STORES.MODIFY_INVENTORY'
+  }
+  return isRead ? 'WIX_STORES.READ_PRODUCTS' : 'WIX_STORES.MODIFY_PRODUCTS'
+}
+
+export const seeHidden = 'WIX_STORES.PRODUCT_READ_NON_VISIBLE'
+export const seeMerchantData = 'WIX_STORES.PRODUCT_MERCHANT_DATA_READ'

@@ -1,0 +1,180 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { ApiError, applicationError, violation } from '../http/api-error.ts'
+import { type Gate, permissionDenied } from '../http/auth.ts'
+import type { Effect } from '../http/route.ts'
+import type { Quirks } from '../quirks.ts'
+import type { Random } from '../random.ts'
+import type { ShopParts } from '../shop/shop.ts'
+import type { Site } from '../site.ts'
+import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
+import { toV3Messages } from '../webhooks/v3-messages.ts'
+import { createV3Handler } from './handle-v3.ts'
+import { withoutDetails } from './bulk.ts'
+import { createCatalogueView } from './control/catalogue-view.ts'
+import { editV3Product } from './control/edit-v3-product.ts'
+import { toPlainV3Shop } from './control/plain-v3-shop.ts'
+import { createProductValues } from './products/product-values.ts'
+import { unreadable } from './products/find-products.ts'
+import { countValues } from './query/aggregate.ts'
+import { createV3Routes } from './create-v3-routes.ts'
+import { createAsyncJobStore, type JobSpeed } from './jobs/async-job-store.ts'
+import { fromShopParts } from './shop/from-shop-parts.ts'
+import { createLedger } from './shop/table.ts'
+import { createV3Shop, type V3Shop } from './shop/v3-shop.ts'
+
+export interface V3Options {
+  /** For how long after the start the catalogue is still being set up. */
+  readonly provisioningMs?: number
+  /** Products that the platform itself cannot save any more. */
+  readonly corruptIds?: readonly string[]
+  readonly jobs?: JobSpeed
+  readonly mediaDelayMs?: number
+}
+
+interface V3SiteContext extends V3Options {
+  readonly parts: ShopParts
+  readonly clock: Clock
+  readonly random: Random
+  readonly quirks: Quirks
+  readonly gate: Gate
+  /** Throws 429 when there were too many requests. */
+  readonly limit: () => void
+  readonly lagMs: number
+  readonly storesInstalled: boolean
+  /** Hears what jobs did, later than the requests that started them. */
+  readonly note: (effects: readonly Effect[]) => void
+}
+
+interface Named {
+  readonly id?: string
+}
+
+const versionPath = '/stores/v3/provision/version'
+
+/** A site whose shop is of the second generation: the same shop, with the other API in front. */
+export function createV3Site(context: V3SiteContext): Site {
+  const { parts, clock, random, quirks, gate, limit, lagMs, storesInstalled } = context
+  const ledger = createLedger(clock, lagMs)
+  const changes = createChangeLog<V3Change>()
+  const { note } = changes
+  const shop = createV3Shop(fromShopParts(parts, clock.now()), { clock, random, ledger, note })
+  const speed = context.jobs ?? { startMs: 500, perSecond: 100 }
+  const jobs = createAsyncJobStore({ clock, random, ledger }, speed, context.note)
+  const corrupt = new Set(context.corruptIds)
+  const { mediaDelayMs = 2000, provisioningMs = 0 } = context
+  const counting = { countValues, productValues: createProductValues(shop) }
+  const isCorrupt = (id: string) => corrupt.has(id)
+  const damaged = new Set<string>()
+  const isUnreadable = (id: string) =>
+    damaged.has(id) || quirks.unreadableIds.split(',').includes(id)
+  const routes = createV3Routes({
+    shop,
+    quirks,
+    jobs,
+    isCorrupt,
+    isUnreadable,
+    damage: (id) => void damaged.add(id),
+    mediaDelayMs,
+    counting,
+  })
+  let treeWrites = 0
+  const readyAt = clock.now() + provisioningMs
+
+  const response = createV3Handler({
+    routes,
+    clock,
+    random,
+    gate,
+    ledger,
+    limit,
+    first(method, path) {
+      if (method === 'GET' && path === versionPath) {
+        return { body: { catalogVersion: storesInstalled ? 'V3_CATALOG' : 'STORES_NOT_INSTALLED' } }
+      }
+      if (isCatalogV1(path)) {
+        const isRead = path.startsWith('/stores-reader/') && storesInstalled && quirks.v1ReadsOnV3
+        if (isRead)
+          return { body: { products: [], metadata: { items: 0, offset: 0 }, totalResults: 0 } }
+        throw rejectCatalogV1(storesInstalled)
+      }
+      return undefined
+    },
+    reject({ at }) {
+      if (!storesInstalled) {
+        throw applicationError(428, 'REQUIRED_APP_NOT_INSTALLED', 'Wix Stores is not installed')
+      }
+      if (clock.now() < readyAt) {
+        const description = 'The catalogue of this site is still being set up'
+        throw applicationError(428, 'CATALOG_V3_SITE_PROVISIONING', description)
+      }
+      if (!quirks.treeCollisions || !isTreeWrite(at)) return
+      treeWrites += 1
+      if (treeWrites % 2 === 1) {
+        throw applicationError(409, 'INVALID_REVISION', 'The tree was changed at the same time')
+      }
+    },
+    settle: () => jobs.settle(),
+    denied: () => (quirks.missingRightIs404 ? new ApiError(404, 'Not Found') : permissionDenied()),
+    checkBody(body) {
+      JSON.stringify(body, (name, value: unknown) => {
+        if (name !== '$in' || !Array.isArray(value) || value.length <= quirks.maxInOperands) {
+          return value
+        }
+        throw violation('query.filter', `$in takes at most ${quirks.maxInOperands} operands`)
+      })
+    },
+    shorten: (body) => withoutDetails(body, quirks.maxDetailedFailures),
+    check({ body, effects = [] }) {
+      // A write that was made is answered.
+      if (effects.length > 0) return
+      const { product, products = [] } = body as { product?: Named; products?: Named[] }
+      const named = [product, ...products].flatMap((each) => each?.id ?? [])
+      if (named.some(isUnreadable)) throw unreadable()
+    },
+  })
+
+  return {
+    takeChanges() {
+      const taken = changes.take()
+      return (heads) => taken.flatMap((change) => toV3Messages(shop, change, heads))
+    },
+    view: createCatalogueView(shop),
+    state() {
+      jobs.settle()
+      return toPlainV3Shop(shop)
+    },
+    count: () => countShop(shop),
+    edit(id, field, value) {
+      jobs.settle()
+      editV3Product(shop, id, field, value)
+    },
+    answer: response,
+  }
+}
+
+/** Variants are those that have choices, as in the first generation. */
+function countShop(shop: V3Shop) {
+  let variants = 0
+  for (const { options, variants: each } of shop.products.list(shop.ledger.sequence())) {
+    if (options.length > 0) variants += each.length
+  }
+  return { products: shop.products.count(), variants, collections: shop.categories.count() }
+}
+
+function isTreeWrite(at: string): boolean {
+  return (
+    !at.startsWith('GET ') &&
+    at.includes(' /categories/v1/') &&
+    !/\/(?:query|search|count|list-)/.test(at)
+  )
+}
+
+function isCatalogV1(path: string): boolean {
+  return /^\/stores(?:-reader)?\/v[12]\//.test(path)
+}
+
+function rejectCatalogV1(storesInstalled: boolean): ApiError {
+  if (!storesInstalled) return new ApiError(401, 'Wix Stores is not installed on this site')
+  const description = 'This site uses Catalog V3 and cannot be called with Catalog V1'
+  return applicationError(428, 'CATALOG_V3_CALLING_CATALOG_V1_API', description)
+}

@@ -1,0 +1,45 @@
+import { type Amount, inProportion, roundTo, zero } from '#lib/catalog/money/amount.ts'
+import { discountedPrice } from '../shop/prices.ts'
+import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Formatted as the site's own language would; the sandbox's is English. */
+export function formatPrice(amount: Amount, currency: string): string {
+  let format = formats.get(currency)
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    formats.set(currency, format)
+  }
+  return format.format(Number(amount))
+}
+
+export interface Priced {
+  readonly price: Amount
+  readonly discount: ShopDiscount
+  readonly pricePerUnit?: PricePerUnit | undefined
+}
+
+/** `{currency, price, discountedPrice, formatted}`: JSON numbers, as V1 sends them. */
+export function toPriceData({ price, discount, pricePerUnit }: Priced, currency: string): object {
+  const paid = discountedPrice(price, discount, currency)
+  const perUnit = pricePerUnit === undefined ? undefined : unitPrice(paid, pricePerUnit)
+  return {
+    currency,
+    price: Number(price),
+    discountedPrice: Number(paid),
+    formatted: {
+      price: formatPrice(price, currency),
+      discountedPrice: formatPrice(paid, currency),
+      ...(perUnit === undefined ? {} : { pricePerUnit: formatPrice(perUnit, currency) }),
+    },
+    ...(perUnit === undefined ? {} : { pricePerUnit: Number(perUnit) }),
+  }
+}
+
+/** Only within one unit: the platform's conversion between units is not documented. */
+function unitPrice(paid: Amount, per: PricePerUnit): Amount | undefined {
+  if (per.totalUnit !== per.baseUnit || per.totalQuantity === zero) return undefined
+  const price = inProportion(paid, per.totalQuantity, per.baseQuantity)
+  return price && roundTo(price, 2, 'nearest')
+}

@@ -1,0 +1,37 @@
+import type { Check, Json } from '../http/check.ts'
+import type { Sized } from '../shop/shop.ts'
+import { whole } from '../whole.ts'
+
+const sides = ['length', 'width', 'height']
+const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])
+
+/**
+ * Sizes in the form that both generations are sent. Those of a V1 product are changed side by side;
+ * those of a variant take the place of the former ones.
+ */
+export function readSizes(sent: Json, check: Check, old: Sized = {}): Sized {
+  const read = (field: keyof Sized) => {
+    const sizes = check.record(sent, field)
+    if (sizes === undefined) return undefined
+    if (whole) checkSizes(sizes, check.at(field))
+    // Without a unit they are in the shop's own.
+    const reported = Object.entries({ unit: 'CM', ...old[field], ...sizes })
+    return Object.fromEntries(reported.filter(([, value]) => value !== null))
+  }
+  return {
+    productDimensions: read('productDimensions'),
+    packageDimensions: read('packageDimensions'),
+  }
+}
+
+function checkSizes(sizes: Json, check: Check): void {
+  for (const side of sides) {
+    const value = sizes[side] ?? undefined
+    if (value === undefined) continue
+    if (typeof value !== 'string') check.reject(side, 'is not a decimal text', 'FORMAT')
+    else if (/\.\d{7,}$/.test(value)) {
+      check.reject(side, 'has more than 6 decimal places', 'DECIMAL_SCALE')
+    } else check.amount(sizes, side, { max: '999999999' })
+  }
+  if (!units.has(sizes['unit'] ?? 'CM')) check.reject('unit', 'is no unit of a length', 'FORMAT')
+}

@@ -1,0 +1,100 @@
+import { countFacets, type FacetValue } from '#lib/replica/search/facets.ts'
+import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import type { ParsedQuery } from '#lib/replica/search/grammar/parse.ts'
+import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
+import type { RowSet } from '#lib/replica/search/segment.ts'
+import { t } from '#lib/i18n/t.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { LocalIndex } from './local-index.ts'
+import { hasFilter } from './search-filters.ts'
+
+export interface FacetChoice {
+  readonly value: string
+  /** As a person would say it. */
+  readonly label: string
+  /** How many of the products in sight have it. */
+  readonly count: number
+  readonly query: Query
+  /** Whether the search asks for it already. */
+  readonly isOn: boolean
+}
+
+/** One line to narrow a result by. */
+export interface FacetRowModel {
+  readonly label: string
+  readonly choices: readonly FacetChoice[]
+}
+
+const maxChoices = 12
+
+type Possible = Omit<FacetChoice, 'isOn'>
+
+/** What the products that match have in common, most frequent first; nothing for an unclear text. */
+export function countFacetRows(
+  { index }: LocalIndex,
+  asked: ParsedQuery,
+  catalogue: Connection['catalogue'],
+): FacetRowModel[] {
+  const { query, problems, text } = asked
+  if (problems.length > 0) return []
+  const nowMs = Date.now()
+  const selected = selectRows(index, query, nowMs)
+  const facets = countFacets(index, selected)
+  const missing = choices.missing.map((choice) => {
+    const without = selectRows(index, { kind: 'choice-filter', name: 'missing', choice }, nowMs)
+    return { value: choice, count: countBoth(selected, without) }
+  })
+  const total = countSelected(selected)
+  const toRow = (label: string, possible: readonly Possible[]): FacetRowModel => ({
+    label,
+    choices: possible
+      .map((one) => Object.assign(one, { isOn: hasFilter(text, one.query) }))
+      // What every product has narrows nothing down.
+      .filter(({ count, isOn }) => isOn || (count > 0 && count < total))
+      .slice(0, maxChoices),
+  })
+  return [
+    toRow(t.facets.stock, toChoices('stock', facets.stock, catalogue)),
+    toRow(
+      catalogue === 'v3' ? t.facets.category : t.facets.collection,
+      toValues('collection', facets.collection),
+    ),
+    toRow(t.facets.brand, toValues('brand', facets.brand)),
+    toRow(t.facets.ribbon, toValues('ribbon', facets.ribbon)),
+    toRow(t.facets.missing, toChoices('missing', missing, catalogue)),
+  ].filter((line) => line.choices.length > 0)
+}
+
+function toChoices(
+  name: 'stock' | 'missing',
+  values: readonly FacetValue[],
+  catalogue: Connection['catalogue'],
+): Possible[] {
+  return values.map(({ value, count }) => {
+    const query = { kind: 'choice-filter', name, choice: value } as Query
+    const word = value === 'collection' && catalogue === 'v3' ? 'category' : value
+    const label = readMessage(t.facets, `${name}/${word}`) ?? value
+    return { value, label, count, query }
+  })
+}
+
+function toValues(
+  name: 'collection' | 'brand' | 'ribbon',
+  values: readonly FacetValue[],
+): Possible[] {
+  return values.slice(0, 3 * maxChoices).map(({ value, count }) => ({
+    value,
+    label: value,
+    count,
+    query: { kind: 'text-filter', name, text: value, isWhole: true },
+  }))
+}
+
+function countBoth(sets: readonly RowSet[], others: readonly RowSet[]): number {
+  let count = 0
+  for (const [at, set] of sets.entries()) {
+    for (const [row, member] of set.entries()) count += member & (others[at]?.[row] ?? 0)
+  }
+  return count
+}

@@ -1,0 +1,42 @@
+import { fields } from '#lib/import-export/columns/fields.ts'
+import type { Mapping } from './sheet-engine.ts'
+
+const storageKey = 'sheet-mappings'
+const max = 30
+
+/** How a person had the columns of a header read, the last thirty headers; on this computer alone. */
+export function readMapping(header: readonly string[]): Mapping | undefined {
+  const names = readAll().find(([key]) => key === toKey(header))?.[1]
+  if (names?.length !== header.length) return undefined
+  return names.map((name) => fields.find((field) => field === name))
+}
+
+export function saveMapping(header: readonly string[], mapping: Mapping): void {
+  const key = toKey(header)
+  const others = readAll().filter(([each]) => each !== key)
+  const own: Saved = [key, mapping.map((field) => field ?? '')]
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([own, ...others].slice(0, max)))
+  } catch {
+    // Headers may be longer than there is room: such a sheet is asked about again.
+  }
+}
+
+type Saved = readonly [key: string, fields: readonly string[]]
+
+function toKey(header: readonly string[]): string {
+  return JSON.stringify(header)
+}
+
+function readAll(): readonly Saved[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isSaved) : []
+  } catch {
+    return []
+  }
+}
+
+function isSaved(value: unknown): value is Saved {
+  return Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
+}

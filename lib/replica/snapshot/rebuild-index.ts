@@ -1,0 +1,45 @@
+import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { putIndex, encryptWhole } from '../storage/indexes.ts'
+import { createKey, keepOnly, readChunk } from '../storage/records.ts'
+import { listFillChunks, readFillCheckpoint } from '../sync/fill-checkpoint.ts'
+import { commit } from './commit.ts'
+import { DamagedIndexError, readOwnHead } from './snapshot.ts'
+import type { ReplicaContext } from './snapshot-context.ts'
+
+/**
+ * A new index from the tables, for one that is damaged or was made by another version; the shop is
+ * not asked. Throws a `DamagedReplicaError` where the tables are damaged too.
+ */
+export async function rebuildIndex(
+  { access, siteId, readCostCipher, toRow, inTurn }: ReplicaContext,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inTurn(async () => {
+    const costCipher = await readCostCipher()
+    const head = await access.read((tx) => readOwnHead(tx, siteId, costCipher))
+    if (head === undefined) return
+    const rows = new Map<string, SearchRow>()
+    for (const key of [...head.chunks, ...head.overlay]) {
+      for (const { id, product } of await readChunk(access, costCipher, key)) {
+        if (product === undefined) rows.delete(id)
+        else rows.set(id, toRow(product))
+      }
+    }
+    // An empty table is sound to the letter, and no empty shop.
+    if (rows.size < head.products) throw new DamagedReplicaError()
+    const buffer = await buildIndex(rows.values(), { signal })
+    const whole = await encryptWhole(costCipher, createKey(), buffer)
+    const opened = openIndex(buffer)
+    if (!opened.ok) throw new DamagedIndexError()
+    const to = { head: { ...head, base: whole.key, delta: undefined }, index: opened.value }
+    await commit(access, siteId, costCipher, head, to, async (tx) => {
+      await putIndex(tx, whole)
+      const left = await readFillCheckpoint(tx)
+      const saved = [...head.chunks, ...head.overlay, ...(left ? listFillChunks(left) : [])]
+      await keepOnly(tx, saved, [whole.key])
+    })
+  })
+}

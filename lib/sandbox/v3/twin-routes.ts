@@ -1,8 +1,0 @@
-import type { Route } from '../http/route.ts'
-import { whole } from '../whole.ts'
-
-/** A list that the SDK asks with GET and everybody else with POST. */
-export function twinRoutes(path: string, permission: string, answer: Route['answer']): Route[] {
-  const asked = { at: `POST ${path}`, permission, answer }
-  return whole ? [{ at: `GET ${path}`, permission, answer }, asked] : [asked]
-}

@@ -1,0 +1,52 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { InventoryItem } from '#lib/api/v3/index.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { StoreClient } from './client.ts'
+
+/** Where the shop keeps stock, asked once; the place that selling takes from first. */
+export type ReadStockLocations = (options: CallOptions) => Promise<readonly StockLocation[]>
+
+export function createStockLocations({
+  locations,
+}: Pick<StoreClient, 'locations'>): ReadStockLocations {
+  let known: Promise<readonly StockLocation[]> | undefined
+
+  async function read(options: CallOptions) {
+    const stockLocations: StockLocation[] = []
+    for await (const page of locations.query().limit(100).pages(options)) {
+      for (const { id, name = '', defaultLocation: sells = false } of page) {
+        stockLocations.push({ id, name, sells })
+      }
+    }
+    return stockLocations.toSorted((one, other) => Number(other.sells) - Number(one.sells))
+  }
+
+  return (options) => {
+    known ??= read(options).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+/** Undefined where no one is named. */
+export function findDefaultLocation(stockLocations: readonly StockLocation[]): string | undefined {
+  return stockLocations.find(({ sells }) => sells)?.id
+}
+
+/** Where stock is kept, and what is kept there besides the place that sells. */
+export function toStockDetails(
+  stock: readonly InventoryItem[],
+  stockLocations: readonly StockLocation[],
+) {
+  const others = new Set(stockLocations.flatMap(({ id, sells }) => (sells ? [] : id)))
+  const stockLevels = stock.flatMap(({ variantId, locationId = '', ...item }): StockLevel[] => {
+    if (variantId === undefined || !others.has(locationId)) return []
+    const { trackQuantity = false, quantity = 0, inStock = false } = item
+    const held = trackQuantity ? quantity : inStock
+    return [{ variantId: variantId as VariantId, locationId: locationId, stock: held }]
+  })
+  return { stockLocations, stockLevels }
+}

@@ -1,1 +1,0 @@
-export { createFeedDesk } from '#lib/worker/feed/feed-desk.ts'

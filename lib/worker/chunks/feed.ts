@@ -1,0 +1,1 @@
+export { createFeedRegistry } from '#lib/worker/feed/feed-registry.ts'

@@ -1,0 +1,123 @@
+import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { createEmitter } from '#lib/base/emitter.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
+import { createSession } from '#lib/session/create-session.ts'
+import { announce as broadcastChange, type Announce } from './announce.ts'
+import { createChangeLog } from './change-log.ts'
+import { createCachedProducts } from './cached-products.ts'
+import { createCopyToClipboard } from './copy-to-clipboard.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { createFeeds } from './feeds.ts'
+import { createFollowActive } from './follow-active-tab.ts'
+import { createHandlers } from './handlers/create-handlers.ts'
+import { requireHostPermission, withHostPermission } from './host-permission.ts'
+import { createIdleLock } from './idle-lock.ts'
+import { createJobCipher } from './job-cipher.ts'
+import { createKeepKnown } from './keep-known.ts'
+import { createLocking, createVaultAccess } from './locking.ts'
+import { createOmnibox } from './omnibox.ts'
+import { createPendingActions } from './pending-actions.ts'
+import { createReauthentication } from './reauthentication.ts'
+import { createReplicas, type ReplicasDeps } from './replicas.ts'
+import { createShop, type OpenStore } from './shop.ts'
+import { createUnderNewVault } from './under-new-vault.ts'
+import { watchShops } from './watch-shops.ts'
+import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
+
+/** What the worker is put together from; tests bring their own shop and jobs. */
+export interface WorkerDeps {
+  readonly openStore: OpenStore
+  readonly openJobs: OpenJobs
+  /** Resolves once storage is closed to web pages. */
+  readonly ready: Promise<unknown>
+  readonly log: Log
+  readonly clock?: Clock
+  readonly openReplica?: ReplicasDeps['open']
+}
+
+/** Everything the worker consists of, each part after those that it needs. */
+export function createWorkerApp(deps: WorkerDeps) {
+  const { ready, log, clock = systemClock } = deps
+  const topics = createEmitter<ChangeTopic>()
+  const announce: Announce = (topic) => void topics.emit(topic)
+  const changes = createChangeLog()
+
+  const { open: openVault, onLocked, keepUnlockedWhile } = createVaultAccess(clock)
+  const session = createSession(openVault, clock)
+  const hasVault = () => session.hasVault()
+  const locking = createLocking({ log, openVault, hasVault })
+  const idleLock = createIdleLock({ log, lock: () => locking.lock() })
+  const reauthentication = createReauthentication({ clock, hasVault, openVault })
+  const cipher = createJobCipher({ session, openVault })
+
+  const openStore = withHostPermission(deps.openStore)
+  // The permission is also asked for a shop that is open: it can be revoked while a job runs.
+  const shop = createShop(session, watchShops(openStore, changes), requireHostPermission, () =>
+    clock.now(),
+  )
+  const base = { session, announce, clock, log }
+  const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
+  const feeds = createFeeds({ ...base, replicas, changes })
+  const jobs = createWorkerJobs({
+    openJobs: (onChanged) =>
+      deps.openJobs(shop, onChanged, replicas, cipher.read, reauthentication.authorize),
+    locking,
+    announce,
+    log,
+  })
+
+  keepUnlockedWhile(jobs.isAnyRunning)
+  onLocked(() => {
+    shop.close()
+    replicas.release()
+    cipher.forget()
+    reauthentication.forget()
+    session
+      .recordLocked()
+      .then(() => announce('connection'))
+      .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
+  })
+  topics.subscribe((topic) => {
+    // Another shop may have another key.
+    if (topic === 'connection') cipher.forget()
+    broadcastChange(topic)
+  })
+
+  const keepKnown = createKeepKnown(replicas, shop)
+  const pendingActions = createPendingActions({ session, announce, keepKnown })
+  const cachedProducts = createCachedProducts({ session, replicas })
+  const followActiveTab = createFollowActive({ ready, session, announce, log })
+  const underNewVault = createUnderNewVault(cipher.read, jobs.open)
+  return {
+    handlers: createHandlers({
+      ...base,
+      ready,
+      openStore,
+      shop,
+      replicas,
+      feeds,
+      locking,
+      idleLock,
+      reauthentication,
+      underNewVault,
+      openDemo,
+      pendingActions,
+      cachedProducts,
+      followActiveTab,
+      jobs: jobs.open,
+      readCipher: cipher.read,
+    }),
+    menuParts: {
+      pendingActions,
+      copyToClipboard: createCopyToClipboard({ pendingActions, cachedProducts }),
+    },
+    omnibox: createOmnibox({ session, replicas }),
+    wakeReplica: () => ready.then(() => replicas.wake()),
+    wakeJobs: jobs.wake,
+    wakeFeed: () => ready.then(() => feeds.wake()),
+    followActiveTab,
+    checkLock: () => locking.look(),
+    watchComputer: () => idleLock.listen(),
+  }
+}

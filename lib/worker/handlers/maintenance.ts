@@ -1,0 +1,39 @@
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { removeDatabases } from '#lib/browser/database.ts'
+import { clearStorage } from '#lib/browser/storage.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+
+export interface MaintenanceHandlerDeps {
+  readonly session: Session
+  readonly jobs: () => Promise<Jobs>
+  readonly announce: Announce
+  readonly readProblems: () => OutputOf<'maintenance.readProblems'>
+}
+
+export function createMaintenanceHandlers({
+  session,
+  jobs,
+  announce,
+  readProblems,
+}: MaintenanceHandlerDeps) {
+  return {
+    'maintenance.readProblems': async () => readProblems(),
+
+    async 'maintenance.removeAll'() {
+      const owned = await jobs()
+      const running = (await owned.list()).filter(({ state }) => state === 'running')
+      await Promise.all(running.map(({ id }) => owned.pause(id)))
+      // Keys first: whatever comes between, nothing is left that opens a shop.
+      await session.forgetAll()
+      await removeDatabases()
+      await clearStorage()
+      announce('connection')
+      announce('settings')
+      announce('jobs')
+      return {}
+    },
+  } satisfies Partial<Handlers>
+}

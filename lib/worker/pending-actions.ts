@@ -1,0 +1,65 @@
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import {
+  maxPendingProducts,
+  type ProductAction,
+  type PendingAction,
+} from '#lib/catalog/app/pending-action.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { pendingActionShape } from '#lib/rpc/contract/surface-procedures.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from './announce.ts'
+import { followActiveTab } from './follow-active-tab.ts'
+
+export interface PendingActions {
+  /** Writes nothing to the shop. Left alone when it is for no product of a connected shop; else that shop comes to the front. */
+  propose(siteId: SiteId, action: ProductAction, ids: readonly ProductId[]): Promise<void>
+  proposeSearch(siteId: SiteId, text: string): Promise<void>
+  read(): Promise<PendingAction | undefined>
+  clear(id: string): Promise<void>
+}
+
+export interface PendingActionDeps {
+  readonly session: Pick<Session, 'readConnection' | 'setActiveSite'>
+  readonly announce: Announce
+  /** Of several that a page names, those that the shop has. */
+  readonly keepKnown: (siteId: SiteId, ids: readonly ProductId[]) => Promise<readonly ProductId[]>
+}
+
+const item: StorageItem<PendingAction> = storageItem(
+  'session:proposal@2',
+  (stored) => pendingActionShape.safeParse(stored).data,
+)
+
+/** The one thing a menu or a panel button asked for last. */
+export function createPendingActions({
+  session,
+  announce,
+  keepKnown,
+}: PendingActionDeps): PendingActions {
+  /** The shop it is for comes to the front. */
+  const write = async (pendingAction: PendingAction) => {
+    await followActiveTab({ kind: 'other', siteId: pendingAction.siteId }, session, announce)
+    await item.write(pendingAction)
+    announce('pendingActions')
+  }
+  const isConnected = async (siteId: SiteId) => (await session.readConnection(siteId)) !== undefined
+
+  return {
+    async propose(siteId, action, ids) {
+      if (ids.length > maxPendingProducts || !(await isConnected(siteId))) return
+      const productIds = ids.length > 1 ? await keepKnown(siteId, ids) : ids
+      if (productIds.length === 0) return
+      await write({ id: crypto.randomUUID(), siteId, action, productIds })
+    },
+    async proposeSearch(siteId, text) {
+      if (!(await isConnected(siteId))) return
+      await write({ id: crypto.randomUUID(), siteId, action: 'find', text })
+    },
+    read: () => item.read(),
+    async clear(id) {
+      if ((await item.read())?.id !== id) return
+      await item.remove()
+      announce('pendingActions')
+    },
+  }
+}

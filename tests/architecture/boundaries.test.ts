@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayImport, modules } from './import-rules.ts'
+
+// A house of its own with one file per room and one import per pair of rooms: the linter, with the
+// rules of this repository, has to find exactly the forbidden ones.
+const repository = resolve(import.meta.dirname, '../..')
+let scratch = ''
+let findings: { readonly file: string; readonly rule: string }[] = []
+
+/** Entry points have no name to be imported by, only their path. */
+function specifier(from: string, to: string): string {
+  const up = from.replaceAll(/[^/]+/g, '..')
+  return to.startsWith('entrypoints/') ? `${up}/${to}` : `#${to}`
+}
+const planted = (from: string, to: string) => `${from}/to-${to.replaceAll('/', '-')}.ts`
+
+async function plant(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(scratch, path)), { recursive: true })
+  await writeFile(join(scratch, path), text)
+}
+
+async function lint(): Promise<typeof findings> {
+  const run = promisify(execFile)
+  const program = join(repository, 'node_modules/.bin/oxlint')
+  const { stdout } = await run(program, ['--format', 'json'], {
+    cwd: scratch,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => error as { stdout: string })
+  const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
+  return report.diagnostics.map(({ filename, code }) => ({ file: filename, rule: code }))
+}
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'shelfside-house-'))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
+    await cp(join(repository, file), join(scratch, file))
+  }
+  await symlink(join(repository, 'node_modules'), join(scratch, 'node_modules'))
+  for (const folder of modules) {
+    await plant(`${folder}/door.ts`, 'export const door = 1\n')
+    for (const other of modules) {
+      if (other === folder) continue
+      const text = `import { door } from '${specifier(folder, other)}/door.ts'\n\nexport const open = door\n`
+      await plant(planted(folder, other), text)
+    }
+  }
+  await plant(
+    'lib/catalog/by-the-window.ts',
+    "import { door } from '../api/door.ts'\n\nexport const open = door\n",
+  )
+  await plant(
+    'components/browser.ts',
+    "import browser from 'webextension-polyfill'\n\nexport const api = browser\n",
+  )
+  await plant(
+    'lib/jobs/view.ts',
+    "import { useState } from 'react'\n\nexport const state = useState\n",
+  )
+  await plant('lib/store/serve.ts', "import { Hono } from 'hono'\n\nexport const server = Hono\n")
+  await plant(
+    'lib/edits/circle-a.ts',
+    "import { b } from './circle-b.ts'\n\nexport const a = (): number => b()\n",
+  )
+  await plant(
+    'lib/edits/circle-b.ts',
+    "import { a } from './circle-a.ts'\n\nexport const b = (): number => a()\n",
+  )
+  await plant(
+    'components/markup.ts',
+    "export const put = (node: Element): void => {\n  node.innerHTML = '<b>'\n}\n",
+  )
+  await plant('lib/attic/box.ts', 'export const box = 1\n')
+  findings = await lint()
+})
+
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+const rulesFor = (file: string) =>
+  findings.filter((finding) => finding.file === file).map((finding) => finding.rule)
+
+describe('the linter', () => {
+  it.each(modules)('refuses in %s every import the table does not name, and no other', (folder) => {
+    const rejected = modules.filter(
+      (other) =>
+        other !== folder && rulesFor(planted(folder, other)).includes('boundaries(dependencies)'),
+    )
+    const forbidden = modules.filter(
+      (other) => other !== folder && !mayImport[folder]?.includes(other),
+    )
+    expect(rejected).toEqual(forbidden)
+  })
+
+  it.each([
+    ['a relative path into another room', 'lib/catalog/by-the-window.ts', 'no-restricted-imports'],
+    ['the browser outside the platform', 'components/browser.ts', 'no-restricted-imports'],
+    ['React outside the screens', 'lib/jobs/view.ts', 'no-restricted-imports'],
+    ['a server outside sandbox and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
+    ['a room that is in no plan', 'lib/attic/box.ts', 'no-unknown-files'],
+    ['a circle', 'lib/edits/circle-a.ts', 'no-cycle'],
+    ['parsed markup', 'components/markup.ts', 'no-restricted-properties'],
+  ])('refuses %s', (_name, file, rule) => {
+    expect(rulesFor(file).join(' ')).toContain(rule)
+  })
+})

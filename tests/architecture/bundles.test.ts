@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../.output')
+const builds = ['chrome-mv3', 'firefox-mv3']
+
+const bundles = builds.flatMap((build) =>
+  readdirSync(resolve(root, build), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({
+      build,
+      file: relative('.', file),
+      text: readFileSync(resolve(root, build, file), 'utf8'),
+    })),
+)
+/** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
+const workerFiles: Readonly<Record<string, number>> = {
+  'background.js': 125,
+  'annex-shared.js': 16,
+  'annex-jobs.js': 55,
+  'annex-replica.js': 32,
+  'annex-shop.js': 7,
+  'annex-feed.js': 22,
+  'annex-vault.js': 7,
+  // Each language but English, loaded where it was chosen.
+  'annex-de.js': 51,
+  'annex-v1.js': 17,
+  'annex-v3.js': 42,
+  // The demo shop, of both generations: loaded by those who try it, and no part of the sum either.
+  'annex-demo.js': 44,
+}
+
+/** Names of XML vocabularies look like addresses and are never fetched: of the web's own, and of workbooks. */
+const vocabularies = new RegExp(
+  `^http://(?:${[
+    'www\\.w3\\.org/',
+    'localhost(?![\\w.-])',
+    'schemas\\.openxmlformats\\.org/(?:drawingml|officeDocument|package|spreadsheetml)/2006/',
+    'purl\\.oclc\\.org/ooxml/',
+    'schemas\\.microsoft\\.com/office/',
+    'www\\.wps\\.cn/officeDocument/2017/relationships/',
+  ].join('|')})`,
+)
+
+const holding = (build: string, text: string) =>
+  bundles
+    .filter((bundle) => bundle.build === build && bundle.text.includes(text))
+    .map(({ file }) => file)
+
+describe.each(builds)('the built files of %s', (build) => {
+  it('name the host of the API in one file, of the worker', () => {
+    const files = holding(build, 'www.wixapis.com')
+    expect(files).toHaveLength(1)
+    expect(Object.keys(workerFiles)).toEqual(expect.arrayContaining(files))
+  })
+
+  it('name the place of the key in the worker alone', () => {
+    expect(holding(build, 'session:entries@')).toEqual(['background.js'])
+    expect(holding(build, 'session:vault-key@')).toEqual(['annex-vault.js'])
+  })
+
+  it('run no text as code', () => {
+    const texts = bundles.filter((bundle) => bundle.build === build)
+    const running = texts.filter(({ text }) => /\beval\(|new Function\(/.test(text))
+    expect(running.map(({ file }) => file)).toEqual([])
+  })
+
+  it('load annexes by the list of their names, in one place', () => {
+    expect(holding(build, 'importScripts(')).toEqual(['background.js'])
+    const worker = bundles.find(
+      (bundle) => bundle.build === build && bundle.file === 'background.js',
+    )
+    expect(worker?.text.match(/importScripts\([^)]*\)/g)).toEqual(['importScripts(address)'])
+    const names = /\(globalThis,(\[.*?\]),/.exec(worker?.text ?? '')?.[1] ?? '[]'
+    const chunks = Object.keys(workerFiles).filter((file) => file !== 'background.js')
+    expect((JSON.parse(names) as string[]).toSorted()).toEqual(chunks.toSorted())
+  })
+
+  it('keep the worker and each annex within its bound', () => {
+    const files = bundles.filter(
+      (bundle) => bundle.build === build && /^(?:background|annex-.*)\.js$/.test(bundle.file),
+    )
+    const sizes = files.map(({ file, text }) => ({ file, kB: gzipSync(text).byteLength / 1000 }))
+    const sum = sizes.reduce((all, { kB }) => all + kB, 0)
+    console.log(
+      `${build}: ${sizes.map(({ file, kB }) => `${file} ${kB.toFixed(1)}`).join(', ')}; sum ${sum.toFixed(1)} kB gzip`,
+    )
+    expect(sizes.map(({ file }) => file).toSorted()).toEqual(Object.keys(workerFiles).toSorted())
+    expect(sizes.filter(({ file, kB }) => kB > (workerFiles[file] ?? 0))).toEqual([])
+  })
+
+  it('keep what every admin page gets under 18.5 kB', () => {
+    const script = bundles.find(
+      (bundle) => bundle.build === build && bundle.file === 'content-scripts/admin.js',
+    )
+    expect(script?.text.length).toBeGreaterThan(0)
+    expect(Buffer.byteLength(script?.text ?? '')).toBeLessThanOrEqual(18_500)
+  })
+
+  it('hold no address that is not https', () => {
+    const plain = bundles.filter(
+      ({ build: of, text }) =>
+        of === build &&
+        (text.match(/http:\/\/[\w./-]+/g) ?? []).some((address) => !vocabularies.test(address)),
+    )
+    expect(plain.map(({ file }) => file)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const listed = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+const files = listed.split('\0').filter((file) => file !== '')
+const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+const shipped = code.filter((file) => /^(?:lib|components|entrypoints)\//.test(file))
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const lines = (file: string) => read(file).split('\n').length
+
+describe('the files', () => {
+  it('keep the top level as it was planned', () => {
+    const top = new Set(files.map((file) => file.split('/')[0] ?? ''))
+    const planned =
+      /^(?:\..+|entrypoints|components|lib|public|tests|[a-z]+\.config\.ts|package(?:-lock)?\.json|tsconfig\.json|(?:README|CONTRIBUTING|ARCHITECTURE|SECURITY|PRIVACY|CHANGELOG)\.md|LICENSE)$/
+    expect([...top].filter((name) => !planned.test(name))).toEqual([])
+  })
+
+  it('are named in kebab-case', () => {
+    const odd = code.filter((file) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(basename(file)))
+    expect(odd).toEqual([])
+  })
+
+  it('have names that say what is inside', () => {
+    const vague = /(?:^|\/|-)(?:utils?|helpers?|common|managers?|services?|misc)(?=$|[/.-])/
+    expect(files.filter((file) => vague.test(file))).toEqual([])
+  })
+
+  it('stay under 400 lines', () => {
+    // Rows of prose, which nobody reads from top to bottom (texts of a language too); and a script whose text is sent as one.
+    const tables = new Set([
+      'lib/api/probe/beliefs.ts',
+      'lib/mock-store/admin-pages/page-script.ts',
+    ])
+    const max = (file: string) =>
+      file.startsWith('lib/i18n/locales/')
+        ? Infinity
+        : tables.has(file)
+          ? 400
+          : file.endsWith('.tsx')
+            ? 400
+            : 400
+    const long = shipped.filter((file) => lines(file) > max(file))
+    expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([])
+  })
+
+  it('switch no check off', () => {
+    const off = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)|\.(?:only|todo)\(/
+    const self = 'tests/architecture/files.test.ts'
+    expect(code.filter((file) => file !== self && off.test(read(file)))).toEqual([])
+  })
+
+  it('parse no markup, but in one place that runs and loads nothing of it', () => {
+    const markup = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\b/
+    expect(shipped.filter((file) => markup.test(read(file)))).toEqual([])
+    const parsers = shipped.filter((file) => /DOMParser|createContextualFragment/.test(read(file)))
+    expect(parsers).toEqual(['components/rich-text/parse-inert.ts'])
+  })
+})
+
+describe('the packages', () => {
+  it('are pinned exactly', () => {
+    const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})

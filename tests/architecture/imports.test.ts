@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { buildImportGraph, findCycles, findReached, readImportGraph } from './import-graph.ts'
+
+const graph = readImportGraph()
+
+/** What runs without being imported, and what is public. */
+const roots = [...graph.keys()].filter((file) =>
+  /^(?:entrypoints\/|lib\/dev\/|lib\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:relay|mock-store|api\/probe)\/cli\.ts$|[^/]+\.config\.ts$)/.test(
+    file,
+  ),
+)
+
+describe('the imports', () => {
+  it('have no cycle, counting imports of types and late ones', () => {
+    expect(findCycles(graph)).toEqual([])
+  })
+
+  it('reach every module without the tests', () => {
+    const reached = findReached(graph, roots)
+    const shipped = [...graph.keys()].filter((file) => !file.startsWith('tests/'))
+    expect(shipped.length).toBeGreaterThan(1000)
+    expect(shipped.filter((file) => !reached.has(file))).toEqual([])
+  })
+})
+
+describe('an import graph', () => {
+  const texts = new Map([
+    ['lib/a.ts', "import type { B } from './b/b.ts'\nexport type A = B\n"],
+    ['lib/b/b.ts', "export { c as B } from '#lib/c.tsx'\n"],
+    ['lib/c.tsx', "export const c = () => import('./d.ts')\n"],
+    ['lib/d.ts', "export type D = import('./a.ts').A\n"],
+    ['lib/e.ts', "import './a.ts'\nexport const e = new URL('./f.ts', import.meta.url)\n"],
+    ['lib/f.ts', "import 'react'\nexport const f = 1\n"],
+    ['lib/alone.ts', 'export const alone = 1\n'],
+  ])
+
+  it('finds a cycle through types, re-exports and late imports, and no other', () => {
+    const cycles = findCycles(buildImportGraph(texts))
+    expect(cycles.map((cycle) => cycle.toSorted())).toEqual([
+      ['lib/a.ts', 'lib/b/b.ts', 'lib/c.tsx', 'lib/d.ts'],
+    ])
+  })
+
+  it('finds a module that imports itself', () => {
+    const self = new Map([['lib/a.ts', "export type { A } from './a.ts'\n"]])
+    expect(findCycles(buildImportGraph(self))).toEqual([['lib/a.ts']])
+  })
+
+  it('finds what is reached', () => {
+    const reached = findReached(buildImportGraph(texts), ['lib/e.ts'])
+    expect([...texts.keys()].filter((file) => !reached.has(file))).toEqual(['lib/alone.ts'])
+  })
+})

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findIncomplete, isVerified, type LockedPackages } from './find-incomplete.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: LockedPackages }
+const manifest = JSON.parse(read('package.json')) as {
+  readonly scripts: Record<string, string>
+  readonly dependencies: Record<string, string>
+  readonly optionalDependencies: Record<string, string>
+  readonly engines: Record<string, string>
+  readonly devEngines: Record<'runtime' | 'packageManager', { readonly version: string }>
+}
+
+describe('the lockfile', () => {
+  it('names every optional package for every system, with its integrity', () => {
+    expect(findIncomplete(packages)).toEqual([])
+  })
+
+  it('is found incomplete without one of them, or without its integrity', () => {
+    const path = 'node_modules/@oxlint/binding-darwin-arm64'
+    const { [path]: binding, ...others } = packages
+    expect(binding).toBeDefined()
+    const named = `@oxlint/binding-darwin-arm64 of node_modules/oxlint ${String(packages['node_modules/oxlint']?.version)}`
+    expect(findIncomplete(others)).toEqual([`${named} is missing`])
+    const { integrity, ...bare } = binding ?? {}
+    expect(integrity).toBeDefined()
+    expect(findIncomplete({ ...others, [path]: bare })).toEqual([`${named} has no integrity`])
+  })
+
+  it('verifies every package, and names the host of no registry', () => {
+    const entries = Object.entries(packages).filter(([path]) => path !== '')
+    expect(entries.length).toBeGreaterThan(100)
+    expect(entries.filter(([, entry]) => !isVerified(entry)).map(([path]) => path)).toEqual([])
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
+  })
+})
+
+describe('the pinned Node', () => {
+  it('is one major version in .nvmrc, in the packages and in the types', () => {
+    const pinned = Object.values(manifest.optionalDependencies)
+    expect(pinned).toContain(read('.nvmrc').trim())
+    const types = packages['node_modules/@types/node']?.version ?? ''
+    const majors = [...pinned, types].map((version) => version.split('.')[0])
+    expect([...new Set(majors)]).toEqual(['24'])
+  })
+
+  it('is started by any Node that package.json allows', () => {
+    expect(manifest.devEngines.runtime.version).toBe(manifest.engines['node'])
+    expect(manifest.devEngines.packageManager.version).toBe(manifest.engines['npm'])
+    const [, min = ''] = /^>=(\d+)$/.exec(manifest.engines['node'] ?? '') ?? []
+    expect(runScript('lint', pretendVersion(`${min}.0.0`)).said).toContain('Run “npm ci” first.')
+    const older = runScript('lint', pretendVersion(`${Number(min) - 1}.9.0`))
+    expect(older.said).toContain(`Shelfside needs Node ${min} or newer`)
+  })
+})
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a fresh clone has of what a script starts with. */
+function copyBootstrap(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shelfside-clone-'))
+  folders.push(folder)
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'lib/dev/bootstrap.mjs'])
+    cpSync(resolve(root, file), join(folder, file))
+  return folder
+}
+
+const pretend = (change: string) => [`--import=data:text/javascript,${encodeURIComponent(change)}`]
+const pretendVersion = (node: string) =>
+  pretend(`Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`)
+
+interface Run {
+  readonly folder?: string
+  readonly env?: Record<string, string>
+}
+function runScript(
+  name: string,
+  flags: readonly string[] = [],
+  { folder = copyBootstrap(), env = {} }: Run = {},
+) {
+  const args = [...flags, join(folder, 'lib/dev/bootstrap.mjs'), name]
+  const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+describe('a script of package.json', () => {
+  it('is one that the bootstrap knows', () => {
+    const { said } = runScript('nothing')
+    const [, listed = ''] = /one of (.+)\.$/.exec(said) ?? []
+    const started = Object.entries(manifest.scripts).map(([name, command]) => {
+      expect(command).toMatch(new RegExp(`^node lib/dev/bootstrap\\.mjs ${name}(?: && npm |$)`))
+      return name
+    })
+    expect(listed.split(', ').toSorted()).toEqual(started.toSorted())
+  })
+
+  it('says in one line to install first', () => {
+    const message = 'The packages are not installed. Run “npm ci” first.'
+    for (const name of ['build', 'dev', 'fix', 'typecheck'])
+      expect(runScript(name)).toEqual({ status: 1, said: message })
+  })
+
+  it('says so too where packages are missing or of another version', () => {
+    const folder = copyBootstrap()
+    const zod = join(folder, 'node_modules/zod')
+    mkdirSync(zod, { recursive: true })
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+    writeFileSync(join(zod, 'package.json'), '{"version":"1.0.0"}')
+    const message = 'The packages are not those of package-lock.json. Run “npm ci” first.'
+    expect(runScript('build', [], { folder })).toEqual({ status: 1, said: message })
+    writeFileSync(join(folder, 'package-lock.json'), lockOf({ zod: '1.0.0', react: '19.0.0' }))
+    expect(runScript('build', [], { folder })).toEqual({ status: 1, said: message })
+  })
+
+  it('asks for Node 24 where none comes with the packages and this one is too old', () => {
+    const folder = copyBootstrap()
+    mkdirSync(join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+    writeFileSync(join(folder, 'package-lock.json'), lockOf({}))
+    const run = (version: string) => runScript('build', pretendVersion(version), { folder })
+    expect(run('22.20.0')).toEqual({
+      status: 1,
+      said: 'No Node 24 comes with the packages on this system, and this is 22.20.0: install Node 24.',
+    })
+    // It goes on, to the program that is missing here.
+    expect(run('24.2.0').said).toContain('node_modules/wxt/package.json')
+  })
+
+  it('says that the registry cannot be reached, and nothing else', () => {
+    const folder = copyBootstrap()
+    const dependencies = { clsx: manifest.dependencies['clsx'] }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }))
+    const locked = {
+      lockfileVersion: 3,
+      packages: { '': { dependencies }, 'node_modules/clsx': packages['node_modules/clsx'] },
+    }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
+    const env = {
+      // The port of the discard service: nothing answers there.
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: join(folder, 'cache'),
+      npm_config_fetch_retries: '0',
+      npm_config_update_notifier: 'false',
+    }
+    const { status, said } = runScript('test', [], { folder, env })
+    expect(status).toBe(1)
+    expect(said.split('\n')).toEqual([
+      'Installing the packages of package-lock.json; this can take minutes …',
+      'The npm registry cannot be reached. Check the network and npm’s proxy settings, then run this again.',
+    ])
+  })
+})
+
+function lockOf(versions: Record<string, string>): string {
+  const entries = Object.entries(versions).map(([name, version]) => [
+    `node_modules/${name}`,
+    { version },
+  ])
+  return JSON.stringify({ packages: Object.fromEntries(entries) })
+}

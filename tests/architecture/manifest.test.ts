@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { oldestBrowsers } from '../../lib/dev/browsers/oldest-browsers.ts'
+
+const output = resolve(import.meta.dirname, '../../.output')
+
+const readManifest = (build: string): unknown =>
+  JSON.parse(readFileSync(resolve(output, build, 'manifest.json'), 'utf8'))
+
+// Reviewed by hand, and whole: a change here is a change of what the merchant grants.
+const both = {
+  manifest_version: 3,
+  name: '__MSG_name__',
+  short_name: 'Shelfside',
+  description: '__MSG_description__',
+  version: '0.1.0',
+  default_locale: 'en',
+  icons: {
+    16: 'icon/16.png',
+    32: 'icon/32.png',
+    48: 'icon/48.png',
+    96: 'icon/96.png',
+    128: 'icon/128.png',
+  },
+  host_permissions: ['https://www.wixapis.com/*'],
+  // Granted only when a person asks for what needs them: a relay of their own, notifications, and locking with
+  // the computer.
+  optional_host_permissions: ['https://*/*'],
+  optional_permissions: ['notifications', 'idle'],
+  omnibox: { keyword: 'shelf' },
+  content_security_policy: {
+    extension_pages:
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+      "img-src 'self' data: https://static.wixstatic.com https://video.wixstatic.com; " +
+      "connect-src 'self' https:; font-src 'self'; object-src 'none'; base-uri 'none'; " +
+      "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+      'trusted-types shelfside shelfside-inert',
+  },
+  // With a dynamic address (use_dynamic_url) Chromium refuses to import the panel.
+  web_accessible_resources: [
+    { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
+  ],
+  action: { default_title: 'Shelfside', default_popup: 'popup.html' },
+  options_ui: { open_in_tab: true, page: 'options.html' },
+  // In the page's top frame and the isolated world, which are what Chromium and Firefox take when none is named.
+  content_scripts: [
+    {
+      matches: ['https://manage.wix.com/dashboard/*'],
+      run_at: 'document_idle',
+      js: ['content-scripts/admin.js'],
+    },
+  ],
+}
+
+const openWorkbench = {
+  suggested_key: { default: 'Alt+Shift+W' },
+  description: 'Open the workbench',
+}
+
+it('asks Chromium for exactly what was reviewed', () => {
+  expect(readManifest('chrome-mv3')).toEqual({
+    ...both,
+    minimum_chrome_version: String(oldestBrowsers.chromium),
+    permissions: ['storage', 'alarms', 'contextMenus', 'unlimitedStorage', 'sidePanel'],
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      'open-workbench': openWorkbench,
+    },
+    // No website, and no other extension.
+    externally_connectable: { ids: [] },
+    background: { service_worker: 'background.js' },
+    side_panel: { default_path: 'sidepanel.html' },
+  })
+})
+
+it('asks Firefox for exactly what was reviewed', () => {
+  expect(readManifest('firefox-mv3')).toEqual({
+    ...both,
+    permissions: ['storage', 'alarms', 'contextMenus', 'unlimitedStorage'],
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+K' } },
+      'open-workbench': openWorkbench,
+      _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+J' } },
+    },
+    browser_specific_settings: {
+      gecko: {
+        id: 'shelfside@shelfside.example',
+        strict_min_version: `${oldestBrowsers.firefox}.0`,
+        data_collection_permissions: { required: ['none'] },
+      },
+    },
+    background: { scripts: ['background.js'] },
+    sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Shelfside' },
+  })
+})
+
+it('says in the README which browsers those are', () => {
+  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  expect(readme).toContain(`Chromium browsers from ${oldestBrowsers.chromium} on`)
+  expect(readme).toContain(`Firefox from ${oldestBrowsers.firefox} on`)
+})

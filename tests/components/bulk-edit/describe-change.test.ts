@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { describeChange } from '#components/bulk-edit/describe-change.ts'
+import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
+
+const html = (before: string, after: string) =>
+  describe({ path: 'description', kind: 'html' }, before, after)
+const document = (...nodes: readonly object[]): FieldPathValue => ({ nodes }) as FieldPathValue
+const word = (...decorations: readonly string[]) => ({
+  type: 'TEXT',
+  textData: { text: 'Warm', decorations: decorations.map((type) => ({ type })) },
+})
+
+function describe(
+  at: Pick<ListedChange, 'path' | 'kind'>,
+  before: FieldPathValue,
+  after: FieldPathValue,
+) {
+  const reported = describeChange({ ...at, label: 'Description', before, after }, 'EUR')
+  return [reported.before, reported.after]
+}
+
+test('a text whose words change is told by its words', () => {
+  expect(html('<p>Warm</p>', '<p><b>Cold</b></p>')).toEqual(['Warm', 'Cold'])
+})
+
+test('a text that only looks otherwise is told by what looks otherwise', () => {
+  expect(html('<p>Warm</p>', '<p><strong>Warm</strong></p>')).toEqual([
+    'Warm (not bold)',
+    'Warm (bold)',
+  ])
+  expect(html('<p>Warm</p>', '<h2>Warm</h2>')).toEqual([
+    'Warm (paragraph, no heading)',
+    'Warm (no paragraph, heading)',
+  ])
+  expect(html('<p><b>So</b> warm</p>', '<p>So <b>warm</b></p>')).toEqual([
+    'So warm',
+    'So warm (formatted otherwise)',
+  ])
+})
+
+test('the same is told of a document with parts', () => {
+  const plain = document({ type: 'PARAGRAPH', nodes: [word()] })
+  const bold = document({ type: 'PARAGRAPH', nodes: [word('BOLD'), { type: 'UNKNOWN' }] })
+  expect(describe({ path: 'richDescription', kind: 'parts' }, plain, bold)).toEqual([
+    'Warm (not bold)',
+    'Warm (bold)',
+  ])
+})

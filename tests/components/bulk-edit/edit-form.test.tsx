@@ -1,0 +1,282 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { EditForm } from '#components/bulk-edit/edit-form.tsx'
+import { type BulkForm, emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { Recipe } from '#lib/operations/edit.ts'
+import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
+import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/queries/early-index.ts', () => ({
+  takeEarly: () => undefined,
+  readLocalIndex: async () => null,
+}))
+giveViewport()
+
+const scope = { kind: 'ids', ids: [idOf(1), idOf(2)] } as const
+const collections = [
+  { id: 'c1' as CollectionId, name: 'Summer', visible: true, index: 0 },
+  { id: 'c2' as CollectionId, name: 'Sale', visible: true, index: 1 },
+]
+const went = vi.fn<(id: JobId) => void>()
+
+function Form({ shop, isCompact }: { readonly shop: Connection; readonly isCompact: boolean }) {
+  const [draft, setDraft] = useState<BulkForm>(emptyBulkForm)
+  return (
+    <EditForm
+      connection={shop}
+      scope={scope}
+      bulkForm={draft}
+      isCompact={isCompact}
+      onFormChange={setDraft}
+      onPreview={went}
+    />
+  )
+}
+
+function start(part: Partial<Connection> = {}, isCompact = false) {
+  whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
+  whenAsked('jobs.list', () => [])
+  whenAsked('collections.read', () => collections)
+  renderPage(<Form shop={{ ...connection, ...part }} isCompact={isCompact} />)
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const add = (kind: string) => {
+  press('Add another change')
+  press(kind)
+}
+const standsIn = (number: number, ...ids: readonly string[]) =>
+  buildProduct({ id: idOf(number), collectionIds: ids as readonly CollectionId[] })
+const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
+
+describe('the form of an edit', () => {
+  it('begins with the price, to be typed at once', () => {
+    start()
+    expect(document.activeElement).toBe(screen.getByLabelText('Change list prices by'))
+  })
+
+  it('shows what it would do to some prices while it is filled in', () => {
+    start()
+    type('Change list prices by', '7')
+    const examples = within(screen.getByRole('list', { name: 'For example' }))
+    expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.68')
+    fireEvent.change(screen.getByLabelText('Rounding'), { target: { value: '99' } })
+    expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.99')
+  })
+
+  it.each([
+    ['EUR', /^To the cent,Ending \.99,Ending \.95,Ending \.00,/],
+    ['KWD', /^To 3 decimals,Ending \.990,Ending \.950,Ending \.000,/],
+    ['JPY', /^To the nearest whole number,Whole numbers$/],
+  ])('offers the roundings that make sense in %s', (currency, expected) => {
+    start({ currency })
+    const { options } = screen.getByLabelText<HTMLSelectElement>('Rounding')
+    expect([...options].map(({ textContent }) => textContent).join(',')).toMatch(expected)
+  })
+
+  it('says of each collection how many of the ticked products stand in it', async () => {
+    whenAsked(
+      'products.readSeveral',
+      () => ({ items: [standsIn(1, 'c1', 'c2'), standsIn(2, 'c1')] }) as never,
+    )
+    start()
+    add('Add to or remove from a collection')
+    const list = await screen.findByLabelText<HTMLSelectElement>('Collection')
+    const named = () => [...list.options].map(({ text }) => text).slice(1)
+    await waitFor(() =>
+      expect(named()).toEqual(['Summer · all of them are in it', 'Sale · 1 of 2 are in it']),
+    )
+    fireEvent.change(list, { target: { value: 'c2' } })
+    press('Remove Price')
+    press('Preview changes')
+    await waitFor(() =>
+      expect(operationsAsked()).toEqual([
+        { kind: 'collection', do: 'add', id: 'c2', name: 'Sale' },
+      ]),
+    )
+  })
+
+  it('makes one edit of several changes, in their order', async () => {
+    start()
+    type('Change list prices by', '-7')
+    add('Ribbon')
+    type('New ribbon', ' Sale ')
+    add('Stock')
+    type('Change stock by', '5')
+    press('Move Stock up')
+    press('Preview changes')
+    await waitFor(() => expect(went).toHaveBeenCalled())
+    expect(operationsAsked()).toEqual([
+      { kind: 'price', step: { by: 'percent', percent: '-7' }, rounding: { to: 'currency' } },
+      { kind: 'stock', do: 'move', quantity: 5 },
+      { kind: 'ribbon', name: 'Sale' },
+    ])
+    expect(inputsOf('jobs.draft')[0]).toMatchObject({ siteId, edit: { scope, currency: 'EUR' } })
+  })
+
+  it('puts the focus on the first fault, and sends nothing', () => {
+    start()
+    add('Name')
+    press('Preview changes')
+    expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
+    expect(screen.getByText('Type what to look for.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Change list prices by'))
+    expect(inputsOf('jobs.draft')).toHaveLength(0)
+  })
+
+  it('says why this shop cannot do a kind of change, and does not add it', () => {
+    start({ catalogue: 'v3' })
+    press('Add another change')
+    const kind = screen.getByRole('button', { name: 'Reset variants' })
+    expect(kind.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(kind.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain('newer catalogue (V3)')
+    fireEvent.click(kind)
+    expect(screen.queryByRole('region', { name: /Reset variants/ })).toBeNull()
+  })
+
+  it.each([
+    ['v1', 'collection'],
+    ['v3', 'category'],
+  ] as const)('speaks as the shop does: on %s of a %s', async (catalogue, word) => {
+    start({ catalogue })
+    press('Add another change')
+    press(`Add to or remove from a ${word}`)
+    expect(await screen.findByText(`Choose a ${word}`)).toBeTruthy()
+  })
+
+  it('says at once where one choice of a form is beyond this shop', () => {
+    start({ catalogue: 'v1' })
+    press('Remove Price')
+    press('Pictures')
+    fireEvent.change(screen.getByLabelText('What to do with pictures'), {
+      target: { value: 'move' },
+    })
+    type('To place', '1')
+    type('Which picture', '2')
+    expect(screen.getByText(/cannot put them in another order/)).toBeTruthy()
+    press('Preview changes')
+    expect(inputsOf('jobs.draft')).toHaveLength(0)
+  })
+
+  it('offers the simple kinds first where there is little room', () => {
+    start({}, true)
+    press('Add another change')
+    expect(screen.getByRole('button', { name: 'Ribbon' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'SEO title' })).toBeNull()
+    press('More kinds of changes…')
+    expect(screen.getByRole('button', { name: 'SEO title' })).toBeTruthy()
+  })
+
+  it('names a collection by what the shop calls it', async () => {
+    start()
+    press('Remove Price')
+    press('Add to or remove from a collection')
+    fireEvent.change(await screen.findByLabelText('Collection'), { target: { value: 'c2' } })
+    press('Preview changes')
+    await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+    expect(operationsAsked()).toEqual([{ kind: 'collection', do: 'add', id: 'c2', name: 'Sale' }])
+  })
+
+  it('lets nothing follow a deletion', () => {
+    start()
+    type('Change list prices by', '7')
+    add('Delete the products')
+    press('Move Delete the products up')
+    press('Preview changes')
+    expect(screen.getByText(/move the deletion to the end/)).toBeTruthy()
+    expect(inputsOf('jobs.draft')).toHaveLength(0)
+  })
+
+  it('says why a preview could not be begun', async () => {
+    start()
+    whenAsked('jobs.draft', () => {
+      throw problem('not-connected', 'No shop is connected.')
+    })
+    type('Change list prices by', '7')
+    press('Preview changes')
+    expect(await screen.findByText('No shop is connected.')).toBeTruthy()
+  })
+})
+
+const choose = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Recipe file'), {
+    target: { files: [new File([text], 'recipe.json')] },
+  })
+
+describe('recipes', () => {
+  const summer: Recipe = {
+    version: 1,
+    name: 'Summer start',
+    currency: 'USD',
+    operations: [
+      { kind: 'ribbon', name: 'Summer' },
+      { kind: 'collection', do: 'add', id: 'elsewhere' as CollectionId, name: 'summer' },
+      { kind: 'collection', do: 'remove', id: 'gone' as CollectionId, name: 'Winter' },
+    ],
+  }
+  let saved: readonly Recipe[] = []
+
+  const open = async (recipes: readonly Recipe[]) => {
+    saved = recipes
+    whenAsked('recipes.read', () => structuredClone(saved) as never)
+    whenAsked('recipes.write', ({ recipes: written }) => {
+      saved = written
+      return {}
+    })
+    start()
+    press('Recipes')
+    await screen.findByRole('region', { name: 'Recipes' })
+  }
+
+  it('keep the changes of the form under a name', async () => {
+    await open([])
+    await screen.findByText(/No recipe is saved yet/)
+    type('Change list prices by', '7')
+    type('Name for this recipe', ' Plus seven ')
+    press('Save')
+    await screen.findByRole('button', { name: /^Plus seven/ })
+    expect(saved).toMatchObject([{ version: 1, name: 'Plus seven', currency: 'EUR' }])
+  })
+
+  it('find collections again by name, and list those that are not here', async () => {
+    await open([summer])
+    fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
+    await screen.findByText(/“Winter”: those changes were left out/)
+    expect(screen.getByLabelText('New ribbon')).toHaveProperty('value', 'Summer')
+    expect(await screen.findByLabelText('Collection')).toHaveProperty('value', 'c1')
+  })
+
+  it('say which currency they were written in, until somebody has looked', async () => {
+    await open([summer])
+    fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
+    await screen.findByText('The figures of this recipe are in USD')
+    press('They are right in EUR')
+    expect(screen.queryByText('The figures of this recipe are in USD')).toBeNull()
+  })
+
+  it('are renamed and deleted', async () => {
+    await open([summer])
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename Summer start' }))
+    type('New name for Summer start', 'June')
+    press('Keep this name')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the recipe June' }))
+    await waitFor(() => expect(saved).toEqual([]))
+  })
+
+  it('come from a file, which is refused in words when it is none', async () => {
+    await open([])
+    choose('{"version":2}')
+    await screen.findByText(/written by a newer Shelfside/)
+    choose(JSON.stringify(summer))
+    expect(await screen.findByRole('button', { name: /^Summer start/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,386 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Preview } from '#components/bulk-edit/preview.tsx'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import {
+  blocked,
+  buildJob,
+  buildRow,
+  idOf,
+  jobId,
+  priceEdit,
+  siteId,
+  warned,
+} from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+
+const rows: readonly JobRow[] = [
+  buildRow(1, { flags: [blocked], state: 'skipped' }),
+  buildRow(2, { flags: [warned], state: 'skipped' }),
+  buildRow(3),
+  buildRow(4),
+]
+
+const noOverlaps: OutputOf<'jobs.readOverlaps'> = []
+let overlaps = noOverlaps
+beforeEach(() => {
+  overlaps = noOverlaps
+})
+
+function serve(all: readonly JobRow[]) {
+  whenAsked('jobs.readRows', ({ offset, limit, guardrails }) => {
+    const meant = all.filter(
+      ({ flags }) =>
+        guardrails === undefined || flags.some(({ guardrail }) => guardrails.includes(guardrail)),
+    )
+    return {
+      rows: structuredClone(meant.slice(offset, offset + limit)) as never,
+      total: meant.length,
+    }
+  })
+}
+
+async function start(part: Partial<Job> = {}, all = rows) {
+  serve(all)
+  const job = buildJob(
+    all.map(({ state }) => state),
+    { blocked: 1, warned: 1, unchanged: 7, ...part },
+  )
+  whenAsked('jobs.start', () => ({ ...job, state: 'running' }) as never)
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readOverlaps', () => overlaps)
+  renderPage(<Preview job={job} />)
+  await screen.findByText('Mug 1')
+  await screen.findByText(/List prices/)
+}
+
+const select = (name: string) => screen.getByRole('checkbox', { name })
+const isSelected = (name: string) => select(name).getAttribute('aria-checked')
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+const linesOf = (list: HTMLElement) => [...list.children].map(({ textContent }) => textContent)
+
+const include = () => screen.findByRole('checkbox', { name: 'Include all 650 to check' })
+
+function Redrawn({ job }: { readonly job: Job }) {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Draw again
+      </button>
+      <Preview key={times} job={{ ...job, unchanged: times }} />
+    </>
+  )
+}
+
+describe('ticks', () => {
+  const many = Array.from({ length: 650 }, (_, at) =>
+    buildRow(at + 1, { flags: [warned], state: at % 3 === 0 ? 'planned' : 'skipped' }),
+  )
+  const hold = () => {
+    const waiting: (() => void)[] = []
+    const answer = async ({ offset, limit }: { offset: number; limit: number }) => {
+      // The list has its first page at once; what reads all of them waits for each.
+      if (limit > 100) await new Promise<void>((resolve) => waiting.push(resolve))
+      return { rows: structuredClone(many.slice(offset, offset + limit)), total: many.length }
+    }
+    whenAsked('jobs.readRows', answer as never)
+    return { goOn: () => waiting.splice(0).forEach((resolve) => resolve()) }
+  }
+  const job = buildJob(
+    many.map(({ state }) => state),
+    { warned: 650 },
+  )
+
+  it('between the first rows and the last ones stay, and so does the tick for all of them', async () => {
+    const { goOn } = hold()
+    whenAsked('jobs.readOverlaps', () => overlaps)
+    renderPage(<Redrawn job={job} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+    expect(isSelected('Change Mug 2')).toBe('true')
+    for (let pages = 0; pages < 5; pages += 1) {
+      await waitFor(() => undefined)
+      goOn()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    fireEvent.click(await include())
+    expect(isSelected('Include all 650 to check')).toBe('true')
+    // The job is read again at that moment, and its preview is drawn from the beginning.
+    press('Draw again')
+    expect((await include()).getAttribute('aria-checked')).toBe('true')
+    expect(isSelected('Change Mug 2')).toBe('true')
+  })
+
+  it('that a scheduled edit has are not taken away by one that comes before they are known', async () => {
+    const { goOn } = hold()
+    whenAsked('jobs.readOverlaps', () => overlaps)
+    const startAt = Date.UTC(2030, 0, 1)
+    renderPage(<Preview job={{ ...job, schedule: { startAt, missed: 'ask' } }} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+    for (let pages = 0; pages < 5; pages += 1) {
+      goOn()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await include()
+    expect(isSelected('Change Mug 1')).toBe('true')
+  })
+})
+
+const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent
+
+const showList = async (all: readonly JobRow[]) => {
+  serve(all)
+  whenAsked('jobs.readOverlaps', () => noOverlaps)
+  renderPage(<Preview job={buildJob(all.map(({ state }) => state))} />)
+  await screen.findByText('Mug 1')
+  await waitFor(() => expect(inputsOf('jobs.readRows').some(({ limit }) => limit > 100)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('the list prices of a preview', () => {
+  const plain = { options: [], variants: [], media: [], collectionIds: [] }
+  const create: JobRow['create'] = {
+    name: 'Mug',
+    type: 'physical',
+    visible: true,
+    listPrice: '10' as Amount,
+    ...plain,
+  }
+  const same = { before: '10' as Amount, after: '10' as Amount }
+  const created = (number: number, part: Partial<JobRow> = {}) =>
+    buildRow(number, { create, listPrice: same, ...part })
+
+  it('are not said to stay where products are created', async () => {
+    await showList([created(1), created(2, { flags: [warned], state: 'skipped' })])
+    expect(summary()).not.toContain('List prices')
+  })
+
+  it('are added up without those of products that are created', async () => {
+    await showList([created(1), created(2, { flags: [warned], state: 'planned' }), buildRow(3)])
+    expect(summary()).toContain('List prices €10.00 → €11.00')
+    fireEvent.click(select('Change Mug 2'))
+    fireEvent.click(select('Change Mug 1'))
+    expect(summary()).toContain('List prices €10.00 → €11.00')
+  })
+
+  it('are said to stay where products are changed otherwise', async () => {
+    await showList([buildRow(1, { listPrice: same })])
+    expect(summary()).toContain('List prices stay.')
+  })
+})
+
+describe('the preview', () => {
+  it('names the steps that change no product', async () => {
+    const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
+    const operations = [...priceEdit.operations, prefix]
+    await start({ edit: { ...priceEdit, operations }, idle: [1] })
+    const notice = screen.getByText('This step changes no product').closest('[role="status"]')
+    expect(notice?.textContent).toMatch(/SKU.*A-/)
+  })
+
+  it('shows every value before and after, with the guardrail’s sentence', async () => {
+    await start()
+    expect(screen.getAllByText('€10.00')).toHaveLength(4)
+    expect(screen.getAllByText('€11.00')).toHaveLength(4)
+    expect(screen.getByText(blocked.message)).toBeTruthy()
+    expect(screen.getByText(warned.message)).toBeTruthy()
+  })
+
+  it('shows of a product that is to be made what it will hold', async () => {
+    const same = { before: '24' as Amount, after: '24' as Amount }
+    const create: JobRow['create'] = {
+      name: 'Wool hat',
+      type: 'physical',
+      visible: false,
+      listPrice: same.after,
+      sku: 'WH',
+      options: [],
+      variants: [{ choices: { Size: 'S' }, sku: 'WH-S', quantity: 3 }],
+      media: ['https://pictures.test/hat.jpg'],
+      collectionIds: [],
+    }
+    const row = buildRow(2, {
+      before: { deleted: true },
+      target: { deleted: false },
+      listPrice: same,
+      paidPrice: same,
+      create,
+    })
+    await start({ blocked: 0, warned: 0 }, [buildRow(1), row])
+    press('2 more values')
+    const shown = screen.getAllByRole('list', { name: 'Changes' }).flatMap(linesOf)
+    expect(shown).toEqual([
+      'List price€24.00',
+      'SKUWH',
+      'Visibleno',
+      'Pictures1 picture',
+      'SKU · SWH-S',
+      'Pieces · S3',
+    ])
+  })
+
+  it('never lets a blocked row in', async () => {
+    await start()
+    const costCipher = select('Mug 1 is blocked')
+    expect(costCipher.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(costCipher)
+    expect(isSelected('Mug 1 is blocked')).toBe('false')
+    expect(screen.getByRole('button', { name: 'Change 2 prices' })).toBeTruthy()
+  })
+
+  it('leaves a warned row out until it is ticked, and a clean one in until it is not', async () => {
+    await start()
+    expect(isSelected('Change Mug 2')).toBe('false')
+    fireEvent.click(select('Change Mug 2'))
+    fireEvent.click(select('Change Mug 4'))
+    press('Change 2 prices')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+    expect(inputsOf('jobs.start')[0]).toEqual({
+      jobId,
+      siteId,
+      hash: 'abc',
+      selected: [idOf(2)],
+      deselected: [idOf(4)],
+    })
+  })
+
+  it('adds up what would be changed, and follows the ticks', async () => {
+    await start()
+    const total = await screen.findByText(/List prices/)
+    expect(total.textContent).toContain('€20.00 → €22.00 (+10\u00A0%)')
+    fireEvent.click(select('Include all 1 to check'))
+    expect(total.textContent).toContain('€30.00 → €33.00')
+    fireEvent.click(select('Change Mug 3'))
+    expect(total.textContent).toContain('€20.00 → €22.00')
+  })
+
+  it('starts a hundred or more only after their number was typed', async () => {
+    const many = Array.from({ length: 120 }, (_, number) => buildRow(number + 1))
+    await start({ blocked: 0, warned: 0 }, many)
+    press('Change 120 prices')
+    expect(inputsOf('jobs.start')).toHaveLength(0)
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '12' } })
+    press('Change 120 prices')
+    expect(inputsOf('jobs.start')).toHaveLength(0)
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '120' } })
+    press('Change 120 prices')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+  })
+
+  it('draws only the rows in sight', async () => {
+    const many = Array.from({ length: 10_000 }, (_, number) => buildRow(number + 1))
+    await start({ blocked: 0, warned: 0 }, many)
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(5))
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(40)
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('10000')
+  })
+
+  it('shows the rows of one guardrail alone, and takes them all in at once', async () => {
+    await start()
+    press(/Below cost/)
+    await waitFor(() => expect(screen.queryByText('Mug 3')).toBeNull())
+    await screen.findByText('Mug 2')
+    fireEvent.click(select('Include all 1 with “Below cost”'))
+    expect(isSelected('Change Mug 2')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy()
+  })
+
+  it('lists every touched value before and after, whatever it is', async () => {
+    const stays = { before: '10' as Amount, after: '10' as Amount }
+    const row = buildRow(5, {
+      listPrice: stays,
+      paidPrice: stays,
+      before: { ribbon: '', visible: true, 'collection/c1': false, 'variant/v1/quantity': 3 },
+      target: { ribbon: 'Sale', visible: false, 'collection/c1': true, 'variant/v1/quantity': 8 },
+      labels: { c1: 'Summer', v1: 'M, Blue' },
+      stock: 'difference',
+    })
+    await start({}, [...rows, row])
+    const words = screen
+      .getAllByRole('list', { name: 'Changes' })
+      .flatMap((list) => [...list.children].map((line) => line.textContent))
+    expect(words).toEqual([
+      'RibbonnonebecomesSale',
+      'Visibleyesbecomesno',
+      'Summernot in itbecomesin it',
+      'Pieces · M, Blue3becomes8(+5)',
+    ])
+  })
+
+  it('tells the figures to eye and ear', async () => {
+    await start()
+    whenAsked('jobs.readStats', () => ({
+      rows: 2,
+      guardrails: {},
+      rising: 2,
+      falling: 0,
+      other: 0,
+      change: { min: 5, median: 10, max: 20 },
+      sum: { before: '20' as Amount, after: '22' as Amount },
+      margin: { before: 40, after: 45.5, rows: 2 },
+      bars: [
+        { from: 5, width: 5, rows: 1 },
+        { from: 10, width: 5, rows: 4 },
+      ],
+    }))
+    press('Figures')
+    const table = await screen.findByRole('table', { name: 'How many products change by how much' })
+    expect(table.textContent).toContain('+10 % to +15 %4')
+    expect(screen.getByText('40 % → 45.5 %')).toBeTruthy()
+    expect(screen.getByText('+5 % · +10 % · +20 %')).toBeTruthy()
+  })
+
+  it('offers other ways to run it, with their risk, and takes none by itself', async () => {
+    const message = 'A price may be moved from another figure.'
+    const executionModes = [{ kind: 'relative', calls: 1, defaultCalls: 60, message } as const]
+    const none = { rows: 2, guardrails: {}, rising: 2, falling: 0, other: 0, bars: [] }
+    whenAsked('jobs.readStats', () => ({ ...none, executionModes }))
+    await start()
+    const name = 'Faster, by moving the figures: 1 request instead of 60 requests'
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(isSelected(name)).toBe('false')
+    fireEvent.click(select(name))
+    press('Change 2 prices')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+    expect(inputsOf('jobs.start')[0]).toMatchObject({ executionMode: 'relative' })
+  })
+
+  it('warns of another job that is about the same products', async () => {
+    overlaps = [{ jobId: 'job-9' as JobId, title: 'Price −5 %', products: 2 }]
+    await start()
+    expect(await screen.findByText(/“Price −5 %” will still change 2 products/)).toBeTruthy()
+  })
+
+  it('deletes only after the number was typed, be it one, and says what does not come back', async () => {
+    const edit = {
+      scope: { kind: 'ids', ids: [idOf(3)] },
+      operations: [{ kind: 'delete' }],
+    } as const
+    await start({ blocked: 0, warned: 0, edit }, [buildRow(1)])
+    expect(screen.getByText(/comes back as a new one with another id/)).toBeTruthy()
+    press('Delete 1 product')
+    expect(inputsOf('jobs.start')).toHaveLength(0)
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '1' } })
+    press('Delete 1 product')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+  })
+
+  it('says why it could not be started', async () => {
+    await start()
+    whenAsked('jobs.start', () => {
+      throw problem('conflict', 'The preview is out of date. Make it again.', 'req-9')
+    })
+    press('Change 2 prices')
+    await screen.findByText('The preview is out of date. Make it again.')
+    expect(screen.getByText('req-9')).toBeTruthy()
+  })
+})

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { JobView } from '#components/edits/job-view.tsx'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { buildJob, buildRow, idOf, jobId, siteId, warned } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+
+function build(number: number, part: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: `e${number}`,
+    siteId,
+    subject: 'product',
+    action: 'updated',
+    productId: idOf(number),
+    currency: 'EUR',
+    kinds: ['price'],
+    changes: [{ field: 'listPrice', kind: 'price', before: '10', after: '9' }],
+    actor: 'app',
+    at: Date.now() - 120_000,
+    noticedAt: 2000,
+    via: 'relay',
+    ...part,
+  }
+}
+
+function toJob(rows: readonly JobRow[], hash: string): Job {
+  const states = rows.map(({ state }) => state)
+  return buildJob(states, { hash, warned: rows.filter(({ flags }) => flags.length > 0).length })
+}
+
+/** The shop's half of it: rows and hash as they are by now. */
+function serve(rows: readonly JobRow[], rebased: readonly JobRow[], updates = [build(1)]) {
+  let [shown, job] = [rows, toJob(rows, 'first')]
+  whenAsked('jobs.readRows', () => ({ rows: shown as never, total: shown.length }))
+  whenAsked('jobs.read', () => job)
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readOverlaps', () => [])
+  whenAsked('activity.read', () => ({ items: updates as never, next: null }))
+  whenAsked('jobs.start', () => ({ ...job, state: 'running' }))
+  whenAsked('jobs.rebase', () => {
+    ;[shown, job] = [rebased, toJob(rebased, 'second')]
+    return job
+  })
+}
+
+function Shown() {
+  return <JobView jobId={jobId} onBack={vi.fn()} onRepeat={() => undefined} onUndo={vi.fn()} />
+}
+
+const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('keeps ours over theirs, and asks for a tick that was not meant for it', async () => {
+  const over = { before: '9' as Amount, after: '11' as Amount }
+  const flags = [{ guardrail: 'changed-since', level: 'warn', message: 'Price is 9 now.' }] as const
+  serve(
+    [buildRow(1, { flags: [warned], state: 'skipped' }), buildRow(2)],
+    [buildRow(1, { flags, state: 'skipped', listPrice: over, readAt: 3000 }), buildRow(2)],
+  )
+  renderPage(<Shown />)
+  expect(await screen.findByText(/Price changed by an app 2 min ago: €10.00 → €9.00/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 1' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Price is 9 now.')).toBeTruthy()
+  expect(inputsOf('jobs.rebase')).toEqual([
+    { jobId, siteId, hash: 'first', choices: [{ id: idOf(1), choice: 'ours' }] },
+  ])
+  // What it was decided about is told no more, and what was ticked before does not count.
+  expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
+  const costCipher = screen.getByRole('checkbox', { name: 'Change Mug 1' })
+  expect(costCipher.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(costCipher)
+  press('Change 2 prices')
+  await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+  expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', selected: [idOf(1)] })
+})
+
+it('takes theirs: the row goes, and what else was ticked stays so', async () => {
+  const other = buildRow(2, { flags: [warned], state: 'skipped' })
+  serve([buildRow(1), other], [other])
+  renderPage(<Shown />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+  const costCipher = screen.getByRole('checkbox', { name: 'Change Mug 2' })
+  expect(costCipher.getAttribute('aria-checked')).toBe('true')
+})
+
+it('leaves out what was left out before another row was decided about', async () => {
+  serve([buildRow(1), buildRow(2), buildRow(3)], [buildRow(2), buildRow(3)])
+  renderPage(<Shown />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+  press('Change 1 price')
+  await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+  expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', deselected: [idOf(2)] })
+})
+
+it('has nothing to decide where the edit does not touch what somebody else changed', async () => {
+  const changes = [{ field: 'name', kind: 'text', before: 'Mug', after: 'Mug 1' }] as const
+  serve([buildRow(1)], [], [build(1, { changes })])
+  renderPage(<Shown />)
+  expect(await screen.findByText(/Name changed by an app/)).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
+})

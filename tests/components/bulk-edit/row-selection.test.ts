@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeRun } from '#components/bulk-edit/job-noun.ts'
+import {
+  countDeleted,
+  countIncluded,
+  isIncluded,
+  emptySelection,
+  setIncluded,
+  readWarned,
+  includeWarned,
+} from '#components/bulk-edit/row-selection.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { Flag, GuardrailId } from '#lib/catalog/changes/preview.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'
+
+const kinds = { clean: [], warned: [warned], blocked: [blocked], both: [blocked, warned] } as const
+const rowsOf = (picked: readonly (keyof typeof kinds)[]) =>
+  picked.map((kind, number) =>
+    buildRow(number, {
+      flags: kinds[kind],
+      state: kinds[kind].length === 0 ? 'planned' : 'skipped',
+    }),
+  )
+const isWarned = ({ flags }: JobRow) =>
+  flags.length > 0 && flags.every(({ level }) => level === 'warn')
+
+function amountsOf(rows: readonly JobRow[]): JobAmounts {
+  const guardrails = new Map<GuardrailId, ProductId[]>()
+  for (const { id, flags } of rows) {
+    for (const { guardrail } of flags) {
+      guardrails.set(guardrail, [...(guardrails.get(guardrail) ?? []), id])
+    }
+  }
+  return {
+    ...emptySelection,
+    clean: undefined,
+    deleted: new Set(
+      rows.flatMap(({ id, target, flags }) =>
+        target['deleted'] === true && flags.every(({ level }) => level === 'warn') ? [id] : [],
+      ),
+    ),
+    cleanCount: rows.filter(({ flags }) => flags.length === 0).length,
+    currency: undefined,
+    hasNew: false,
+    warned: new Map(rows.filter(isWarned).map((row) => [row.id, row.listPrice])),
+    guardrails,
+  }
+}
+
+const someRows = fc
+  .array(fc.constantFrom<keyof typeof kinds>('clean', 'warned', 'blocked', 'both'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map(rowsOf)
+
+describe('the ticks of a preview', () => {
+  it('take clean rows in and leave the others out, before anybody touches them', () => {
+    const included = rowsOf(['clean', 'warned', 'blocked', 'both']).map((row) =>
+      isIncluded(emptySelection, row),
+    )
+    expect(included).toEqual([true, false, false, false])
+  })
+
+  it('never take a blocked row in, however often and in whichever way it is asked', () => {
+    const [row = buildRow(0)] = rowsOf(['both'])
+    expect(setIncluded(emptySelection, row, true)).toBe(emptySelection)
+    expect(setIncluded(emptySelection, row, false)).toBe(emptySelection)
+    expect(
+      isIncluded({ selected: new Map([[row.id, row.listPrice]]), deselected: new Map() }, row),
+    ).toBe(false)
+  })
+
+  it('count exactly the rows that they include, after any clicks', () => {
+    fc.assert(
+      fc.property(someRows, fc.array(fc.tuple(fc.nat(11), fc.boolean())), (rows, clicks) => {
+        const selection = clicks.reduce((now, [at, on]) => {
+          const row = rows[at]
+          return row === undefined ? now : setIncluded(now, row, on)
+        }, emptySelection)
+        const included = rows.filter((row) => isIncluded(selection, row))
+        expect(countIncluded(selection, buildJob(rows.map(({ state }) => state)))).toBe(
+          included.length,
+        )
+      }),
+    )
+  })
+
+  it('count those that delete apart, and the button says both', () => {
+    const gone = { target: { deleted: true } }
+    const rows = [
+      buildRow(1),
+      buildRow(2, { ...gone, flags: [warned] }),
+      buildRow(3, { ...gone, flags: [blocked] }),
+      buildRow(4, gone),
+    ]
+    const amounts = amountsOf(rows)
+    expect(countDeleted(emptySelection, amounts)).toBe(1)
+    const all = includeWarned(emptySelection, amounts, true)
+    expect(countDeleted(all, amounts)).toBe(2)
+    const job = buildJob([])
+    expect(describeRun(job, 3, 2)).toBe('Change 1 price, delete 2 products')
+    expect(describeRun(job, 2, 2)).toBe('Delete 2 products')
+    expect(describeRun(job, 2, 0)).toBe('Change 2 prices')
+    expect(describeRun(job, 0, 0)).toBe('Nothing to change')
+  })
+
+  it('take all warned rows in at once, and out again', () => {
+    const rows = rowsOf(['warned', 'clean', 'warned', 'blocked'])
+    const amounts = amountsOf(rows)
+    const all = includeWarned(emptySelection, amounts, true)
+    expect(rows.map((row) => isIncluded(all, row))).toEqual([true, true, true, false])
+    expect(readWarned(all, amounts)).toEqual({ count: 2, checked: true })
+    expect(includeWarned(all, amounts, false)).toEqual(emptySelection)
+  })
+
+  it('take the rows of one guardrail in, and leave the other warned rows out', () => {
+    const jump: Flag = { ...warned, guardrail: 'big-jump' }
+    const rows = [
+      buildRow(1, { flags: [warned] }),
+      buildRow(2, { flags: [jump] }),
+      buildRow(3, { flags: [warned, jump] }),
+      buildRow(4, { flags: [blocked, jump] }),
+    ]
+    const amounts = amountsOf(rows)
+    const some = includeWarned(emptySelection, amounts, true, ['big-jump'])
+    expect(rows.map((row) => isIncluded(some, row))).toEqual([false, true, true, false])
+    expect(readWarned(some, amounts)).toEqual({ count: 3, checked: 'mixed' })
+    expect(readWarned(some, amounts, ['big-jump'])).toEqual({ count: 2, checked: true })
+  })
+})

@@ -1,0 +1,229 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { JobResult } from '#components/edits/job-result.tsx'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica } from '#tests/components/search/fake-replica.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+giveViewport()
+
+const rows: readonly JobRow[] = [
+  buildRow(1, { state: 'applied', target: { listPrice: '11' as Amount, ribbon: 'Sale' } }),
+  buildRow(2, { state: 'applied', name: 'Bowl' }),
+  buildRow(3, {
+    state: 'failed',
+    problem: { code: 'not-found', message: 'The product was deleted.' },
+  }),
+  buildRow(4, {
+    state: 'conflict',
+    before: { listPrice: '10' as Amount, ribbon: '' },
+    target: { listPrice: '11' as Amount, ribbon: 'Sale' },
+    remote: { ribbon: 'New' },
+  }),
+  buildRow(5, { state: 'conflict', remote: { listPrice: '13.5' as Amount } }),
+]
+const undone = vi.fn<(id: JobId) => void>()
+const repeated = vi.fn()
+
+async function start(part: Partial<Job> = {}) {
+  const job = buildJob(
+    rows.map(({ state }) => state),
+    { state: 'done', ...part },
+  )
+  const running = { ...job, state: 'running' } as never
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readRows', ({ states, offset, limit }) => {
+    const meant = rows.filter(({ state }) => states?.includes(state) ?? true)
+    return {
+      rows: structuredClone(meant.slice(offset, offset + limit)) as never,
+      total: meant.length,
+    }
+  })
+  whenAsked('jobs.retry', () => running)
+  whenAsked('jobs.resolve', () => running)
+  whenAsked('jobs.undo', () => ({ ...job, id: 'job-2', undoOf: jobId, state: 'running' }) as never)
+  renderPage(<JobResult job={job} onUndo={undone} onRepeat={repeated} />)
+  await screen.findByText('Mug 1')
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const shownToPutBack = () =>
+  screen
+    .queryAllByRole('checkbox', { name: /^Put back/ })
+    .map((costCipher) => costCipher.getAttribute('aria-label'))
+const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+
+describe('the result of a job', () => {
+  it('offers the same edit as a form, and none for what was typed or undone', async () => {
+    await start()
+    press('Run again…')
+    const [scope, draft] = repeated.mock.lastCall ?? []
+    expect(scope).toEqual({ kind: 'search', search: { text: 'mug' } })
+    expect(draft).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
+    cleanup()
+    await start({ edit: { scope: { kind: 'typed', changes: [] }, operations: [] } })
+    expect(screen.queryByRole('button', { name: 'Run again…' })).toBeNull()
+    cleanup()
+    await start({ undoOf: jobId, edit: undefined })
+    expect(screen.queryByRole('button', { name: 'Run again…' })).toBeNull()
+  })
+
+  it('sends the rows that failed once more', async () => {
+    await start()
+    press('Retry the 1 that failed')
+    await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
+  })
+
+  it('says when it is undone automatically', async () => {
+    await start({ schedule: { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } })
+    expect(screen.getByText(/It is undone automatically on .*2027/)).toBeTruthy()
+  })
+
+  it('is searched by name', async () => {
+    await start()
+    fireEvent.change(screen.getByLabelText('Search in these products'), {
+      target: { value: 'bow' },
+    })
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    expect(await screen.findByText('Bowl')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Search in these products'), {
+      target: { value: 'zebra' },
+    })
+    expect(await screen.findByText('No product here has a name or SKU like “zebra”.')).toBeTruthy()
+  })
+
+  it('names what somebody else changed, whatever it was', async () => {
+    await start()
+    expect(screen.getByText(/Someone changed “Ribbon” in the meantime/)).toBeTruthy()
+  })
+
+  it('is copied as it is in sight', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await start()
+    press(/^Failed/)
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    press('Copy')
+    await screen.findByRole('button', { name: 'Copied' })
+    const text = writeText.mock.calls[0]?.[0] ?? ''
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain('The product was deleted.')
+  })
+
+  it('says why it could not be tried again', async () => {
+    await start()
+    whenAsked('jobs.retry', () => {
+      throw problem('wrong-site', 'This job belongs to another shop.')
+    })
+    press('Retry the 1 that failed')
+    expect(await screen.findByText('This job belongs to another shop.')).toBeTruthy()
+  })
+})
+
+describe('a conflict', () => {
+  it('shows what was there, ours and theirs, field by field', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    const table = await screen.findByRole('table', {
+      name: 'Values of Mug 4 that somebody changed',
+    })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['Value', 'Was', 'Ours', 'Theirs'],
+      ['Ribbon', 'none', 'Sale', 'New'],
+    ])
+  })
+
+  it('is decided row by row; what nobody chose stays open', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    const group = await screen.findByRole('radiogroup', { name: 'What to do with Mug 4' })
+    fireEvent.click(within(group).getByRole('radio', { name: 'Set ours' }))
+    press('Set 1 product to ours')
+    await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
+    expect(inputsOf('jobs.resolve')[0]).toEqual({
+      jobId,
+      siteId,
+      choices: [{ id: idOf(4), choice: 'ours' }],
+    })
+  })
+
+  it('is decided for all at once, and nothing is set over where theirs stays', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Keep all theirs' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    )
+    press('Keep all theirs')
+    press('Keep 2 products')
+    await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
+    expect(inputsOf('jobs.resolve')[0]?.choices).toEqual([
+      { id: idOf(4), choice: 'theirs' },
+      { id: idOf(5), choice: 'theirs' },
+    ])
+  })
+})
+
+describe('an undo', () => {
+  it('takes back some products alone', async () => {
+    await start()
+    press('Undo…')
+    choose('Some products')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    press('Undo 1 product')
+    await waitFor(() => expect(undone).toHaveBeenLastCalledWith('job-2'))
+    expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
+  })
+
+  it('finds products to take back by name and SKU, and keeps what was ticked before', async () => {
+    await keepReplica([
+      buildSearchRow(1, { skus: ['A-1'] }),
+      buildSearchRow(2, { skus: ['', 'Large-XL'] }),
+    ])
+    await start()
+    press('Undo…')
+    choose('Some products')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    search('mug')
+    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Mug 1']))
+    search('e-xl')
+    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Bowl']))
+    expect(screen.getByRole('checkbox', { name: 'Put back Bowl', checked: true })).toBeTruthy()
+    search('plate')
+    expect(await screen.findByText('No product here has a name or SKU like “plate”.')).toBeTruthy()
+    press('Undo 1 product')
+    await waitFor(() => expect(inputsOf('jobs.undo')[0]?.productIds).toEqual([idOf(2)]))
+  })
+
+  it('takes back one field alone', async () => {
+    await start()
+    press('Undo…')
+    choose('One field')
+    fireEvent.click(await screen.findByRole('radio', { name: /Ribbon.*1 product$/ }))
+    press('Undo 1 product')
+    await waitFor(() => expect(inputsOf('jobs.undo')).toHaveLength(1))
+    expect(inputsOf('jobs.undo')[0]).toEqual({ jobId, siteId, paths: ['ribbon'] })
+  })
+
+  it('is not begun before something was chosen', async () => {
+    await start()
+    press('Undo…')
+    choose('Some products')
+    expect(screen.getByRole('button', { name: 'Choose first' })).toHaveProperty('disabled', true)
+    press('Keep the changes')
+    expect(await screen.findByText('Mug 1')).toBeTruthy()
+    expect(inputsOf('jobs.undo')).toHaveLength(0)
+  })
+})

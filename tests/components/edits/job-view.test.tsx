@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { JobView } from '#components/edits/job-view.tsx'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Scope } from '#lib/operations/edit.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+
+const went = { back: vi.fn<(scope?: Scope) => void>(), undo: vi.fn<(id: JobId) => void>() }
+
+function start(job: Job | null, rows: readonly JobRow[] = []) {
+  whenAsked('jobs.read', () => structuredClone(job) as never)
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readRows', ({ states }) => {
+    const shown = rows.filter(({ state }) => states?.includes(state) ?? true)
+    return { rows: structuredClone(shown) as never, total: shown.length }
+  })
+  renderPage(
+    <JobView jobId={jobId} onBack={went.back} onRepeat={() => undefined} onUndo={went.undo} />,
+  )
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+const outcome: readonly JobRow[] = [
+  buildRow(1, { state: 'applied' }),
+  buildRow(2, { state: 'applied' }),
+  buildRow(3, {
+    state: 'failed',
+    problem: { code: 'not-found', message: 'The product was deleted.' },
+  }),
+  buildRow(4, { state: 'conflict', remote: { listPrice: '13.5' as Amount } }),
+  buildRow(5, { state: 'skipped' }),
+]
+const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
+
+describe('a job', () => {
+  it('says how far its preview is', async () => {
+    start(buildJob([], { state: 'draft', progress: { seen: 120, total: 400 } }))
+    await screen.findByText('120 of 400 products read')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120')
+  })
+
+  it('throws a preview away that is left, and leads back to its edit', async () => {
+    const scope: Scope = { kind: 'ids', ids: [idOf(1)] }
+    whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
+    start(buildJob([], { state: 'draft', edit: { scope, operations: [] } }))
+    await screen.findByText('Making the preview')
+    press('Back to the edit')
+    expect(went.back.mock.lastCall?.[0]).toEqual(scope)
+    await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
+  })
+
+  it('that the browser keeps from its shop asks for the host, and goes on', async () => {
+    const why = { code: 'host-permission', message: 'Allow it to continue.' } as const
+    const rows = [buildRow(1), buildRow(2)]
+    const job = buildJob(stateOf(rows), { state: 'paused', problem: why })
+    whenAsked('jobs.resume', () => ({ ...job, state: 'running' }) as never)
+    start(job, rows)
+    await screen.findByText(why.message)
+    actions.allowWix.mockReset().mockResolvedValue(true)
+    press('Allow access to Wix')
+    await waitFor(() => expect(inputsOf('jobs.resume')).toEqual([{ jobId }]))
+  })
+
+  it('shows its progress and can be held', async () => {
+    const rows = [buildRow(1, { state: 'applied' }), buildRow(2), buildRow(3), buildRow(4)]
+    start(buildJob(stateOf(rows), { state: 'running', startedAt: 1 }), rows)
+    await screen.findByText('25 %')
+    expect(screen.getByText(/1 of 4 prices/)).toBeTruthy()
+    whenAsked('jobs.pause', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
+    whenAsked('jobs.read', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
+    press('Pause')
+    await screen.findByText('Nothing is sent until you resume it.')
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
+  })
+
+  it('keeps the focus within it when it ends under the hand', async () => {
+    start(buildJob(['applied', 'planned'], { state: 'running', startedAt: 1 }))
+    const cancel = await screen.findByRole('button', { name: 'Cancel the rest' })
+    cancel.focus()
+    const over = buildJob(['applied', 'applied'], { state: 'done', startedAt: 1 })
+    whenAsked('jobs.pause', () => over as never)
+    whenAsked('jobs.read', () => over as never)
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    await screen.findByText('Done')
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('says why it rests, and until when', async () => {
+    start(
+      buildJob(['planned', 'applied'], {
+        state: 'running',
+        problem: { code: 'rate-limited', message: 'The shop asked us to wait.' },
+        notBefore: Date.now() + 600_000,
+      }),
+    )
+    const notice = await screen.findByText(/The shop asked us to wait\./)
+    expect(notice.textContent).toContain('It goes on automatically at')
+  })
+
+  it('promises nothing of an edit that a person paused during a wait', async () => {
+    start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
+    const notice = await screen.findByText(/Nothing is sent until you resume it\./)
+    expect(notice.textContent).not.toContain('It goes on automatically')
+  })
+
+  it('asks nobody to resume an edit that waits for the shop', async () => {
+    start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
+    await screen.findByText('Waiting for the shop')
+    const notice = await screen.findByText(/It goes on automatically at/)
+    expect(notice.textContent).not.toContain('resume')
+  })
+
+  it('tells what became of every product, and filters by it', async () => {
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    await screen.findByText('2 changed · 1 conflict · 1 failed')
+    await screen.findByText('The product was deleted.')
+    expect(screen.getByText(/Someone set it to €13\.50 in the meantime/)).toBeTruthy()
+    expect(screen.queryByText('Mug 5')).toBeNull()
+    press(/^Failed/)
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    expect(await screen.findByText('Mug 3')).toBeTruthy()
+    press(/^Left out/)
+    expect(await screen.findByText('You left it out.')).toBeTruthy()
+  })
+
+  it('names the own edit that a conflict is with', async () => {
+    const target = { listPrice: '13.5' as Amount }
+    const job = buildJob([], { id: 'job-9' as JobId, title: 'Price +35 %' })
+    whenAsked(
+      'jobs.readOfProduct',
+      () => [{ job, row: buildRow(4, { target }), isUndoable: true }] as never,
+    )
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    expect(await screen.findByText(/Your edit “Price \+35 %” set it to €13\.50/)).toBeTruthy()
+  })
+
+  it('says what an undo will do before it does it', async () => {
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    await screen.findByText('Mug 1')
+    const undo = 'job-2' as JobId
+    whenAsked(
+      'jobs.undo',
+      () => buildJob([], { id: undo, undoOf: jobId, state: 'running' }) as never,
+    )
+    press('Undo…')
+    expect(screen.getByText(/Puts 2 prices back to what they were/)).toBeTruthy()
+    expect(inputsOf('jobs.undo')).toHaveLength(0)
+    press('Undo 2 prices')
+    await waitFor(() => expect(went.undo).toHaveBeenLastCalledWith(undo))
+    expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }])
+  })
+
+  it('says of a job that deleted some and changed others what each can come back as', async () => {
+    const rows = [1, 2, 3].map((at) =>
+      buildRow(at, { state: 'applied', ...(at === 1 ? { target: { deleted: true } } : {}) }),
+    )
+    const edit = { scope: { kind: 'staged', id: 'stage-1' }, operations: [] } as const
+    start(buildJob(stateOf(rows), { state: 'done', edit }), rows)
+    await screen.findByText('Mug 2')
+    press('Undo…')
+    await screen.findByText(/Puts 2 products back to what they were before/)
+    expect(
+      screen.getByText(/Creates 1 product again\. A deleted product comes back as a new one/),
+    ).toBeTruthy()
+  })
+
+  it('offers no undo where nothing was changed, or where it was taken back', async () => {
+    start(buildJob(['applied'], { state: 'undone' }))
+    await screen.findByText('Undone')
+    expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()
+  })
+
+  it('says so when there is no such job any more', async () => {
+    start(null)
+    expect(await screen.findByText('This job is no longer there')).toBeTruthy()
+  })
+})

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest'
+import { createSheetImport } from '#components/import-export/sheet-import.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/worker-messages.ts'
+import { connection } from '#tests/components/builders.ts'
+
+vi.mock('#lib/queries/import-export/read-chunk-costs.ts', () => ({
+  readChunkCosts: async () => new Map(),
+}))
+
+/** A thread that answers when it is told to. */
+function createThread() {
+  const requests: WorkerRequest[] = []
+  let hear: ((answer: WorkerResponse) => void) | undefined
+  const asked = (method: string) => requests.filter((request) => request.method === method)
+  return {
+    asked,
+    end: () => ({
+      send: (request: unknown) => void requests.push(request as WorkerRequest),
+      listen: (onMessage: (message: unknown) => void) => void (hear = onMessage),
+      stop: () => undefined,
+    }),
+    async answer(method: string, value: unknown) {
+      await vi.waitFor(() => expect(asked(method)).not.toEqual([]))
+      const id = asked(method).at(-1)?.id ?? 0
+      hear?.({ id, kind: 'done', value })
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+  }
+}
+
+const opened = { header: ['id', 'price'], mapping: ['id', 'price'], shape: 'own', rows: 1 }
+const summary = { counts: { changed: 1 }, unchanged: 0, readAt: 1 }
+
+async function start({ catalogue = connection.catalogue, mapping = opened.mapping } = {}) {
+  const thread = createThread()
+  const sheet = createSheetImport({ ...connection, catalogue }, thread.end)
+  const open = sheet.open({ kind: 'cells', text: 'first' })
+  await thread.answer('open', { ...opened, header: mapping, mapping })
+  await thread.answer('findSign', { sign: '.' })
+  await open
+  return { thread, sheet }
+}
+
+const fileOf = (name: string, bytes: Promise<ArrayBuffer>) =>
+  ({ name, slice: () => ({ arrayBuffer: () => bytes }) }) as unknown as File
+
+it('is compared by what is chosen now: an answer by what was chosen before is not shown', async () => {
+  const { thread, sheet } = await start()
+  void sheet.compare()
+  await vi.waitFor(() => expect(thread.asked('compare')).toHaveLength(1))
+  await sheet.choose({ sign: ',' })
+  expect(sheet.read().work).toBeUndefined()
+  await thread.answer('compare', summary)
+  expect(sheet.read().summary).toBeUndefined()
+  void sheet.compare()
+  await vi.waitFor(() => expect(thread.asked('compare')).toHaveLength(2))
+  await thread.answer('compare', summary)
+  expect(sheet.read().summary).toEqual(summary)
+})
+
+it('is the file that was dropped last, however long the one before takes to be read', async () => {
+  const { thread, sheet } = await start()
+  let read: ((bytes: ArrayBuffer) => void) | undefined
+  const slow = sheet.openFile(fileOf('slow.csv', new Promise((resolve) => (read = resolve))))
+  const quick = sheet.openFile(fileOf('quick.csv', Promise.resolve(new ArrayBuffer(1))))
+  await vi.waitFor(() => expect(thread.asked('open')).toHaveLength(2))
+  await thread.answer('open', opened)
+  await thread.answer('findSign', { sign: '.' })
+  await quick
+  read?.(new ArrayBuffer(2))
+  await slow
+  expect(thread.asked('open')).toHaveLength(2)
+  expect(sheet.read()).toMatchObject({ name: 'quick.csv', source: { name: 'quick.csv' } })
+})
+
+it('has its preview also where nobody looked on, and none that another file took the place of', async () => {
+  const { sheet } = await start()
+  expect(await sheet.draft(1, async () => ({ id: 'first' as JobId }))).toBe('first')
+  expect(sheet.read()).toMatchObject({ job: 'first', work: undefined })
+  let isOver: AbortSignal | undefined
+  let make: ((job: { id: JobId }) => void) | undefined
+  const late = sheet.draft(1, (_progress, signal) => {
+    isOver = signal
+    return new Promise((resolve) => (make = resolve))
+  })
+  void sheet.open({ kind: 'cells', text: 'second' })
+  expect(isOver?.aborted).toBe(true)
+  make?.({ id: 'second' as JobId })
+  expect(await late).toBeUndefined()
+  expect(sheet.read()).toMatchObject({ job: undefined, work: { kind: 'reading' } })
+})
+
+it.each(['v1', 'v3'] as const)(
+  'reads the discounts of the older catalog into %s',
+  async (catalogue) => {
+    const mapping = ['handle', 'name', 'listPrice', 'surcharge', 'discountMode', 'discountValue']
+    const { sheet } = await start({ catalogue, mapping })
+    expect(sheet.read().choice.mapping).toEqual(mapping)
+  },
+)
+
+it('reads no barcodes into the older catalog, which has none', async () => {
+  const { sheet } = await start({ mapping: ['id', 'barcode'] })
+  expect(sheet.read().choice.mapping).toEqual(['id', undefined])
+})

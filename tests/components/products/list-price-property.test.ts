@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  createUnsavedProduct,
+  type UnsavedProduct,
+  shownAt,
+  setField,
+} from '#components/products/editor/unsaved-product.ts'
+import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
+import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
+import type { ColumnId } from '#components/workbench/grid/columns.ts'
+import { emptyHistory, toManualEdits, typeInto } from '#components/workbench/grid/edit-history.ts'
+import { showEntered } from '#components/workbench/grid/show-entered.ts'
+import { writeCell } from '#components/workbench/grid/write-cell.ts'
+import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import { defaultGuardrailLimits as limits } from '#lib/catalog/money/guardrail-limits.ts'
+import { variantValues } from '#lib/catalog/changes/field-paths.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { isDerivedPrice } from '#lib/edits/preview/is-derived-price.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+import { csv, hold } from '#tests/unit/import-export/harness.ts'
+import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+
+const catalogueOf = (product: Product): 'v1' | 'v3' =>
+  product.variantsPriced === true ? 'v3' : 'v1'
+const pricesOf = (row: PreviewRow | undefined) =>
+  row && { target: row.target, listPrice: row.listPrice, paidPrice: row.paidPrice }
+
+function plan(product: Product, change: ManualEdit | undefined) {
+  const requests = catalogueOf(product) === 'v3' ? v3Requests : v1Requests
+  const terms = { limits, units: { currency: product.currency }, requests }
+  return pricesOf(change && previewManualEdit(change, product, terms))
+}
+
+function byBulkEdit(product: Product, list: Amount) {
+  const step = { by: 'set', amount: list } as const
+  const operation = { kind: 'price', step, rounding: { to: 'none' } } as const
+  return pricesOf(previewProduct(product, [operation], limits))
+}
+
+/** Cell after cell, as they are shown by then. */
+function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
+  const book = cells.reduce((now, [column, text]) => {
+    const shown = showEntered(product, now.products.get(product.id)?.set ?? {})
+    const subject = { product: shown, held: product, catalogue: catalogueOf(product) }
+    const done = writeCell(column, subject, text, { stock: 'difference' })
+    if (!done.ok) throw new Error(done.error)
+    return typeInto(now, [{ product, ...done.value }])
+  }, emptyHistory)
+  return plan(product, toManualEdits(book.products)[0])
+}
+
+/** Sign after sign: each stage of a figure is a figure, too. */
+function inPanel(
+  product: Product,
+  fields: readonly (readonly ['listPrice' | 'paidPrice', string])[],
+) {
+  const [variant] = product.variants
+  let draft: UnsavedProduct = createUnsavedProduct(product)
+  for (const [field, text] of fields) {
+    const before = draft
+    const begun = (path: FieldPath) => shownAt(before, product, path)
+    for (let end = 1; end <= text.length; end += 1) {
+      if (text[end - 1] === '.') continue
+      const entered = amount(String(Number(text.slice(0, end))))
+      const shown = (path: FieldPath) => shownAt(draft, product, path)
+      const isPair = catalogueOf(product) === 'v3' && variant !== undefined
+      const entries: readonly (readonly [FieldPath, FieldPathValue])[] = !isPair
+        ? [[field as 'listPrice', entered]]
+        : field === 'listPrice'
+          ? listEntries(product, variant.id, begun, entered)
+          : paidEntries(variant.id, shown, entered, begun)
+      draft = entries.reduce((now, [path, value]) => setField(now, product, path, value), draft)
+    }
+  }
+  return plan(product, toManualEdit(product, draft))
+}
+
+async function inSheet(product: Product, list: Amount) {
+  const file = await csv(`Shelfside product ID,List price\n${product.id},${list}\n`)
+  return plan(product, hold(file, [product]).changed[0]?.change)
+}
+
+const cents = (min: number) =>
+  fc.integer({ min: min, max: 90_000 }).map((each) => amount(String(each / 100)))
+const discounts = fc.constantFrom(
+  { kind: 'none', value: amount('0') } as const,
+  { kind: 'percent', value: amount('20') } as const,
+  { kind: 'amount', value: amount('1.5') } as const,
+)
+const newer = fc
+  .record({ list: cents(300), off: fc.constantFrom(0, 0.1, 1, 2.99) })
+  .map(({ list, off }) => {
+    const prices = { listPrice: list, paidPrice: subtract(list, amount(String(off))) }
+    return buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] })
+  })
+const older = fc
+  .record({ listPrice: cents(300), discount: discounts })
+  .map(({ listPrice, discount }) => {
+    const plain = buildProduct({ listPrice: amount('0'), paidPrice: amount('0') })
+    const { paidPrice } = showEntered(plain, { listPrice, discount })
+    const prices = { listPrice, paidPrice }
+    return buildProduct({ ...prices, discount, variants: [buildVariant(1, prices)] })
+  })
+
+test('a list price that is wished comes to the same plan wherever it is wished', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(newer, older), cents(200), async (product, list) => {
+      fc.pre(list !== product.listPrice)
+      const plans = [
+        inGrid(product, [['listPrice', list]]),
+        inPanel(product, [['listPrice', list]]),
+        await inSheet(product, list),
+      ]
+      const wanted = byBulkEdit(product, list)
+      expect(wanted?.listPrice.after).toBe(list)
+      for (const own of plans) expect(own).toEqual(wanted)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a price paid that was typed before it stays, in the grid and beside it', () => {
+  const held = { listPrice: amount('20'), paidPrice: amount('16') }
+  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const grid = inGrid(product, [
+    ['paidPrice', '15'],
+    ['listPrice', '40'],
+  ])
+  const panel = inPanel(product, [
+    ['paidPrice', '15'],
+    ['listPrice', '40'],
+  ])
+  expect(grid?.paidPrice.after).toBe('15')
+  expect(panel).toEqual(grid)
+})
+
+test('a list price that is typed back takes the price paid back, to the cent', () => {
+  const held = { listPrice: amount('19.99'), paidPrice: amount('15.98') }
+  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  expect(
+    inGrid(product, [
+      ['listPrice', '0.07'],
+      ['listPrice', '19.99'],
+    ]),
+  ).toBeUndefined()
+})
+
+test('a price paid that goes along is told apart from one that was typed', () => {
+  const held = { listPrice: amount('20'), paidPrice: amount('16') }
+  const variant = buildVariant(1, held)
+  const paid = variantFieldPath(variant.id, 'paidPrice')
+  const row = (listPrice: string, paidPrice: string) => ({
+    before: variantValues(variant.id, held),
+    target: variantValues(variant.id, {
+      listPrice: amount(listPrice),
+      paidPrice: amount(paidPrice),
+    }),
+    currency: 'EUR',
+  })
+  expect(isDerivedPrice(row('40', '32'), paid)).toBe(true)
+  expect(isDerivedPrice(row('40', '15'), paid)).toBe(false)
+  expect(isDerivedPrice(row('20', '15'), paid)).toBe(false)
+  expect(isDerivedPrice(row('40', '32'), variantFieldPath(variant.id, 'listPrice'))).toBe(false)
+})

@@ -1,0 +1,201 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { inputsOf } from '#tests/components/fake-call.ts'
+import { giveViewport } from '#tests/components/render-page.tsx'
+import { keepForEditor, openEditor, pressReview, section } from './open-editor.tsx'
+import { buildProduct, buildV3Product } from './product-builder.ts'
+import { elsewhere, engraving, gift, measure, once, preorder, sizes } from './section-products.ts'
+import { fill, press, type Region } from './section-steps.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+keepForEditor()
+
+interface Wrong {
+  readonly name: string
+  readonly product: Product
+  readonly region: string
+  readonly edit: (region: Region) => void
+  readonly message: RegExp
+}
+
+const options = buildProduct({ options: [sizes] })
+const asked = buildV3Product(1, { modifiers: [gift, engraving] })
+const plans = buildV3Product(1, { subscriptions: once })
+
+const wrongs: readonly Wrong[] = [
+  {
+    name: 'what a product holds, without what the price is told for',
+    product: buildProduct({
+      pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
+    }),
+    region: 'Price',
+    edit: (region) => fill(region, 'Holds', ''),
+    message: /Type both/,
+  },
+  {
+    name: 'a price with more digits than its currency',
+    product: buildProduct(),
+    region: 'Price',
+    edit: (region) => fill(region, 'List price', '21.2931'),
+    message: /EUR has 2 decimals: write 21\.29 or 21\.30/,
+  },
+  {
+    name: 'a price for a choice with more digits than its currency',
+    product: asked,
+    region: 'Questions to shoppers',
+    edit: (region) => {
+      const [first] = region.getAllByRole('textbox', { name: 'Added to the price' })
+      if (first !== undefined) fireEvent.change(first, { target: { value: '0.1255' } })
+    },
+    message: /0\.12 or 0\.13/,
+  },
+  {
+    name: 'a new choice whose variants have no price',
+    product: buildV3Product(2, { options: [sizes] }),
+    region: 'Options',
+    edit: (region) => press(region, 'Add a choice'),
+    message: /Enter a price for the variants with “New choice”/,
+  },
+  {
+    name: 'a measure that is no number',
+    product: buildV3Product(1),
+    region: 'Price',
+    edit: (region) => fill(region, 'Price for', 'much'),
+    message: /number|amount/i,
+  },
+  {
+    name: 'a choice twice',
+    product: options,
+    region: 'Options',
+    edit: (region) => {
+      const [first] = region.getAllByRole('textbox', { name: 'Choice' })
+      if (first !== undefined) fireEvent.change(first, { target: { value: 'M ' } })
+    },
+    message: /“M” is there already/,
+  },
+  {
+    name: 'an option without a name',
+    product: options,
+    region: 'Options',
+    edit: (region) => fill(region, 'Name of the option', ' '),
+    message: /needs a name/,
+  },
+  {
+    name: 'a longest answer that is shorter than the shortest',
+    product: asked,
+    region: 'Questions to shoppers',
+    edit: (region) => fill(region, 'Longest answer', '1'),
+    message: /longer than the longest/,
+  },
+  {
+    name: 'a price that is added and cannot be read',
+    product: asked,
+    region: 'Questions to shoppers',
+    edit: (region) => {
+      const [price] = region.getAllByRole('textbox', { name: 'Added to the price' })
+      if (price !== undefined) fireEvent.change(price, { target: { value: '1,500' } })
+    },
+    message: /more than one way/,
+  },
+  {
+    name: 'a question without words',
+    product: asked,
+    region: 'Questions to shoppers',
+    edit: (region) => {
+      press(region, 'With choices')
+      const last = region.getAllByRole('textbox', { name: 'Question' }).at(-1)
+      if (last !== undefined) fireEvent.change(last, { target: { value: '' } })
+    },
+    message: /needs a name/,
+  },
+  {
+    name: 'pieces elsewhere that are fewer than none',
+    product: buildV3Product(1, elsewhere),
+    region: 'Inventory',
+    edit: (region) => {
+      const last = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
+      if (last !== undefined) fireEvent.change(last, { target: { value: '-9' } })
+    },
+    message: /fewer than none/,
+  },
+  {
+    name: 'a preorder limit that is no number',
+    product: buildProduct({ preorder }),
+    region: 'Inventory',
+    edit: (region) => fill(region, 'At most', 'many'),
+    message: /whole number/,
+  },
+  {
+    name: 'a subscription that costs nothing',
+    product: plans,
+    region: 'Subscriptions',
+    edit: (region) => fill(region, 'How much the discount is', '100'),
+    message: /less than 100/,
+  },
+  {
+    name: 'a subscription every 0 months',
+    product: plans,
+    region: 'Subscriptions',
+    edit: (region) => fill(region, 'Every', '0'),
+    message: /from 1 to 50/,
+  },
+  {
+    name: 'a subscription that is charged once',
+    product: plans,
+    region: 'Subscriptions',
+    edit: (region) => fill(region, 'Payments', '1'),
+    message: /from 2 to 999/,
+  },
+  {
+    name: 'a cell of the variants’ table',
+    product: buildV3Product(2),
+    region: 'Variants',
+    edit: (region) => fill(region, 'M: Cost', '-1'),
+    message: /not below zero/,
+  },
+]
+
+describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
+  it('is said in a sentence, and not reviewed', async () => {
+    await openEditor(product)
+    edit(section(name))
+    const [said] = await section(name).findAllByText(message, { selector: '[aria-live] *' })
+    expect(said?.textContent).toMatch(/\.$/)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Review/ })
+    expect(button.disabled).toBe(true)
+    pressReview()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard now' }))
+    expect(section(name).queryByText(message, { selector: '[aria-live] *' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
+    expect(inputsOf('jobs.draft')).toEqual([])
+  })
+
+  it('is where the button leads that counts what is wrong', async () => {
+    await openEditor(product)
+    edit(section(name))
+    fireEvent.click(await screen.findByRole('button', { name: /to correct$/ }))
+    const { activeElement } = document
+    expect(screen.getByRole('region', { name }).contains(activeElement)).toBe(true)
+    const isField = activeElement?.getAttribute('aria-invalid') === 'true'
+    expect(isField || message.test(activeElement?.textContent ?? '')).toBe(true)
+  })
+})
+
+describe('one more of a list', () => {
+  it.each([
+    ['Info sections', 'Title of a new section', 'Care', /“Care” is there already/],
+    ['Options', 'New option', 'Size', /“Size” is there already/],
+    ['Media', 'Address of a picture to add', 'http://x.test/a.jpg', /begins with https/],
+  ] as const)('of %s is refused with a sentence', async (name, label, text, message) => {
+    await openEditor(options)
+    fill(section(name), label, text)
+    expect(section(name).getByText(message)).toBeTruthy()
+    const add = section(name).getByRole<HTMLButtonElement>('button', { name: 'Add' })
+    expect(add.disabled).toBe(true)
+    fireEvent.submit(add.closest('form') ?? add)
+    expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { countFacetRows } from '#lib/queries/facet-rows.ts'
+import { openLocalIndex } from '#lib/queries/open-local-index.ts'
+import { buildSearchRow, keepReplica, readIndex } from '#tests/components/search/fake-replica.ts'
+import { siteId } from '#tests/components/builders.ts'
+
+const rows = [
+  buildSearchRow(1, { ribbon: 'Sale', collections: ['Kitchen', 'Summer'] }),
+  buildSearchRow(2, { stock: 'out-of-stock', quantity: 0, hasImage: false }),
+  buildSearchRow(3, { brand: 'Wren', collections: ['Kitchen', 'Summer'] }),
+]
+
+async function open() {
+  await keepReplica(rows)
+  const stored = await readIndex()
+  const local = stored && (await openLocalIndex(siteId, stored))
+  if (!local) throw new Error('The copy does not open.')
+  return local
+}
+
+const flat = (lines: ReturnType<typeof countFacetRows>) =>
+  lines.map(({ label, choices }) => [
+    label,
+    ...choices.map(({ label: value, count, isOn }) => `${value} ${count}${isOn ? ' on' : ''}`),
+  ])
+
+describe('the lines to narrow down by', () => {
+  it('count what some of the products have, and not what all have', async () => {
+    expect(flat(countFacetRows(await open(), parseQuery(''), 'v1'))).toEqual([
+      ['Stock', 'In stock 2', 'Out of stock 1'],
+      ['Collection', 'Summer 2'],
+      ['Brand', 'Lark 2', 'Wren 1'],
+      ['Ribbon', 'Sale 1'],
+      ['Missing', 'Image 1'],
+    ])
+  })
+
+  it('say categories in the newer catalogue', async () => {
+    const labels = countFacetRows(await open(), parseQuery(''), 'v3').map(({ label }) => label)
+    expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
+  })
+
+  it('keep in sight what the search asks for already', async () => {
+    expect(flat(countFacetRows(await open(), parseQuery('brand:"Wren"'), 'v1'))).toEqual([
+      ['Brand', 'Wren 1 on'],
+    ])
+  })
+
+  it('are none for a search that cannot be read', async () => {
+    expect(countFacetRows(await open(), parseQuery('price:cheap'), 'v1')).toEqual([])
+  })
+})

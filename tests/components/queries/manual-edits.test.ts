@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { previewManualEditsMutation, type ManualEditPreview } from '#lib/queries/manual-edits.ts'
+import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
+import { forgetAnswers, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+const change = (at: number, name = `Mug ${at}`): ManualEdit => ({
+  id: idOf(at),
+  before: { name: 'Mug' },
+  set: { name },
+})
+const changes = (count: number) => Array.from({ length: count }, (_, at) => change(at))
+
+function draft(entered: Omit<ManualEditPreview, 'siteId'>) {
+  forgetAnswers()
+  whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
+  whenAsked('changes.drop', () => ({}))
+  let staged = 0
+  whenAsked('changes.stage', (input) => {
+    staged += input.changes.length
+    return { staged }
+  })
+  const client = new QueryClient()
+  return client
+    .getMutationCache()
+    .build(client, previewManualEditsMutation)
+    .execute({ siteId, ...entered })
+}
+
+describe('what a person typed', () => {
+  it('goes along with its draft when it fits one message', async () => {
+    await draft({ changes: changes(2), units: { currency: 'EUR' } })
+    expect(inputsOf('changes.stage')).toEqual([])
+    expect(inputsOf('jobs.draft')).toEqual([
+      {
+        siteId,
+        edit: { scope: { kind: 'typed', changes: changes(2) }, operations: [], currency: 'EUR' },
+      },
+    ])
+  })
+
+  it('is brought over in parts before, and says how far it is', async () => {
+    const onProgress = vi.fn<(staged: number, total: number) => void>()
+    await draft({ changes: changes(2_100), onProgress })
+    const parts = inputsOf('changes.stage')
+    expect(parts.map((part) => part.changes.length)).toEqual([1_000, 1_000, 100])
+    expect(onProgress.mock.calls).toEqual([
+      [1_000, 2_100],
+      [2_000, 2_100],
+      [2_100, 2_100],
+    ])
+    const [id] = new Set(parts.map(({ stageId }) => stageId))
+    expect(inputsOf('jobs.draft')[0]?.edit.scope).toEqual({ kind: 'staged', id })
+  })
+
+  it('makes shorter parts of long texts', async () => {
+    await draft({ changes: [1, 2, 3].map((at) => change(at, 'x'.repeat(2_500_000))) })
+    expect(inputsOf('changes.stage').map((part) => part.changes.length)).toEqual([1, 1, 1])
+  })
+
+  it('is thrown away when it is not brought to its end', async () => {
+    const drafting = draft({ changes: changes(2_100) })
+    whenAsked('changes.stage', () => {
+      throw problem('storage-failed', 'There is no room left.')
+    })
+    await expect(drafting).rejects.toThrow('There is no room left.')
+    const [first] = inputsOf('changes.stage')
+    expect(inputsOf('changes.drop')).toEqual([{ stageId: first?.stageId }])
+    expect(inputsOf('jobs.draft')).toEqual([])
+  })
+})

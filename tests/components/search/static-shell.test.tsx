@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderStaticShell } from '#components/search/static-shell.ts'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { prefetchEarly } from '#lib/queries/early-index.ts'
+import { readFirstRows } from '#lib/queries/first-rows.ts'
+import { createDelta } from '#lib/replica/search/delta.ts'
+import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+giveViewport()
+
+const price = (amount: string) => ({ listPrice: '20' as Amount, paidPrice: amount as Amount })
+const rows = [
+  buildSearchRow(1),
+  buildSearchRow(2, { visible: false, ribbon: 'New', variantCount: 3 }),
+  buildSearchRow(3, { ...price('12.345'), stock: 'partly-out', ribbon: '<b>Sale</b>' }),
+  buildSearchRow(4, { name: ' ', skus: [], stock: 'out-of-stock' }),
+  buildSearchRow(5, { name: 'كوب', quantity: undefined, variantCount: 1200 }),
+  buildSearchRow(6, { visible: false, skus: [], variantCount: 2 }),
+]
+
+beforeEach(() => {
+  const html = readFileSync('entrypoints/popup/index.html', 'utf8')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  document.body.replaceChildren(...page.querySelectorAll('template'))
+  localStorage.setItem('last-site', siteId)
+  whenAsked('views.read', () => null)
+  whenAsked('views.write', () => ({}))
+  whenAsked('jobs.list', () => [])
+  whenAsked('replica.read', () => noReplica)
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+})
+
+async function readBootstrap() {
+  prefetchEarly()
+  return readFirstRows(siteId)
+}
+
+const none = { lines: [], maybeApplied: new Set<string>() }
+
+async function renderShell() {
+  const root = document.body.appendChild(document.createElement('div'))
+  const look = renderStaticShell(root, (await readBootstrap()) ?? none, connection.currency ?? '')
+  if (look === undefined) throw new Error('The page has no templates.')
+  return { root, field: look.field }
+}
+
+/** What stands there, whatever the order of classes and the space between elements. */
+function describeNode(node: Node): unknown {
+  if (!(node instanceof Element)) return node.textContent
+  const attributes = [...node.attributes]
+    .filter(({ name }) => !['id', 'class', 'data-fill', 'aria-setsize'].includes(name))
+    .map(({ name, value }) => `${name}=${value}`)
+  return {
+    tag: node.tagName.toLowerCase(),
+    attributes: attributes.toSorted(),
+    classes: [...node.classList].toSorted(),
+    children: [...node.childNodes]
+      .filter((child) => child instanceof Element || !/^\n\s*$/.test(child.textContent ?? ''))
+      .map(describeNode),
+  }
+}
+
+const describeLines = (root: ParentNode) =>
+  [...root.querySelectorAll('[role=option]')].map(describeNode)
+
+describe('the first look', () => {
+  it('has the lines that the list will have, mark for mark', async () => {
+    await keepReplica(rows, { maybeApplied: new Set([idOf(3)]) })
+    const { root } = await renderShell()
+    const first = describeLines(root)
+    root.remove()
+    const { container } = renderPage(<PopupWorkspace connection={connection} />)
+    await screen.findAllByRole('option')
+    expect(first).toHaveLength(rows.length)
+    expect(first).toEqual(describeLines(container))
+  })
+
+  it('gives the stock of a line a limit, and shows all of it in the title', async () => {
+    await keepReplica(
+      [buildSearchRow(1, { stock: 'partly-out', quantity: 1 }), buildSearchRow(2)],
+      {
+        maybeApplied: new Set([idOf(2)]),
+      },
+    )
+    const { root } = await renderShell()
+    const [long, maybeApplied] = [...root.querySelectorAll('[data-fill=stock]')]
+    expect(long?.textContent).toBe('1 in stock, partly out')
+    expect(long?.getAttribute('title')).toBe('1 in stock, partly out')
+    expect([...(long?.classList ?? [])]).toEqual(
+      expect.arrayContaining(['truncate', 'max-w-[36vw]']),
+    )
+    expect(maybeApplied?.getAttribute('title')).toMatch(/^\d+ in stock · /)
+  })
+
+  it('shows what changed since the copy was made', async () => {
+    const { blob, replaced } = createDelta({
+      changed: [buildSearchRow(1, { name: 'Mug 1, repaired' })],
+      removed: [idOf(2)],
+    })
+    await keepReplica(rows.slice(0, 3), { delta: { blob, replaced } })
+    const first = await readBootstrap()
+    expect(first?.lines.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
+  })
+
+  it('is of the shop that is connected, or there is none', async () => {
+    await keepReplica(rows)
+    prefetchEarly()
+    expect(await readFirstRows(otherSiteId)).toBeUndefined()
+    await keepReplica()
+    expect(await readBootstrap()).toBeUndefined()
+  })
+
+  it('is not taken from a copy that is damaged', async () => {
+    await keepReplica(rows, { whole: new Blob([new Uint8Array(5000)]) })
+    expect(await readBootstrap()).toBeUndefined()
+  })
+
+  it('has the field that is typed into, and the search goes on with what was typed', async () => {
+    await keepReplica(rows)
+    const { root, field } = await renderShell()
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'كو' } })
+    root.remove()
+    const entered = [field.value]
+    renderPage(
+      <PopupWorkspace connection={connection} takeEnteredText={() => entered.pop() ?? ''} />,
+    )
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    const costCipher = screen.getByRole('combobox', { name: 'Search products' })
+    expect(costCipher).toHaveProperty('value', 'كو')
+    expect(document.activeElement).toBe(costCipher)
+    fireEvent.change(costCipher, { target: { value: '' } })
+    expect(costCipher).toHaveProperty('value', '')
+  })
+})

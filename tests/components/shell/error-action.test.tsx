@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { ProblemCode } from '#lib/catalog/problem.ts'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+giveViewport()
+
+const show = (code: ProblemCode, onRetry = vi.fn<() => void>()) => {
+  renderPage(<ErrorNotice error={{ code, message: 'What to do.' }} onRetry={onRetry} />)
+  return onRetry
+}
+
+describe('a problem that stops a person', () => {
+  it.each(['wrong-key', 'wrong-site', 'missing-permission', 'not-connected'] as const)(
+    'leads to the options where only a key helps, and is asked again once that was mended (%s)',
+    (code) => {
+      actions.openOptions.mockClear()
+      const onRetry = show(code)
+      fireEvent.click(screen.getByRole('button', { name: 'Open the options' }))
+      expect(actions.openOptions).toHaveBeenCalledOnce()
+      expect(onRetry).not.toHaveBeenCalled()
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
+  it.each(['unreachable', 'wrong-generation', 'service-failed'] as const)(
+    'is tried again where that may help (%s)',
+    (code) => {
+      const onRetry = show(code)
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('asks for a new look where the extension was updated meanwhile', () => {
+    show('gone')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('asks for the host where the browser withholds it, and asks again once it was granted', async () => {
+    actions.allowWix.mockReset().mockResolvedValue(false)
+    const onRetry = show('host-permission')
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to Wix' }))
+    expect(actions.allowWix).toHaveBeenCalledOnce()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onRetry).not.toHaveBeenCalled()
+    actions.allowWix.mockResolvedValue(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to Wix' }))
+    await waitFor(() => expect(onRetry).toHaveBeenCalledOnce())
+  })
+})

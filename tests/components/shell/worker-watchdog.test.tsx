@@ -1,0 +1,32 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { WorkerWatchdog } from '#components/shell/worker-watchdog.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+const worker = vi.hoisted(() => ({ isSilent: false, report: () => {} }))
+vi.mock('#lib/queries/worker-health.ts', () => ({
+  isWorkerUnresponsive: () => worker.isSilent,
+  onWorkerHealthChange: (report: () => void) => {
+    worker.report = report
+    return () => undefined
+  },
+}))
+giveViewport()
+
+const fall = (isSilent: boolean) =>
+  act(() => {
+    worker.isSilent = isSilent
+    worker.report()
+  })
+
+it('says that the worker does not answer, and what helps, until it does', async () => {
+  renderPage(<WorkerWatchdog />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fall(true)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Nothing that was saved is lost')
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the extension' }))
+  expect(actions.reload).toHaveBeenCalledOnce()
+  fall(false)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

@@ -1,0 +1,21 @@
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readEveryField } from './every-field.ts'
+
+/** Places that hold something else than before. */
+export function changedFields(before: Product, after: Product): FieldPath[] {
+  const [from, to] = [readEveryField(before), readEveryField(after)]
+  const all = new Set([...fieldEntries(from), ...fieldEntries(to)].map(([path]) => path))
+  return [...all].filter((path) => !isAlike(path, from, to))
+}
+
+export function isAlike(path: FieldPath, from: FieldValues, to: FieldValues): boolean {
+  const [one, other] = [from[path], to[path]]
+  return (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What is gone is as good as never there. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === false || JSON.stringify(value) === '[]'
+}

@@ -1,0 +1,51 @@
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
+import { fieldEntries, fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readVariantField, readFields } from '#lib/catalog/product/product-values.ts'
+
+const everywhere: readonly FieldPath[] = [
+  'name',
+  'slug',
+  'description',
+  'visible',
+  'ribbon',
+  'brand',
+  'seoTitle',
+  'seoDescription',
+  'media',
+  'options',
+]
+const onlyV1: readonly FieldPath[] = [
+  'sku',
+  'listPrice',
+  'discount',
+  'cost',
+  'weight',
+  'variantsManaged',
+]
+
+/**
+ * Everything that an edit could set on a product, whatever edit it is. What follows from something
+ * else is left out: of V3 the product's own figures, of V1 those that variants share with their product.
+ */
+export function readEveryField(product: Product): FieldValues {
+  const isV3 = product.variantsPriced === true
+  const own = isV3 ? everywhere : [...everywhere, ...onlyV1]
+  const named: FieldPath[] = [
+    ...product.collectionIds.map((id) => `collection/${id}` as const),
+    ...(product.infoSections ?? []).map(({ title }) => `info/${title}` as const),
+    ...Object.keys(product.choiceMedia ?? {}).map((key) => `choice/${key}` as const),
+  ]
+  const variants = product.variants.flatMap((variant) => {
+    const { paidPrice, ...fields } = readVariantField(variant)
+    const { tracked, quantity, inStock, listPrice, weight, sku, visible } = fields
+    const stock = { tracked, quantity, inStock }
+    if (isV3) return fieldEntries(variantValues(variant.id, { ...fields, paidPrice }))
+    const ofItsOwn = product.variantsManaged && variant.id !== wholeProduct
+    const numbers = ofItsOwn ? { listPrice, weight, sku, visible } : {}
+    return fieldEntries(variantValues(variant.id, { ...stock, ...numbers }))
+  })
+  const asked = fieldValuesFrom([...own, ...named].map((path) => [path, null]))
+  return fieldValuesFrom([...fieldEntries(readFields(asked, product)), ...variants])
+}

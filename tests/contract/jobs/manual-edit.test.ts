@@ -1,0 +1,207 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import { type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { fieldEntries, pickFields, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import {
+  type Bench,
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { changedFields } from './changed-fields.ts'
+import { toJobShop } from './job-shop.ts'
+import { type Keystroke, keystrokes, seenAt, typeAt, typeOver } from './manual-values.ts'
+
+// Random values typed at random products of a whole shop, while somebody else edits the same.
+
+const roundsEach = 40
+const sessions = fc.record({
+  manual: fc.array(fc.record({ at: fc.nat(239), strokes: keystrokes }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  /** Before the preview, before the run: at products by their turn. */
+  early: fc.array(fc.record({ turn: fc.nat(5), strokes: keystrokes }), { maxLength: 3 }),
+  late: fc.array(fc.record({ turn: fc.nat(5), strokes: keystrokes }), { maxLength: 2 }),
+  isSelected: fc.boolean(),
+})
+
+interface Hand {
+  readonly turn: number
+  readonly strokes: readonly Keystroke[]
+}
+type Found = ReadonlyMap<ProductId, Product>
+
+function productOf(found: Found, id: ProductId): Product {
+  const product = found.get(id)
+  if (product === undefined) throw new Error('Nothing is deleted here.')
+  return product
+}
+
+/** Somebody else's hand. */
+async function meddle({ jobs }: Bench, product: Product, set: FieldValues) {
+  const changes = [{ id: product.id, before: seenAt(product, set), set }]
+  const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+  const { id, hash = '', counts, warned } = ready
+  if (counts.planned + warned === 0) return
+  await jobs.start({ jobId: id, siteId, hash, selected: [product.id], deselected: [] })
+  await jobs.wake()
+}
+
+/** At the same places with other values, the very same at the first of them, or elsewhere. */
+function typeBeside(product: Product, manual: FieldValues, { turn, strokes }: Hand): FieldValues {
+  if (turn % 3 === 0) return typeOver(product, manual, strokes)
+  const [first] = fieldEntries(manual)
+  return turn % 3 === 1 && first !== undefined ? fieldValuesFrom([first]) : typeAt(product, strokes)
+}
+
+/** What the shop moves along by itself with what was typed. */
+function follows(row: JobRow, path: FieldPath): boolean {
+  const { target } = row
+  const has = (wanted: RegExp) => fieldEntries(target).some(([each]) => wanted.test(each))
+  if (!path.startsWith('variant/')) return false
+  if (path === `variant/${wholeProduct}/visible`) return has(/^visible$/)
+  if (/\/(?:quantity|inStock)$/.test(path)) return has(/\/(?:tracked|quantity|inStock)$/)
+  return path.endsWith('/listPrice') && has(/^listPrice$/)
+}
+
+function isStored(set: FieldValues, product: Product): boolean {
+  const held = readFields(set, product)
+  return fieldEntries(set).every(([path, value]) =>
+    isStoredValue(path, value, held[path], product.currency),
+  )
+}
+
+describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
+  test(`${roundsEach} rounds of typed values set what was typed and nothing else; undo brings it back`, async () => {
+    const { store } = await openProducts(catalog)
+    const all = (await readAll(store)).map(({ id }) => id)
+    const look = (ids: readonly ProductId[]): Promise<Found> => store.readFresh(ids)
+    const reported = { applied: 0, conflict: 0, since: 0, saved: 0, undone: 0, failed: 0 }
+
+    for (const session of fc.sample(sessions, { numRuns: roundsEach, seed: 20_261_121 })) {
+      // Whoever wakes reads every job: hundreds in one journal would be most of the time.
+      const { jobs } = createBench(toJobShop(store))
+      const other = createBench(toJobShop(store))
+      const ids = [...new Set(session.manual.flatMap(({ at }) => all[at] ?? []))]
+      const seen = await look(ids)
+      const changes = ids.map((id, turn): ManualEdit => {
+        const product = productOf(seen, id)
+        const set = typeAt(product, session.manual[turn]?.strokes ?? [])
+        return { id, before: seenAt(product, set), set }
+      })
+      const others = async (hands: typeof session.early) => {
+        for (const { turn, strokes } of hands) {
+          const change = changes[turn % changes.length]
+          if (change === undefined) continue
+          const product = productOf(await look([change.id]), change.id)
+          await meddle(other, product, typeBeside(product, change.set, { turn, strokes }))
+        }
+      }
+      await others(session.early)
+      const before = await look(ids)
+      const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+      const frozen = await readRows(jobs, ready.id)
+      expect([ready.state, ready.problem]).toEqual(['ready', undefined])
+      for (const row of frozen) {
+        const isSince = row.flags.some(({ guardrail }) => guardrail === 'changed-since')
+        const change = changes.find(({ id }) => id === row.id)
+        const product = productOf(before, row.id)
+        const taken = fieldEntries(change?.set ?? {}).filter(([path, wanted]) => {
+          const held = readFields(change?.set ?? {}, product)[path]
+          const was = change?.before[path] ?? null
+          return (
+            !isStoredValue(path, was, held, product.currency) &&
+            !isStoredValue(path, wanted, held, product.currency)
+          )
+        })
+        const isBlocked = row.flags.some(({ level }) => level === 'block')
+        if (!isBlocked) expect([row.name, isSince]).toEqual([row.name, taken.length > 0])
+        if (isSince) reported.since += 1
+      }
+      if (!frozen.some(({ flags }) => flags.every(({ level }) => level === 'warn'))) continue
+      await others(session.late)
+      const atRun = await look(ids)
+      const { id, hash = '' } = ready
+      // What is only warned of otherwise is ticked always; what was changed since only by a person's word.
+      const selected = frozen.flatMap((row) =>
+        session.isSelected || row.flags.every(({ guardrail }) => guardrail !== 'changed-since')
+          ? [row.id]
+          : [],
+      )
+      const canRun = frozen.some(
+        (row) => row.flags.every(({ level }) => level === 'warn') && selected.includes(row.id),
+      )
+      if (!canRun) continue
+      await jobs.start({ jobId: id, siteId, hash, selected, deselected: [] })
+      await jobs.wake()
+      const done = await readJob(jobs, id)
+      expect([changes, done.state, done.problem]).toEqual([changes, 'done', undefined])
+      const rows = await readRows(jobs, id)
+      const after = await look(ids)
+      for (const row of rows) {
+        const [was, is] = [productOf(atRun, row.id), productOf(after, row.id)]
+        const set = changes.find((change) => change.id === row.id)?.set ?? {}
+        const shown = new Set(fieldEntries(row.target).map(([path]) => path))
+        const unseen = changedFields(was, is).filter(
+          (path) => !shown.has(path) && !follows(row, path),
+        )
+        expect([row.name, row.target, unseen]).toEqual([row.name, row.target, []])
+        if (row.state === 'applied') {
+          reported.applied += 1
+          // What stood there already at the preview is not written, whatever becomes of it.
+          const left = pickFields(
+            set,
+            (path) =>
+              !isStored(
+                pickFields(set, (each) => each === path),
+                productOf(before, row.id),
+              ),
+          )
+          expect([row.name, left, isStored(left, is)]).toEqual([row.name, left, true])
+        } else if (row.state === 'skipped') {
+          reported.saved += 1
+          expect([row.name, changedFields(was, is)]).toEqual([row.name, []])
+        } else if (row.state === 'conflict') {
+          reported.conflict += 1
+          const lost = Object.keys(row.remote ?? {}) as FieldPath[]
+          expect([row.name, changedFields(was, is).filter((each) => lost.includes(each))]).toEqual([
+            row.name,
+            [],
+          ])
+        }
+      }
+      if (!rows.some(({ state }) => state === 'applied')) continue
+      const undo = await jobs.undo({ jobId: id, siteId })
+      await jobs.wake()
+      expect((await readJob(jobs, undo.id)).state).toBe('done')
+      const back = await look(ids)
+      for (const row of await readRows(jobs, undo.id)) {
+        // The other price of a pair is written along: it may have stayed as it was.
+        if (row.state !== 'applied' && row.state !== 'unchanged') {
+          reported.failed += 1
+          expect(row.problem?.message).toBeTruthy()
+          continue
+        }
+        const atStart = productOf(atRun, row.id)
+        const left = changedFields(atStart, productOf(back, row.id))
+        expect([row.name, row.before, left]).toEqual([row.name, row.before, []])
+        reported.undone += 1
+      }
+    }
+    expect(reported.applied).toBeGreaterThan(roundsEach)
+    expect(reported.undone).toBeGreaterThan(roundsEach)
+    expect(reported.since).toBeGreaterThan(0)
+    expect(reported.saved).toBeGreaterThan(0)
+    expect(reported.conflict).toBeGreaterThan(0)
+  })
+})

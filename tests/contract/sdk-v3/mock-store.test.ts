@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from './all-operations.ts'
+import { compareInShop, untouched } from './compare-in-shop.ts'
+import { openDifferences } from './differences.ts'
+
+const [asked, got] = [openDifferences('asked'), openDifferences('got')]
+
+describe('in the sandbox shop the official client and ours', () => {
+  it.each(operations)('ask, get and leave behind the same: $name', async (operation) => {
+    const { remote, ours, theirShop, ourShop } = await compareInShop(operation)
+    const after = ours === undefined ? theirShop : ourShop
+    expect(JSON.stringify(after) !== JSON.stringify(untouched)).toBe(operation.changes)
+    if (remote === undefined || ours === undefined) return
+    expect(asked.explain(remote.asked, ours.asked)).toEqual([])
+    expect(got.explain(remote.result, ours.result)).toEqual([])
+    expect(ourShop).toEqual(theirShop)
+  })
+
+  it('but for what is listed, all of which happens', () => {
+    expect([...asked.listStale(), ...got.listStale()]).toEqual([])
+  })
+})

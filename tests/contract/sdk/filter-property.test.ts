@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  documented,
+  objectLeaf,
+  platformized,
+  products,
+  type Stated,
+  textLeaf,
+  treeOf,
+} from './filter-cases.ts'
+
+interface Asked {
+  limit(items: number): Asked
+  find(): Promise<{ readonly totalCount: number | undefined }>
+  pages(): AsyncIterable<readonly { readonly id: string }[]>
+}
+
+async function readIds(query: Asked): Promise<string[]> {
+  const ids: string[] = []
+  for await (const items of query.limit(25).pages()) ids.push(...items.map(({ id }) => id))
+  return ids
+}
+
+async function checkProperty(query: Asked, expected: readonly Stated[]) {
+  const { totalCount } = await query.find()
+  expect(totalCount).toBe(expected.length)
+  expect((await readIds(query)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+}
+
+describe('whatever was asked with the query builder, the shop answers what a plain loop finds', () => {
+  it('in the documented form, hidden products included', async () => {
+    await fc.assert(
+      fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>
+        checkProperty(put(documented()), products.filter(wanted)),
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('in the platformized form, of the visible ones', async () => {
+    const visible = products.filter((product) => product.visible)
+    await fc.assert(
+      fc.asyncProperty(treeOf(objectLeaf), ([put, wanted]) =>
+        checkProperty(put(platformized()), visible.filter(wanted)),
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,207 @@
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
+import {
+  choiceMediaPath,
+  fieldValuesFrom,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { CollectionNode } from '#lib/store/store.ts'
+import { detailCases } from './detail-cases.ts'
+import type { Case } from './field-case.ts'
+
+const amount = (text: string) => text as Amount
+
+const plain = ({ options }: Product) => options.length === 0
+const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
+const counted = ({ stock }: Product) => stock.tracked && (stock.quantity ?? 0) > 0
+const everyVariant = (fields: Partial<VariantFields>) => (product: Product) =>
+  Object.assign({}, ...product.variants.map(({ id }) => variantValues(id, fields))) as FieldValues
+const firstVariant = (fields: Partial<VariantFields>) => (product: Product) =>
+  variantValues(product.variants[0]?.id ?? wholeProduct, fields)
+
+const cases: readonly Case[] = [
+  { name: 'a name', set: () => ({ name: 'Renamed' }), writes: /^name$/ },
+  { name: 'a slug', set: () => ({ slug: 'another-address' }), writes: /^slug$/ },
+  {
+    name: 'a description',
+    set: () => ({ description: '<p>New &amp; <strong>better</strong></p>' }),
+    writes: /^description$/,
+  },
+  {
+    name: 'visibility',
+    set: ({ visible }) => ({ visible: !visible }),
+    writes: /^(?:variants\.[^.]+\.)?visible$/,
+  },
+  { name: 'a ribbon', set: () => ({ ribbon: 'New in' }), writes: /^ribbon$/ },
+  {
+    name: 'no ribbon',
+    find: ({ ribbon }) => ribbon !== '',
+    set: () => ({ ribbon: '' }),
+    writes: /^ribbon$/,
+  },
+  { name: 'a brand', set: () => ({ brand: 'Ours' }), writes: /^brand$/ },
+  {
+    name: 'no brand, and a name besides',
+    find: ({ brand }) => brand !== '',
+    set: () => ({ brand: '', name: 'No brand' }),
+    writes: /^(?:brand|name)$/,
+  },
+  {
+    name: 'both texts for search engines',
+    set: () => ({ seoTitle: 'Title', seoDescription: 'Description' }),
+    writes: /^seoData$/,
+  },
+  { name: 'one text for search engines', set: () => ({ seoTitle: 'T' }), writes: /^seoData$/ },
+  {
+    name: 'a plain product’s own figures',
+    on: 'v1',
+    find: (product) => plain(product) && product.cost !== undefined,
+    set: () => ({
+      sku: 'OWN-1',
+      listPrice: amount('31.5'),
+      discount: { kind: 'percent', value: amount('10') },
+      cost: amount('4.2'),
+      weight: amount('0.75'),
+    }),
+    writes: /^(?:sku|price|discount|cost|weight)$/,
+  },
+  {
+    name: 'no cost and no weight',
+    on: 'v1',
+    find: (product) => plain(product) && product.cost !== undefined && product.weight !== undefined,
+    set: () => ({ cost: null, weight: null }),
+    writes: /^(?:cost|weight)$/,
+  },
+  {
+    name: 'an info section',
+    set: () => ({ 'info/Wash & care': '<p>Cold</p>' }),
+    writes: /^infoSections$/,
+  },
+  {
+    name: 'a variant’s figures',
+    find: managed,
+    set: firstVariant({ cost: amount('3'), weight: amount('0.2'), sku: 'V-1', visible: false }),
+    writes: /^variants\.[^.]+\.(?:cost|weight|sku|visible)$/,
+  },
+  {
+    name: 'a variant’s list price',
+    on: 'v1',
+    find: managed,
+    set: firstVariant({ listPrice: amount('77') }),
+    writes: /^variants\.[^.]+\.price$/,
+  },
+  {
+    name: 'a variant’s prices and barcode',
+    on: 'v3',
+    find: managed,
+    set: firstVariant({
+      listPrice: amount('77'),
+      paidPrice: amount('66'),
+      barcode: '4006381333931',
+    }),
+    writes: /^variants\.[^.]+\.(?:price|compareAt|barcode)$/,
+  },
+  {
+    name: 'no SKU, cost or weight of a variant',
+    find: (product) =>
+      managed(product) &&
+      product.variants[0]?.sku !== '' &&
+      product.variants[0]?.cost !== undefined &&
+      product.variants[0].weight !== undefined,
+    set: firstVariant({ sku: '', cost: null, weight: null }),
+    writes: /^variants\.[^.]+\.(?:cost|weight|sku)$/,
+  },
+  {
+    name: 'pieces of several variants',
+    find: (product) => managed(product) && counted(product),
+    set: everyVariant({ quantity: 7 }),
+    writes: /^variants\.[^.]+\.(?:quantity|inStock)$|^trackQuantity$/,
+  },
+  {
+    name: 'pieces of a plain product',
+    find: (product) => plain(product) && counted(product),
+    set: ({ variants }) => variantValues(variants[0]?.id ?? wholeProduct, { quantity: 3 }),
+    writes: /^(?:quantity|trackQuantity)$/,
+  },
+  {
+    name: 'out of stock where nothing is counted',
+    find: (product) => plain(product) && !product.stock.tracked,
+    set: (product) =>
+      firstVariant({ inStock: product.variants[0]?.stock.status === 'out-of-stock' })(product),
+    writes: /^(?:inStock|trackQuantity)$/,
+  },
+  {
+    name: 'counting, and how many there are',
+    find: (product) => plain(product) && !product.stock.tracked,
+    set: firstVariant({ tracked: true, quantity: 12 }),
+    writes: /^(?:inStock|quantity|trackQuantity)$/,
+  },
+  {
+    name: 'no counting any more',
+    find: (product) => plain(product) && counted(product),
+    set: firstVariant({ tracked: false, quantity: null }),
+    writes: /^(?:inStock|quantity|trackQuantity)$/,
+  },
+  {
+    name: 'another picture',
+    set: ({ media }) => ({
+      media: [...media.map(({ id }) => id), 'https://example.com/another.jpg'],
+    }),
+    writes: /^media$/,
+  },
+  {
+    name: 'one picture less',
+    find: ({ media }) => media.length > 2,
+    set: ({ media }) => ({ media: media.map(({ id }) => id).slice(0, -1) }),
+    writes: /^media$/,
+  },
+  {
+    name: 'pictures in another order',
+    on: 'v3',
+    find: ({ media }) => media.length > 2,
+    set: ({ media }) => ({ media: media.map(({ id }) => id).toReversed() }),
+    writes: /^media$/,
+  },
+  {
+    name: 'pictures of a choice',
+    find: ({ options, media, choiceMedia }) =>
+      options.length > 0 && media.length > 1 && Object.keys(choiceMedia ?? {}).length === 0,
+    set({ options: [option], media }) {
+      const path = choiceMediaPath(option?.name ?? '', option?.choices[0]?.label ?? '')
+      return fieldValuesFrom([[path, media.slice(0, 2).map(({ id }) => id)]])
+    },
+    writes: /^(?:choices|options)$/,
+  },
+  {
+    name: 'a collection more and one less',
+    find: ({ collectionIds }) => collectionIds.length > 1,
+    set({ collectionIds }, collections) {
+      const ids = collections.map(({ id }) => id)
+      const free = ids.find((id) => !collectionIds.includes(id)) ?? ''
+      const own = ids.slice(1).find((id) => collectionIds.includes(id)) ?? ''
+      return fieldValuesFrom([
+        [`collection/${free}`, true],
+        [`collection/${own}`, false],
+      ])
+    },
+    writes: /^collections$/,
+  },
+  {
+    name: 'no options',
+    on: 'v1',
+    find: ({ options, variantsManaged }) => options.length > 0 && !variantsManaged,
+    set: () => ({ options: [] }),
+    writes: /^options$/,
+  },
+]
+
+/** A change of each place that a shop of this generation has. */
+export function fieldCases(catalog: 'v1' | 'v3'): Case[] {
+  return [...cases, ...detailCases].filter(({ on }) => on === undefined || on === catalog)
+}
+
+export function flat(nodes: readonly CollectionNode[]): readonly CollectionNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)])
+}

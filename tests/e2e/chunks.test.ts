@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { extensionDir } from '../../lib/dev/build-extension.ts'
+import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
+import { openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { sendMessage, stopWorker } from '../../lib/dev/browsers/worker-control.ts'
+import { serveMockStore } from '../../lib/mock-store/serve.ts'
+
+const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
+const chunk = 'annex-de.js'
+/** A text of that annex, in the answer to `replica.read`. */
+const words = 'Auf diesem Computer gibt es noch keine Kopie dieses Katalogs.'
+
+/** The build as it is shipped, where a test may change it. */
+async function copyBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-build-'))
+  await cp(extensionDir, folder, { recursive: true })
+  return folder
+}
+
+/** The next version: its own number, and other words in the annex. */
+async function writeNextVersion(folder: string): Promise<void> {
+  const edit = async (file: string, change: (text: string) => string) => {
+    const before = await readFile(join(folder, file), 'utf8')
+    const after = change(before)
+    expect(after).not.toBe(before)
+    await writeFile(join(folder, file), after)
+  }
+  await edit('manifest.json', (text) => text.replace(/"version":"[^"]+"/, '"version":"9.9.9"'))
+  await edit(chunk, (text) => text.replace(words, 'The words of the next version.'))
+}
+
+async function readMessage(page: Page): Promise<string> {
+  const answer = (await sendMessage(page, 'replica.read', { siteId })) as {
+    readonly value: { readonly message: string }
+  }
+  return answer.value.message
+}
+
+/** As the button of the browser's own page does; without developer mode it would not come back. */
+async function reloadExtension(browser: LaunchedBrowser, page: Page): Promise<Page> {
+  const settings = await browser.context.newPage()
+  await settings.goto('chrome://extensions')
+  await settings.evaluate(() => {
+    const { developerPrivate } = chrome as unknown as {
+      developerPrivate: { updateProfileConfiguration(change: object): Promise<void> }
+    }
+    return developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
+  })
+  const closed = page.waitForEvent('close')
+  await page.evaluate(() => chrome.runtime.reload()).catch(() => undefined)
+  await closed
+  await settings.close()
+  let opened: Page | undefined
+  await expect
+    .poll(
+      async () =>
+        (opened = await openExtensionPage(browser, 'options.html').catch(() => undefined)),
+    )
+    .toBeDefined()
+  return opened ?? page
+}
+
+test('a worker opens its annexes after every stop and start, and never those of another version', async () => {
+  const folder = await copyBuild()
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-profile-'))
+  const shop = await serveMockStore()
+  const launch = async () => openBrowser(shop, { extensionDir: folder, profileDir })
+  let browser = await launch()
+  try {
+    let page = await openExtensionPage(browser, 'options.html')
+    await sendMessage(page, 'settings.write', { language: 'de' })
+    expect(await readMessage(page)).toBe(words)
+    await stopWorker(browser.context)
+    expect(await readMessage(page)).toBe(words)
+
+    await browser.close()
+    browser = await launch()
+    page = await openExtensionPage(browser, 'options.html')
+    expect(await readMessage(page)).toBe(words)
+
+    // The browser has the files of the next version, but has not taken it yet.
+    await writeNextVersion(folder)
+    await stopWorker(browser.context)
+    expect(await readMessage(page)).toBe(words)
+
+    page = await reloadExtension(browser, page)
+    expect(await readMessage(page)).toBe('The words of the next version.')
+    await stopWorker(browser.context)
+    expect(await readMessage(page)).toBe('The words of the next version.')
+  } finally {
+    await browser.close()
+    await shop.close()
+    for (const made of [folder, profileDir]) await rm(made, { recursive: true, force: true })
+  }
+})

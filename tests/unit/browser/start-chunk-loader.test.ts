@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BackgroundScope,
+  type InstallEvent,
+  startChunkLoader,
+} from '#lib/browser/start-chunk-loader.ts'
+
+type Part = Parameters<NonNullable<BackgroundScope['shelfsidePart']>>
+type Require = Parameters<Part[2]>[0]
+
+/** Files of a build: each is the parts it hands over. */
+const build: Readonly<Record<string, readonly Part[]>> = {
+  'annex-shared.js': [
+    ['annex-words.js', [], (_, exports) => Object.assign(exports, { word: 'shared' })],
+    ['annex-shared.js', [], () => undefined],
+  ],
+  'annex-jobs.js': [
+    [
+      'annex-jobs.js',
+      ['annex-shared.js'],
+      (need, exports) => {
+        const { word } = need('./annex-words.js') as { word: string }
+        const { greeting } = need('./background.js') as { greeting: string }
+        Object.assign(exports, { said: `${greeting} ${word}` })
+      },
+    ],
+  ],
+}
+
+/** A worker that wants its annexes only when `ask` is called. */
+function startWorker(kind: 'service worker' | 'event page', files = build) {
+  const loaded: string[] = []
+  const installs: ((event: InstallEvent) => void)[] = []
+  let ask: Require | undefined
+  let isBroken = false
+  const load = (path: string) => {
+    if (isBroken) throw new Error('NetworkError')
+    loaded.push(path)
+    for (const part of files[path.slice(1)] ?? []) scope.shelfsidePart?.(...part)
+  }
+  const scope: BackgroundScope = {
+    ...(kind === 'service worker' ? { importScripts: load } : {}),
+    addEventListener: (_, listener) => installs.push(listener),
+  }
+  startChunkLoader(scope, Object.keys(files), async (path) => load(path))
+  scope.shelfsidePart?.('background.js', [], (require, exports) => {
+    ask = require
+    Object.assign(exports, { greeting: 'hello' })
+  })
+  return {
+    loaded,
+    breakLoading: (broken: boolean) => (isBroken = broken),
+    /** As an `import()` is built. */
+    open: (name = 'annex-jobs.js') => Promise.resolve().then(() => ask?.(`./${name}`)),
+    async install() {
+      const waits: Promise<unknown>[] = []
+      for (const listener of installs) listener({ waitUntil: (done) => waits.push(done) })
+      await Promise.all(waits)
+    },
+  }
+}
+
+describe.each(['service worker', 'event page'] as const)('the annexes of a %s', (kind) => {
+  it('are not loaded before anybody asks', async () => {
+    expect(startWorker(kind).loaded).toEqual([])
+  })
+
+  it('are loaded with what they need, and have what the worker has', async () => {
+    const worker = startWorker(kind)
+    expect(await worker.open()).toEqual({ said: 'hello shared' })
+    expect(worker.loaded).toEqual(['/annex-jobs.js', '/annex-shared.js'])
+  })
+
+  it('are loaded once, however many ask at the same time and later', async () => {
+    const worker = startWorker(kind)
+    const [first, second] = await Promise.all([worker.open(), worker.open()])
+    expect(second).toBe(first)
+    expect(await worker.open()).toBe(first)
+    expect(worker.loaded).toHaveLength(2)
+  })
+
+  it('are asked for again after they could not be loaded', async () => {
+    const worker = startWorker(kind)
+    worker.breakLoading(true)
+    await expect(worker.open()).rejects.toThrow('NetworkError')
+    worker.breakLoading(false)
+    expect(await worker.open()).toEqual({ said: 'hello shared' })
+  })
+
+  it('are refused when a file holds another one', async () => {
+    const worker = startWorker(kind, { 'annex-jobs.js': [] })
+    await expect(worker.open()).rejects.toThrow('annex-jobs.js holds no annex')
+  })
+})
+
+describe('a version of a service worker', () => {
+  it('loads all its annexes while it is installed, and runs none of them', async () => {
+    let runs = 0
+    const count = [
+      'annex-jobs.js',
+      [],
+      () => {
+        runs += 1
+      },
+    ] satisfies Part
+    const worker = startWorker('service worker', { 'annex-jobs.js': [count] })
+    await worker.install()
+    expect(worker.loaded).toEqual(['/annex-jobs.js'])
+    expect(runs).toBe(0)
+    await worker.open()
+    expect([worker.loaded.length, runs]).toEqual([1, 1])
+  })
+
+  it('has one of each part, also of those that were made before it was installed', async () => {
+    const worker = startWorker('service worker')
+    await worker.open()
+    const words = await worker.open('annex-words.js')
+    await worker.install()
+    expect(await worker.open('annex-words.js')).toBe(words)
+  })
+
+  it('is not installed when one of them is missing', async () => {
+    const worker = startWorker('service worker')
+    worker.breakLoading(true)
+    await expect(worker.install()).rejects.toThrow('NetworkError')
+  })
+})

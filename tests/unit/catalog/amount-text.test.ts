@@ -1,0 +1,295 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parseAmount } from '#lib/catalog/money/amount.ts'
+import {
+  type DecimalSign,
+  findDecimalSign,
+  localeDecimalSign,
+  parseEnteredAmount,
+  parseManualNumber,
+  readAmount,
+  readFileAmount,
+} from '#lib/catalog/amount-text.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
+
+afterEach(() => setLanguage('en'))
+
+const digits = ['0', '1', '2', '5', '9']
+const nbsp = '\u00A0'
+const narrow = '\u202F'
+/** What to ask about, and what is no amount. */
+const ask = 'ask'
+const none = 'none'
+
+/** A text, and its reading where the decimal sign is a point, a comma, and where no locale counts. */
+type Row = readonly [text: string, point: string, comma?: string, either?: string]
+
+const table: readonly Row[] = [
+  // Whole numbers.
+  ['0', '0'],
+  ['5', '5'],
+  ['007', '7'],
+  ['1234', '1234'],
+  ['+5', '5'],
+  ['-5', '-5'],
+  ['−5', '-5'],
+  [' 12 ', '12'],
+  // Two digits behind either sign have one reading.
+  ['12.99', '12.99'],
+  ['12,99', '12.99'],
+  ['0,50', '0.5'],
+  ['0.50', '0.5'],
+  ['1231,01', '1231.01'],
+  ['-7,55', '-7.55'],
+  // So has one digit, and so have four.
+  ['10,5', '10.5'],
+  ['10.5', '10.5'],
+  ['1,2345', '1.2345'],
+  ['1.2345', '1.2345'],
+  ['.5', '0.5'],
+  [',5', '0.5'],
+  ['-.5', '-0.5'],
+  // Three digits do where there is no group of thousands before them.
+  ['0.125', '0.125'],
+  ['0,125', '0.125'],
+  ['1234.567', '1234.567'],
+  ['1234,567', '1234.567'],
+  // Three digits behind up to three: the sign of the locale, or a question.
+  ['1.234', '1.234', ask, ask],
+  ['1,234', ask, '1.234', ask],
+  ['12.345', '12.345', ask, ask],
+  ['12,345', ask, '12.345', ask],
+  ['123.456', '123.456', ask, ask],
+  ['123,456', ask, '123.456', ask],
+  ['-20.000', '-20', ask, ask],
+  ['-20,000', ask, '-20', ask],
+  ['€ 1.234', '1.234', ask, ask],
+  ['1.234 €', '1.234', ask, ask],
+  ['CHF 1,234', ask, '1.234', ask],
+  // Both signs: the last is the decimal one.
+  ['1.234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['1.234,5', '1234.5'],
+  ['1.234,567', '1234.567'],
+  ['12.345.678,90', '12345678.9'],
+  ['12,345,678.90', '12345678.9'],
+  ['-1.234,56', '-1234.56'],
+  // One sign several times parts thousands.
+  ['1.234.567', '1234567'],
+  ['1,234,567', '1234567'],
+  // Spaces and apostrophes part thousands.
+  ['1 234', '1234'],
+  [`1${nbsp}234,50`, '1234.5'],
+  [`1${narrow}234${narrow}567.89`, '1234567.89'],
+  ["1'234", '1234'],
+  ["1'234.50", '1234.5'],
+  ['1’234,50', '1234.5'],
+  ['1 234.567', '1234.567'],
+  // Currencies.
+  ['CHF 5', '5'],
+  ['5 CHF', '5'],
+  ['CHF5.50', '5.5'],
+  ['€ 12,99', '12.99'],
+  ['12,99 €', '12.99'],
+  [`12,99${nbsp}€`, '12.99'],
+  ['€12.99', '12.99'],
+  ['$1,234.50', '1234.5'],
+  ['US$ 5', '5'],
+  ['5,00 $US', '5'],
+  ['CA$5.00', '5'],
+  ['R$ 5,90', '5.9'],
+  ['Fr. 5.50', '5.5'],
+  ['Rs. 500', '500'],
+  ['kr 49,90', '49.9'],
+  ['49,90 kr.', '49.9'],
+  ['5,00 zł', '5'],
+  ['₹1,200.50', '1200.5'],
+  ['-€5', '-5'],
+  ['€-5', '-5'],
+  ['CHF-5.00', '-5'],
+  ["CHF 1'234.50", '1234.5'],
+  // Whole sums as price lists write them; the sign before the dash is the decimal one.
+  ['8,-', '8'],
+  ['8,--', '8'],
+  ['8.-', '8'],
+  ['8,–', '8'],
+  ['8.—', '8'],
+  ['€ 8,-', '8'],
+  ['Fr. 1.234,-', '1234'],
+  ["CHF 1'234.-", '1234'],
+  // No amounts.
+  ['abc', none],
+  ['1e3', none],
+  ['1.25E7', none],
+  ['NaN', none],
+  ['٣', none],
+  ['12-', none],
+  ['--5', none],
+  ['-€-5', none],
+  ['5.', none],
+  ['5,', none],
+  ['1.2.3', none],
+  ['1,2,3', none],
+  ['1,23.4', none],
+  ['1.23,456.7', none],
+  ['1 2', none],
+  ['12 99', none],
+  ["1'23", none],
+  ["1'234 567", none],
+  ['SKU 5', none],
+  ['ABCD 5', none],
+  ['5 kg', none],
+  ['10 %', none],
+  ['€', none],
+  ['5 - 6', none],
+  ['1'.repeat(201), none],
+]
+
+function read(text: string, sign: DecimalSign | 'either'): string {
+  const parsed = parseEnteredAmount(text, sign)
+  if (parsed.ok) return parsed.value
+  return parsed.error.includes('more than one way') ? ask : none
+}
+
+/** What the question offers to write instead. */
+function listOffers(text: string, sign: DecimalSign | 'either'): readonly string[] {
+  const parsed = parseEnteredAmount(text, sign)
+  return parsed.ok ? [] : (parsed.error.match(/(?<=Write |or )-?[\d.,]+\d/g) ?? [])
+}
+
+describe('an amount as a person types it', () => {
+  it('has a table of at least 80 texts', () => {
+    expect(new Set(table.map(([text]) => text)).size).toBeGreaterThanOrEqual(80)
+    expect(new Set(table.map(([text]) => text)).size).toBe(table.length)
+  })
+
+  const rows = table.map(
+    ([text, point, comma = point, either = point]) => [text, point, comma, either] as const,
+  )
+
+  it.each(rows)('%j: %s with a point, else %s and %s', (text, point, comma, either) => {
+    expect([read(text, '.'), read(text, ','), read(text, 'either')]).toEqual([point, comma, either])
+  })
+
+  it('is asked about with the two ways to write what it may mean', () => {
+    expect(listOffers('1.234', ',')).toEqual(['1234', '1,234'])
+    expect(listOffers('1,234', '.')).toEqual(['1234', '1.234'])
+    expect(listOffers('-20,000', 'either')).toEqual(['-20000', '-20.0000'])
+    for (const sign of ['.', ',', 'either'] as const) {
+      const offered = [...listOffers('1.234', sign), ...listOffers('1,234', sign)]
+      const values = offered.map((text) => read(text, sign))
+      expect(new Set(values)).toEqual(new Set(['1234', '1.234']))
+    }
+  })
+
+  it('follows the locale of the chosen language', async () => {
+    expect([localeDecimalSign(), parseEnteredAmount('1.234')]).toMatchObject(['.', { ok: true }])
+    await setLanguage('de')
+    expect([localeDecimalSign(), parseEnteredAmount('1.234')]).toMatchObject([',', { ok: false }])
+    expect(parseEnteredAmount('1,234')).toEqual({ ok: true, value: '1.234' })
+  })
+
+  it('never has two different readings in two locales', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...digits, '.', ',', ' ', "'", '-', '+', '€', 'CHF', nbsp),
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(text, (entered) => {
+        const readings = (['.', ',', 'either'] as const).map((sign) => read(entered, sign))
+        expect(new Set(readings.filter((each) => each !== ask && each !== none)).size).toBeLessThan(
+          2,
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('asks for a number where nothing was typed', () => {
+    expect(parseEnteredAmount('  ')).toEqual({
+      ok: false,
+      error: 'Type a number, for example 12.99.',
+    })
+  })
+})
+
+describe('a percentage or a count', () => {
+  it('is read like an amount, and has no currency', () => {
+    expect(parseManualNumber('12,5')).toEqual({ ok: true, value: '12.5' })
+    expect(parseManualNumber('1,234', '.').ok).toBe(false)
+    for (const entered of ['€5', 'CHF 5', '5 kr']) expect(parseManualNumber(entered).ok).toBe(false)
+  })
+})
+
+const locales: readonly (readonly [tag: string, sign: DecimalSign])[] = [
+  ['en-US', '.'],
+  ['en-GB', '.'],
+  ['de-DE', ','],
+  ['de-AT', ','],
+  ['de-CH', '.'],
+  ['fr-FR', ','],
+  ['fr-CH', ','],
+  ['it-IT', ','],
+  ['es-ES', ','],
+  ['pt-BR', ','],
+  ['nl-NL', ','],
+  ['sv-SE', ','],
+  ['pl-PL', ','],
+  ['cs-CZ', ','],
+  ['ja-JP', '.'],
+]
+const amounts = fc
+  .record({ units: fc.integer({ min: -1e9, max: 1e9 }), scale: fc.nat(4) })
+  .map(({ units, scale }) => parseAmount((units / 10 ** scale).toFixed(scale)))
+  .filter((value) => value !== undefined)
+
+describe.each(locales)('an amount written in %s', (tag, sign) => {
+  it('is read as it was, with and without groups, in any currency', () => {
+    const formats = [
+      new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }),
+      new Intl.NumberFormat(tag, { minimumFractionDigits: 4 }),
+      ...['EUR', 'USD', 'CHF', 'GBP', 'SEK', 'PLN', 'BRL', 'CAD'].map(
+        (currency) =>
+          new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: 4 }),
+      ),
+    ]
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        for (const format of formats) {
+          // Decimal texts are formatted exactly; the types only know numbers.
+          const written = format.format(amount as unknown as number)
+          expect([written, read(written, sign)]).toEqual([written, amount])
+        }
+      }),
+    )
+  })
+})
+
+describe('amounts of one block', () => {
+  it.each([
+    [['12.50', '3'], '.'],
+    [['12,50', '3'], ','],
+    [['1.234,5', '1.234'], ','],
+    [['1,234,567'], '.'],
+    [['€ 1.234', '0,5'], ','],
+    [['1.234,-'], ','],
+    [['12', 'abc'], '.'],
+    [['1.234'], undefined],
+    [['1,234', '12'], undefined],
+    [['12.5', '12,5'], undefined],
+  ])('%j were written with %s', (texts, sign) => {
+    expect(findDecimalSign(texts)).toBe(sign)
+  })
+
+  it('are read by the sign that somebody said where they have two readings', () => {
+    expect([readAmount('1.234', '.'), readAmount('1.234', ',')]).toEqual(['1.234', '1234'])
+    expect([readAmount('12,5', '.'), readAmount('1.234,5', '.')]).toEqual(['12.5', '1234.5'])
+  })
+
+  it('may have exponents in a file', () => {
+    expect([readFileAmount('1.25E7', '.'), readAmount('1.25E7', '.')]).toEqual([
+      '12500000',
+      undefined,
+    ])
+  })
+})

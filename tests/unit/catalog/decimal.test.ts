@@ -1,0 +1,85 @@
+import Big from 'big.js'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  add,
+  type Amount,
+  changePercent,
+  compare,
+  inProportion,
+  parseAmount,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from '#lib/catalog/money/amount.ts'
+
+// A library of any precision is the judge: slow, and right.
+Big.DP = 20
+Big.NE = -40
+Big.PE = 40
+
+const write = (value: Big) => value.toFixed().replace(/^-0$/, '0')
+const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`))
+/** Small prices, and the longest that can be written: both ways of keeping them are walked. */
+const amounts = fc
+  .tuple(fc.boolean(), fc.oneof(digits(4), digits(15)), fc.oneof(digits(2), digits(20)))
+  .map(([isNegative, whole, rest]) => parseAmount(`${isNegative ? '-' : ''}${whole}.${rest}`))
+  .filter((amount) => amount !== undefined)
+
+const modes = { nearest: Big.roundHalfUp, up: Big.roundUp, down: Big.roundDown } as const
+const runs = { numRuns: 5000 }
+
+test('sums, differences and shares of any two amounts are exact', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (a, b) => {
+      expect(add(a, b)).toBe(write(new Big(a).plus(b)))
+      expect(subtract(a, b)).toBe(write(new Big(a).minus(b)))
+      expect(compare(a, b)).toBe(new Big(a).cmp(b))
+      expect(percentOf(a, b)).toBe(write(shiftPoint(new Big(a).times(b))))
+    }),
+    runs,
+  )
+})
+
+test('a proportion is right to twenty digits', () => {
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (a, from, to) => {
+      fc.pre(from !== zero)
+      expect(inProportion(a, from, to)).toBe(write(new Big(a).times(to).div(from)))
+    }),
+    runs,
+  )
+})
+
+test('rounding goes to the nearest, up or down, as asked', () => {
+  const direction = fc.constantFrom('nearest', 'up', 'down')
+  fc.assert(
+    fc.property(amounts, fc.nat(4), direction, (a, paths, executionMode) => {
+      expect(roundTo(a, paths, executionMode)).toBe(
+        write(new Big(a).round(paths, modes[executionMode])),
+      )
+    }),
+    runs,
+  )
+  expect(roundTo('2.5' as Amount, 0, 'nearest')).toBe('3')
+  expect(roundTo('-2.5' as Amount, 0, 'nearest')).toBe('-3')
+  expect(roundTo('-0.4' as Amount, 0, 'nearest')).toBe('0')
+})
+
+test('a percent of change is as good as a double can be', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (before, after) => {
+      fc.pre(before !== zero)
+      const exact = new Big(after).minus(before).div(before).times(100).toNumber()
+      const reported = changePercent(before, after) ?? Number.NaN
+      expect(Math.abs(reported - exact)).toBeLessThanOrEqual(Math.abs(exact) * 1e-12 + 1e-15)
+    }),
+    runs,
+  )
+})
+
+/** A hundredth without a division, which would be rounded. */
+function shiftPoint(value: Big): Big {
+  return value.times('0.01')
+}

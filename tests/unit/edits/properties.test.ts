@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '#lib/operations/operations.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { listChanges } from '#lib/edits/preview/list-changes.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import { undoRow } from '#lib/edits/undo/undo.ts'
+import { iterations } from '#tests/iterations.ts'
+import { operations, products } from './harness/arbitraries.ts'
+import { holdValues } from './harness/hold-values.ts'
+
+const preview = (product: Product, ...list: Operation[]) =>
+  previewProduct(product, list, defaultGuardrailLimits)
+const isRejected = (row: PreviewRow | undefined) =>
+  row?.flags.some(({ guardrail }) => guardrail === 'unsupported') === true
+const after = (product: Product, row: PreviewRow | undefined) =>
+  row === undefined ? product : holdValues(product, row.target)
+
+const rows = fc
+  .tuple(products, fc.array(operations, { minLength: 1, maxLength: 4 }))
+  .map(([product, list]) => ({ product, list, row: preview(product, ...list) }))
+const runs = { numRuns: iterations(2000, 50_000) }
+
+/** The place of the variant that costs customers least, of those that they can see. */
+function findCheapest({ variants }: Product): number {
+  const isHidden = variants.every((each) => !each.visible)
+  const paid = variants.map((each) =>
+    each.visible || isHidden ? Number(each.paidPrice) : Number.POSITIVE_INFINITY,
+  )
+  return paid.indexOf(Math.min(...paid))
+}
+
+describe('Whatever is done to whatever product', () => {
+  test('what a second operation does is what it would do to what the first left', () => {
+    fc.assert(
+      fc.property(products, operations, operations, (product, first, second) => {
+        const one = preview(product, first)
+        const between = after(product, one)
+        const two = preview(between, second)
+        const both = preview(product, first, second)
+        if ([one, two, both].some(isRejected)) return
+        // Showing a hidden product shows its variants; hiding and showing a visible one leaves it as it is.
+        const isUnbuyable = product.variants.every(({ visible }) => !visible)
+        if (isUnbuyable && first.kind === 'visible' && second.kind === 'visible') return
+        expect(after(product, both)).toEqual(holdValues(after(between, two), {}))
+      }),
+      runs,
+    )
+  })
+
+  test('“before” is what the product holds, at the very places that are set', () => {
+    fc.assert(
+      fc.property(rows, ({ product, row }) => {
+        if (row === undefined) return
+        expect(isFieldValues(row.before) && isFieldValues(row.target)).toBe(true)
+        expect(Object.keys(row.before)).toEqual(Object.keys(row.target))
+        expect(row.before).toEqual(readFields(row.target, product))
+      }),
+      runs,
+    )
+  })
+
+  test('every touched value is listed, and nothing else', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        const listed = new Map(listChanges(row).map((each) => [each.path, each]))
+        for (const [path, value] of fieldEntries(row.target)) {
+          const was = new Map(fieldEntries(row.before)).get(path)
+          if (was !== value) expect(listed.get(path)).toMatchObject({ before: was, after: value })
+        }
+        expect([...listed.keys()].every((path) => path in row.target)).toBe(true)
+        expect([...listed.values()].every(({ label }) => label !== '')).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('a row changes something, or says why it cannot', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        // Nothing can be ticked that has nothing to write.
+        const isBlocked = row.flags.some(({ level }) => level === 'block')
+        expect(fieldEntries(row.target).length > 0 || isBlocked).toBe(true)
+        expect(listChanges(row).length > 0 || row.flags.length > 0).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('the prices that are shown are the ones that the shop ends with', () => {
+    fc.assert(
+      fc.property(rows, ({ product, row }) => {
+        if (row === undefined || isRejected(row)) return
+        const end = after(product, row)
+        if (product.variantsPriced !== true) {
+          const at = product.variantsManaged ? findCheapest(product) : -1
+          const [was, is] = [product.variants[at] ?? product, end.variants[at] ?? end]
+          expect(row.listPrice).toEqual({ before: was.listPrice, after: is.listPrice })
+          expect(row.paidPrice).toEqual({ before: was.paidPrice, after: is.paidPrice })
+        }
+        const shown = row.variants.map(({ after: list, paid }) => [list, paid?.after ?? list])
+        const held = end.variants.map(({ listPrice, paidPrice }) => [listPrice, paidPrice])
+        if (shown.length > 0 && held.length > 0) expect(shown).toEqual(held)
+      }),
+      runs,
+    )
+  })
+
+  test('undo sets what was, and nothing else', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        const back = undoRow(row)
+        expect([back.target, back.before]).toEqual([row.before, row.target])
+      }),
+      runs,
+    )
+  })
+
+  test('the same twice says the same', () => {
+    fc.assert(
+      fc.property(rows, ({ product, list, row }) => {
+        expect(preview(product, ...list)).toEqual(row)
+      }),
+    )
+  })
+})

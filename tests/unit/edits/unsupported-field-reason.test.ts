@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { allFields, patternOf } from '#lib/catalog/fields/registry.ts'
+import { unsupportedFieldReason } from '#lib/edits/preview/unsupported-field-reason.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+
+/** Every path that a product can have a value at. */
+const paths = allFields.flatMap(([key, { product, variant, keyed }]) => [
+  product && key,
+  variant && `variant/x/${key}`,
+  keyed && `${key}/x`,
+])
+
+it.each([
+  ['v1', v1Requests],
+  ['v3', v3Requests],
+] as const)(
+  'the store of %s writes every field that it does not miss, and no other',
+  (catalog, requests) => {
+    const written = new Set(requests.flatMap(({ covers }) => [...covers]))
+    for (const path of paths) {
+      if (path === undefined) continue
+      const isWritten = written.delete(patternOf(path))
+      expect(unsupportedFieldReason(path as FieldPath, catalog) === undefined, path).toBe(isWritten)
+    }
+    expect([...written], 'written, and no field').toEqual([])
+  },
+)

@@ -1,0 +1,97 @@
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { listKeys, recognise } from '#lib/import-export/columns/recognise.ts'
+import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
+import { type Layout, styleOf } from '#lib/import-export/columns/style.ts'
+import { defaultFields, readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
+import { amountColumnsOf } from '#lib/import-export/columns/recognise.ts'
+import { compareSheet, type Comparison } from '#lib/import-export/compare/comparison.ts'
+import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
+import type { DecimalSign } from '#lib/catalog/amount-text.ts'
+import { findSign } from '#lib/import-export/read/find-sign.ts'
+import { readFile, type ReadSheet } from '#lib/import-export/read/read-file.ts'
+import type { Sheet } from '#lib/import-export/read/sheet.ts'
+import { numberColumns, headerOf, toRows } from '#lib/import-export/write/to-rows.ts'
+import { writeRowsAsWorkbook } from '#lib/import-export/write/write-workbook.ts'
+import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
+
+export const shopContext: ShopContext = {
+  collections: new Map(['c1', 'c2'].map((id) => [id as CollectionId, `Collection ${id}`] as const)),
+}
+
+export const ownHeaders = await readOwnHeaders()
+
+export const plainForm: CsvForm = { separator: ',', mark: true, isGuarded: true }
+
+export const csv = (text: string) => readFile('products.csv', new TextEncoder().encode(text))
+
+export function writeCsv(
+  products: readonly Product[],
+  layout: Layout,
+  form: CsvForm = plainForm,
+  shopFacts = shopContext,
+  sign: DecimalSign = '.',
+): string {
+  const style = styleOf(layout, sign)
+  const header = headerOf(style, defaultFields)
+  const columns = header.map(([, field]) => field)
+  const numbers = numberColumns(columns)
+  const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))
+  const lines = [header.map(([name]) => name), ...rows]
+  return beginCsv(form) + lines.map((line) => writeRow(line, numbers, form)).join('')
+}
+
+/** As a person would have it who presses "Continue" at once. */
+export function planOf(sheet: Sheet, options: Partial<Plan> = {}): Plan {
+  const { shape, mapping } = recognise(sheet.header, ownHeaders)
+  const { sign } = findSign(sheet, amountColumnsOf(mapping))
+  const key = listKeys(mapping)[0] ?? 'sku'
+  const style = styleOf(layoutOf(shape), options.sign ?? sign ?? '.')
+  return {
+    shape,
+    mapping,
+    key,
+    sign: sign ?? '.',
+    clear: undefined,
+    stock: 'difference',
+    style,
+    shopContext,
+    ...options,
+  }
+}
+
+export function hold(
+  { sheet }: ReadSheet,
+  products: readonly Product[],
+  options: Partial<Plan> = {},
+): Comparison {
+  const comparing = compareSheet(sheet, planOf(sheet, options))
+  for (const product of products) comparing.add(product)
+  return comparing.finish()
+}
+
+/** What a comparison comes to in numbers: all but "unchanged" is 0 where nothing was edited. */
+export function count(comparison: Comparison) {
+  const { changed, options, created, missing, unchanged, errors } = comparison
+  return {
+    changed: changed.length,
+    options: options.length,
+    created: created.length,
+    missing: missing.length,
+    errors: errors.length,
+    unchanged,
+  }
+}
+
+export function writeWorkbook(
+  products: readonly Product[],
+  layout: Layout,
+  shopFacts = shopContext,
+) {
+  const style = styleOf(layout)
+  const header = headerOf(style, defaultFields)
+  const columns = header.map(([, field]) => field)
+  const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))
+  const lines = [header.map(([name]) => name), ...rows]
+  return writeRowsAsWorkbook('Products', lines, numberColumns(columns))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { everyProduct } from '#lib/import-export/columns/shop-context.ts'
+import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { csv, hold } from './harness.ts'
+
+// Products of another store's file, in collections of that store.
+
+const ofAnother = (collections: string) =>
+  csv(`handleId,fieldType,name,price,collection\nproduct_x,Product,Mug,20.0,${collections}`)
+const own = buildProduct({ id: productId(1), collectionIds: ['c1' as CollectionId] })
+const ofOwn = (collections: string) =>
+  csv(`Shelfside product ID,Name,Collections\n${own.id},${own.name},${collections}`)
+
+test('are refused, and every collection that is missing is named once', async () => {
+  const { created, errors, collections } = hold(await ofAnother('Garden;Collection c1;Bath'), [own])
+  expect(created).toEqual([])
+  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('Garden')])
+  expect(collections).toEqual(['Garden', 'Bath'])
+  expect(hold(await ofOwn('Garden;Collection c1;Garden'), [own]).collections).toEqual(['Garden'])
+})
+
+test('are taken without those that are missing where a person says so', async () => {
+  const options = { leavesCollections: true }
+  const made = hold(await ofAnother('Garden;Collection c1;Bath'), [own], options)
+  expect(made.errors).toEqual([])
+  expect(made.created[0]?.change.create?.collectionIds).toEqual(['c1'])
+  expect(made.collections).toEqual(['Garden', 'Bath'])
+  const { changed, errors } = hold(await ofOwn('Garden;Collection c2'), [own], options)
+  expect(errors).toEqual([])
+  expect(changed[0]?.change?.set).toEqual({ 'collection/c1': false, 'collection/c2': true })
+})
+
+test('are taken once the collections exist, in upper and lower case alike', async () => {
+  const collections = new Map([
+    [everyProduct, 'All Products'],
+    ['g' as CollectionId, 'garden'],
+  ])
+  const sheet = await ofAnother('All Products;Garden')
+  const { created, collections: missing } = hold(sheet, [own], { shopContext: { collections } })
+  expect(created[0]?.change.create?.collectionIds).toEqual(['g'])
+  expect(missing).toEqual([])
+})
+
+test('are refused where two collections have the name, whatever is left out', async () => {
+  const collections = new Map(['g1', 'g2'].map((id) => [id as CollectionId, 'Garden'] as const))
+  const options = { shopContext: { collections }, leavesCollections: true }
+  const { created, errors, collections: missing } = hold(await ofAnother('Garden'), [own], options)
+  expect(created).toEqual([])
+  expect(errors).toHaveLength(1)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from 'node:process'
+import { expect, test } from 'vitest'
+import { readFile } from '#lib/import-export/read/read-file.ts'
+import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
+import { openExport, renew } from './open-export.ts'
+
+const folder = env['SHELFSIDE_DATA'] ?? ''
+const own = new URL('../../fixtures/csv/', import.meta.url).pathname
+const listIn = (each: string) =>
+  each !== '' && existsSync(each)
+    ? readdirSync(each)
+        .filter((name) => name.endsWith('.csv'))
+        .map((name) => join(each, name))
+    : []
+const files = [...listIn(own), ...listIn(folder)]
+
+const openShop = (path: string, catalog: 'v1' | 'v3') =>
+  openExport(readFileSync(path, 'utf8'), catalog)
+
+const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
+
+test.each(files)('%s: in, nothing has changed; out and in again, nothing either', async (path) => {
+  const { products, shopContext } = await openShop(path, 'v1')
+  const read = await readFile(path, readFileSync(path))
+  expect(count(hold(read, products, { shopContext }))).toEqual({
+    ...none,
+    unchanged: products.length,
+  })
+  for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
+    const out = writeCsv(products, layout, plainForm, shopContext)
+    const again = hold(await csv(out), products, { shopContext })
+    expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
+  }
+})
+
+test.each(files)('%s as a shop of the second catalogue: out and in again', async (path) => {
+  const { products, shopContext } = await openShop(path, 'v3')
+  for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
+    const out = writeCsv(products, layout, plainForm, shopContext)
+    const again = hold(await csv(out), products, { shopContext })
+    expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
+  }
+})
+
+test.each(files)('%s: with the shop’s values it is the same file, byte for byte', async (path) => {
+  const { products, shopContext } = await openShop(path, 'v1')
+  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, shopContext)
+  expect(cells).toBe(0)
+  expect(Buffer.from(await file.arrayBuffer()).equals(readFileSync(path))).toBe(true)
+})
+
+test.each(files)('%s: what changed in the shop changes in its cells alone', async (path) => {
+  const { products, shopContext } = await openShop(path, 'v1')
+  const edited = products.map((each, at) =>
+    at % 3 === 0 ? { ...each, name: `New, “${each.name}”`, ribbon: `Ribbon ${at}` } : each,
+  )
+  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), edited, shopContext)
+  const again = await csv(await file.text())
+  expect(cells).toBe(2 * Math.ceil(products.length / 3))
+  expect(count(hold(again, edited, { shopContext }))).toEqual({
+    ...none,
+    unchanged: products.length,
+  })
+  const { sheet } = await readFile(path, readFileSync(path))
+  const columns = new Set([sheet.header.indexOf('name'), sheet.header.indexOf('ribbon')])
+  const rest = (cellsOf: readonly string[]) => cellsOf.filter((_, at) => !columns.has(at))
+  for (let row = 0; row < sheet.count; row += 1) {
+    expect(rest(again.sheet.cells(row))).toEqual(rest(sheet.cells(row)))
+  }
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { redactCosts, hasCosts } from '#lib/jobs/journal/redact-costs.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { type ReadCipher, createEncryptedJournal } from '#lib/jobs/journal/encrypt-journal.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { createCipher } from '#lib/session/vault/cipher.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+const edit = priceEdit({ by: 'amount', amount: amount('7.77') })
+const products = () =>
+  Array.from({ length: 150 }, (_, at) =>
+    buildProduct({ id: productId(at), listPrice: amount('31.41'), cost: amount('27.18') }),
+  )
+const bareRow: JobRow = {
+  id: productId(1),
+  name: 'Shirt',
+  currency: 'EUR',
+  before: {},
+  target: {},
+  listPrice: { before: amount('1'), after: amount('2') },
+  paidPrice: { before: amount('1'), after: amount('2') },
+  variants: [],
+  flags: [],
+  state: 'planned',
+  attempt: 0,
+}
+const newKey = () => createCipher(systemRandom(32))
+const locked = () => new ProblemError({ code: 'locked', message: 'Unlock it to continue.' })
+
+async function readDisk(database: ReturnType<typeof createFakeDatabase>): Promise<string> {
+  const batches: unknown[] = await (await database()).getAll('batches')
+  return JSON.stringify(batches, (_, value: unknown) =>
+    value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,
+  )
+}
+
+/** Jobs over notes that are sealed while `vault.sealer` is there, and locked while it is not. */
+async function createEncrypted() {
+  const database = createFakeDatabase()
+  const vault = { cipher: await newKey(), isLocked: false }
+  const readCipher: ReadCipher = async () => {
+    if (vault.isLocked) throw locked()
+    return vault.cipher
+  }
+  const shop = createFakeShop(products())
+  const journal = createEncryptedJournal(database, readCipher)
+  const openShop = async () => (vault.isLocked ? locked().problem : shop)
+  return { database, vault, shop, ...createBench(shop, { journal, openShop }) }
+}
+
+describe('notes of jobs under the key of the vault', () => {
+  test('hold no value that a shop had or gets, and are read as they were written', async () => {
+    const { database, jobs, shop } = await createEncrypted()
+    const plainDatabase = createFakeDatabase()
+    const plain = createBench(createFakeShop(products()), { journal: createJournal(plainDatabase) })
+    const ready = await makeReady(jobs, edit)
+    const rows = await readRows(jobs, ready.id)
+    expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
+    expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
+    // And the search for them does find them where they are.
+    expect(await readDisk(plainDatabase)).toMatch(/31\.41.*39\.18/)
+    expect(await startAndRun(jobs, ready)).toMatchObject({
+      state: 'done',
+      counts: { applied: 150 },
+    })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+    expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
+    const undo = await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
+  })
+
+  test('are sealed and opened in whole batches: a row of another is refused', async () => {
+    const { database, jobs } = await createEncrypted()
+    const ready = await makeReady(jobs, edit)
+    const open = await database()
+    const first = (await open.get('batches', [ready.id, 0])) as { id: string; encrypted: object }[]
+    const second = (await open.get('batches', [ready.id, 1])) as { id: string; encrypted: object }[]
+    for (const [at, row] of first.entries()) {
+      row.encrypted = second[at % second.length]?.encrypted ?? row.encrypted
+    }
+    await open.put('batches', first, [ready.id, 0])
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
+      problem: { code: 'unverified' },
+    })
+  })
+
+  test('are lost with their key, and say so', async () => {
+    const { vault, jobs } = await createEncrypted()
+    const ready = await makeReady(jobs, edit)
+    vault.cipher = await newKey()
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
+      problem: {
+        code: 'unverified',
+        message: expect.stringContaining('key that was forgotten'),
+      },
+    })
+    expect(await jobs.list()).toHaveLength(1)
+    expect(await jobs.cancel(ready.id)).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('a lock', () => {
+  test('cannot keep an outcome from being noted that is under way', async () => {
+    const { vault, shop, jobs } = await createEncrypted()
+    const send = shop.applyChange.bind(shop)
+    shop.applyChange = async (change, signal) => {
+      const outcomes = await send(change, signal)
+      vault.isLocked = true
+      return outcomes
+    }
+    const ready = await makeReady(jobs, edit)
+    await jobs.start({
+      jobId: ready.id,
+      siteId,
+      hash: ready.hash ?? '',
+      selected: [],
+      deselected: [],
+    })
+    await jobs.wake()
+    const paused = await readJob(jobs, ready.id)
+    expect(paused).toMatchObject({ state: 'paused', problem: { code: 'locked' } })
+    expect(paused.counts).toMatchObject({ applied: 100, planned: 50, sent: 0, unknown: 0 })
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({ problem: { code: 'locked' } })
+    vault.isLocked = false
+    await jobs.wake()
+    expect((await readJob(jobs, ready.id)).counts.applied).toBe(150)
+  })
+})
+
+/** Jobs over notes whose costs are sealed with a key that ends with the browser. */
+async function createSession() {
+  const database = createFakeDatabase()
+  const browser = { cipher: await newKey() }
+  const readCipher: ReadCipher = async () => ({ ...browser.cipher, endsWithBrowser: true })
+  const shop = createFakeShop(products())
+  const journal = createEncryptedJournal(database, readCipher)
+  return { ...createBench(shop, { journal }), database, browser, shop, journal }
+}
+
+describe('notes of jobs without a passphrase', () => {
+  const cost = { before: amount('27.18'), after: amount('48.13') }
+
+  test('have all values readable but costs, and are read as they were written', async () => {
+    const { database, jobs, shop } = await createSession()
+    const plain = createBench(createFakeShop(products()), {
+      journal: createJournal(createFakeDatabase()),
+    })
+    const ready = await makeReady(jobs, edit)
+    const rows = await readRows(jobs, ready.id)
+    expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
+    expect(rows[0]?.cost).toBeDefined()
+    expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 150 } })
+    expect(await readDisk(database)).toMatch(/31\.41.*39\.18/)
+    expect(await readDisk(database)).not.toContain('27.18')
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+  })
+
+  test('are shown without costs once the browser was closed, and a change of prices is taken back all the same', async () => {
+    const { browser, jobs, shop } = await createSession()
+    const ready = await makeReady(jobs, edit)
+    await startAndRun(jobs, ready)
+    const before = await readRows(jobs, ready.id)
+    browser.cipher = await newKey()
+    const after = await readRows(jobs, ready.id)
+    expect(after.map(({ cost: its }) => its)).toEqual(after.map(() => undefined))
+    expect(after.map(({ listPrice }) => listPrice)).toEqual(before.map((row) => row.listPrice))
+    const undo = await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
+  })
+
+  test('that set costs are shown then, and nothing is made of what is left of them', async () => {
+    const { database, browser, journal, jobs } = await createSession()
+    const { id } = await makeReady(jobs, edit)
+    const [row, ...others] = await journal.readBatch(id, 0)
+    const costly = {
+      ...row!,
+      cost,
+      before: { ...row!.before, cost: cost.before, 'variant/a/cost': cost.before },
+      target: { ...row!.target, cost: cost.after, 'variant/a/cost': cost.after },
+      remote: { cost: amount('48.13') },
+    }
+    await journal.commitBatch(id, 0, [costly, ...others], (record) => record)
+    expect((await journal.readBatch(id, 0))[0]).toEqual(costly)
+    expect(await readDisk(database)).not.toMatch(/27\.18|48\.13/)
+    browser.cipher = await newKey()
+    const shown = await journal.readRow(id, costly.id)
+    expect(shown).toMatchObject({ before: row!.before, target: row!.target, remote: {} })
+    expect(JSON.stringify(shown)).not.toMatch(/27\.18|48\.13/)
+    const lost = { problem: { code: 'storage-failed' } }
+    await expect(journal.readBatch(id, 0)).rejects.toMatchObject(lost)
+    await expect(journal.readAllRows(id)).rejects.toMatchObject(lost)
+  })
+
+  test.each([
+    ['a product that is to be made', { create: { cost: '48.13' } as never }],
+    ['what is kept of one that is deleted', { snapshot: { product: { costAndProfit: '48.13' } } }],
+  ])('hold no cost in %s', (_name, part) => {
+    const row = { ...bareRow, ...part }
+    expect(hasCosts(row)).toBe(true)
+    const { row: left, isWhole } = redactCosts(row)
+    expect(JSON.stringify(left)).not.toContain('48.13')
+    expect(isWhole).toBe(false)
+    expect(hasCosts(bareRow)).toBe(false)
+  })
+})

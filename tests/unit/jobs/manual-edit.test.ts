@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Edit } from '#lib/operations/edit.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, otherSiteId, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { createLife, mortalShop } from './harness/life.ts'
+
+const products = (count: number) =>
+  Array.from({ length: count }, (_, at) => buildProduct({ id: productId(at), name: `Mug ${at}` }))
+const change = (at: number, price = '21'): ManualEdit => ({
+  id: productId(at),
+  before: { listPrice: amount('20') },
+  set: { listPrice: amount(price) },
+})
+const changes = (count: number) => Array.from({ length: count }, (_, at) => change(at))
+const manualEdit = (...some: readonly ManualEdit[]): Edit => ({
+  scope: { kind: 'typed', changes: some },
+  operations: [],
+})
+const stagedEdit = (id: string): Edit => ({ scope: { kind: 'staged', id }, operations: [] })
+
+describe('Typed changes', () => {
+  test('are previewed, run and taken back like every edit', async () => {
+    const shop = createFakeShop(products(3))
+    const { jobs, journal } = createBench(shop)
+    const ready = await makeReady(jobs, manualEdit(change(0), change(2), change(1, '20')))
+    expect(ready).toMatchObject({ title: 'Typed changes to 3 products', unchanged: 1 })
+    expect(ready.counts.planned).toBe(2)
+    expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 2 } })
+    expect(shop.items.get(productId(2))?.product.listPrice).toBe('21')
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect((await readJob(jobs, ready.id)).state).toBe('undone')
+    expect(shop.items.get(productId(2))?.product.listPrice).toBe('20')
+    // What waited for its preview has it, and is kept no longer.
+    expect(await journal.readStage(ready.id)).toBeUndefined()
+  })
+
+  test('of one product are called by its name', async () => {
+    const { jobs } = createBench(createFakeShop(products(1)))
+    expect((await makeReady(jobs, manualEdit(change(0)))).title).toBe('Mug 0: List price')
+  })
+
+  test('that somebody was faster with wait for a person’s tick', async () => {
+    const shop = createFakeShop(products(2))
+    const { jobs } = createBench(shop)
+    shop.writeAsOther(productId(0), amount('18'))
+    const ready = await makeReady(jobs, manualEdit(change(0), change(1)))
+    expect(ready).toMatchObject({ warned: 1, counts: { planned: 1, skipped: 1 } })
+    expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 1, skipped: 1 } })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('18')
+  })
+
+  test('brought over in parts make one preview, whatever dies in between', async () => {
+    const database = createFakeDatabase()
+    const shop = createFakeShop(products(250))
+    const first = createBench(shop, { journal: createJournal(database) })
+    await first.jobs.stage({ siteId, stageId: 'sheet', changes: changes(250).slice(0, 130) })
+    await first.jobs.stage({ siteId, stageId: 'sheet', changes: changes(250).slice(130) })
+    // It dies at its second reading of the shop.
+    const life = createLife(2)
+    const dying = createBench(mortalShop(life, shop), { journal: createJournal(database) })
+    const { id } = await dying.jobs.draft({ siteId, edit: stagedEdit('sheet') })
+    await life.dead
+    const { jobs } = createBench(shop, { journal: createJournal(database) })
+    await jobs.wake()
+    expect(await readJob(jobs, id)).toMatchObject({ state: 'ready', counts: { planned: 250 } })
+    expect(new Set((await readRows(jobs, id)).map((row) => row.id)).size).toBe(250)
+  })
+
+  test('are refused where one product is named twice, or nothing was brought over', async () => {
+    const { jobs } = createBench(createFakeShop(products(2)))
+    await jobs.stage({ siteId, stageId: 'sheet', changes: [change(0)] })
+    await jobs.stage({ siteId, stageId: 'sheet', changes: [change(1), change(0, '30')] })
+    const failed = await makeReady(jobs, stagedEdit('sheet'))
+    expect(failed).toMatchObject({ state: 'failed', problem: { code: 'bad-input' } })
+    await expect(jobs.draft({ siteId, edit: stagedEdit('nothing') })).rejects.toThrow(/not kept/)
+    await jobs.stage({ siteId: otherSiteId, stageId: 'theirs', changes: [change(0)] })
+    await expect(jobs.draft({ siteId, edit: stagedEdit('theirs') })).rejects.toThrow(/not kept/)
+  })
+
+  test('are thrown away with their draft', async () => {
+    const { jobs, journal } = createBench(createFakeShop(products(2)))
+    await jobs.stage({ siteId, stageId: 'sheet', changes: changes(2) })
+    const { id } = await jobs.draft({ siteId, edit: stagedEdit('sheet') })
+    await jobs.cancel(id)
+    expect(await journal.readStage('sheet')).toBeUndefined()
+  })
+
+  test('may wait for their time, but cannot be repeated', async () => {
+    const { jobs, clock } = createBench(createFakeShop(products(1)))
+    const { id, hash = '' } = await makeReady(jobs, manualEdit(change(0)))
+    const request = { jobId: id, siteId, hash, selected: [], deselected: [] }
+    const startAt = clock.now() + 1000
+    const schedule = { startAt, missed: 'run' } as const
+    const daily = { ...schedule, repeat: 'daily' } as const
+    await expect(jobs.schedule({ ...request, schedule: daily })).rejects.toThrow(/repeated/)
+    expect(await jobs.schedule({ ...request, schedule })).toMatchObject({ schedule })
+  })
+})

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeClock } from './harness/fake-clock.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { liveUntil } from './harness/live-through.ts'
+
+const products = Array.from({ length: 230 }, (_, index) => buildProduct({ id: productId(index) }))
+const edit = priceEdit(percent('10'))
+
+test('a draft is there at once, tells how far it is, and becomes ready', async () => {
+  const seen: (number | undefined)[] = []
+  const { jobs, journal } = createBench(createFakeShop(products), {
+    checkpoint: async () => {
+      const [record] = await journal.readJobs()
+      seen.push(record?.job.progress?.seen)
+    },
+  })
+  const previewJob = await jobs.draft({ siteId, edit })
+  expect(previewJob).toMatchObject({ state: 'draft', edit, progress: { seen: 0 } })
+  await jobs.wake()
+  expect(seen).toEqual([100, 200, 230])
+  expect(await readJob(jobs, previewJob.id)).toMatchObject({ state: 'ready', edit, unchanged: 0 })
+})
+
+test('the same shop and edit give the same hash, another price another', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const [first, second, other] = [
+    await makeReady(jobs, edit),
+    await makeReady(jobs, edit),
+    await makeReady(jobs, priceEdit(percent('11'))),
+  ]
+  expect(first.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(second.hash).toBe(first.hash)
+  expect(other.hash).not.toBe(first.hash)
+})
+
+test('an edit that changes nothing is ready with no rows, and cannot be started', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const ready = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('20') }))
+  expect(ready).toMatchObject({ state: 'ready', unchanged: 230 })
+  expect(await readRows(jobs, ready.id)).toEqual([])
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  await expect(jobs.start(request)).rejects.toThrow('nothing to change')
+})
+
+test('a preview knows which steps of several change nothing', async () => {
+  const { jobs } = createBench(createFakeShop(products.map((each) => ({ ...each, sku: '' }))))
+  const one = priceEdit(percent('10'))
+  const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
+  const two = { ...one, operations: [...one.operations, prefix] }
+  expect((await makeReady(jobs, two)).idle).toEqual([1])
+  expect((await makeReady(jobs, one)).idle).toBeUndefined()
+})
+
+test('what was left out of all that match is left out of the edit', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const except = [productId(3), productId(170)]
+  const scope = { kind: 'search', search: { text: '' }, except } as const
+  const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
+  const ids = (await readRows(jobs, ready.id)).map(({ id }) => id)
+  expect(ids).toHaveLength(228)
+  expect(ids.filter((id) => except.includes(id))).toEqual([])
+})
+
+test('products that were picked are read fresh, once each, and gone ones are left out', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const ids = [...Array.from({ length: 150 }, (_, index) => productId(index)), productId(0)]
+  const ready = await makeReady(
+    jobs,
+    priceEdit(percent('10'), { to: 'currency' }, { kind: 'ids', ids: [...ids, productId(999)] }),
+  )
+  expect(ready.counts.planned).toBe(150)
+})
+
+test('a product that two pages show is one row', async () => {
+  const shop = createFakeShop(products)
+  const { jobs } = createBench({
+    ...shop,
+    async *stream() {
+      yield products.slice(0, 100)
+      yield products.slice(50, 150)
+    },
+  })
+  expect((await makeReady(jobs, edit)).counts.planned).toBe(150)
+})
+
+test('a shop that cannot be read fails the draft with its sentence', async () => {
+  const shop = createFakeShop(products)
+  const { jobs } = createBench({
+    ...shop,
+    async *stream() {
+      yield products.slice(0, 100)
+      throw new ProblemError({ code: 'wrong-key', message: 'The key was refused.' })
+    },
+  })
+  expect(await makeReady(jobs, edit)).toMatchObject({
+    state: 'failed',
+    problem: { code: 'wrong-key' },
+  })
+})
+
+test('cancelling a draft stops its reading', async () => {
+  const shop = createFakeShop(products)
+  const cancelled = Promise.withResolvers<void>()
+  let pages = 0
+  const { jobs } = createBench({
+    ...shop,
+    async *stream() {
+      for (;;) {
+        pages += 1
+        yield products.slice(0, 100)
+        await cancelled.promise
+      }
+    },
+  })
+  const previewJob = await jobs.draft({ siteId, edit })
+  expect(await jobs.cancel(previewJob.id)).toMatchObject({ state: 'cancelled' })
+  cancelled.resolve()
+  await jobs.wake()
+  expect(await readJob(jobs, previewJob.id)).toMatchObject({ state: 'cancelled' })
+  expect(pages).toBeLessThan(3)
+})
+
+test('a preview that a dead worker left half made is made again from its edit', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 }),
+      async (deaths) => {
+        const journal = createJournal(createFakeDatabase())
+        const world = { shop: createFakeShop(products), journal, clock: createFakeClock(), deaths }
+        await liveUntil(world, async ({ jobs }) => {
+          const [record] = await journal.readJobs()
+          if (record === undefined) await jobs.draft({ siteId, edit })
+          return record?.job.state === 'ready'
+        })
+        const [record] = await journal.readJobs()
+        expect(record?.job.counts.planned).toBe(230)
+        expect(await journal.readJobs()).toHaveLength(1)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { ids, openShop } from './open-shop.ts'
+
+const read = `GET /stores-reader/v1/products/${ids.mug}`
+const write = `PATCH /stores/v1/products/${ids.mug}`
+const change = { product: { name: 'Cup' } }
+const token = 'POST /oauth2/token'
+
+test('no key and a wrong key are 401, another site is 403', async () => {
+  const { call, mockStore } = openShop()
+  expect((await call(read, undefined, { authorization: '' })).status).toBe(401)
+  const wrong = await call(read, undefined, { authorization: 'IST.wrong' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toMatchObject({
+    message: expect.any(String),
+    details: { applicationError: { code: 'UNAUTHENTICATED' } },
+  })
+  expect((await call(read, undefined, { 'wix-site-id': ids.mug })).status).toBe(403)
+  expect((await call(read, undefined, { 'wix-site-id': '' })).status).toBe(403)
+  expect(
+    (await call(read, undefined, { authorization: `Bearer ${mockStore.apiKey}` })).status,
+  ).toBe(200)
+})
+
+test('a key with few permissions is refused what it may not do', async () => {
+  const { call } = openShop({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
+  expect((await call(read)).status).toBe(200)
+  const rejected = await call(write, change)
+  expect(rejected.status).toBe(403)
+  expect(rejected.body).toEqual({
+    message: 'Permission denied',
+    details: { applicationError: { code: 'PERMISSION_DENIED', description: '', data: {} } },
+  })
+  expect((await call('POST /stores-reader/v2/inventoryItems/query', {})).status).toBe(403)
+  expect((await call('GET /stores/v3/provision/version')).status).toBe(403)
+  const hidden = { includeHiddenProducts: true }
+  expect((await call('POST /stores-reader/v1/products/query', hidden)).status).toBe(403)
+  expect((await call(`${read}?includeMerchantSpecificData=true`)).status).toBe(403)
+})
+
+test('every answer has a request id, also an error', async () => {
+  const { call } = openShop()
+  const good = await call(read)
+  const bad = await call('GET /nowhere')
+  expect(bad.status).toBe(404)
+  expect(good.headers.get('x-wix-request-id')).toMatch(/^\d+\.[0-9a-f]{20}$/)
+  expect(bad.headers.get('x-wix-request-id')).not.toBe(good.headers.get('x-wix-request-id'))
+})
+
+async function takeToken(shop: ReturnType<typeof openShop>, body: object) {
+  const answer = await shop.call(token, body, { authorization: '' })
+  return answer.body as unknown as {
+    access_token: string
+    refresh_token: string
+    expires_in: number
+  }
+}
+
+test('a visitor sees visible products and nothing else', async () => {
+  const shop = openShop()
+  const { access_token, expires_in } = await takeToken(shop, {
+    clientId: 'c',
+    grantType: 'anonymous',
+  })
+  expect(expires_in).toBe(14_400)
+  const as = { authorization: access_token, 'wix-site-id': '' }
+  expect((await shop.call(read, undefined, as)).status).toBe(200)
+  expect(
+    (await shop.call(`GET /stores-reader/v1/products/${ids.vase}`, undefined, as)).status,
+  ).toBe(404)
+  expect((await shop.call('POST /stores-reader/v1/products/query', {}, as)).body).toMatchObject({
+    totalResults: 3,
+  })
+  const hidden = { includeHiddenProducts: true }
+  expect((await shop.call('POST /stores-reader/v1/products/query', hidden, as)).status).toBe(403)
+  expect((await shop.call('POST /stores-reader/v1/variants/query', {}, as)).text).not.toContain(
+    ids.vase,
+  )
+  expect((await shop.call(write, change, as)).status).toBe(403)
+  shop.pass(expires_in * 1000)
+  expect((await shop.call(read, undefined, as)).status).toBe(401)
+})
+
+test('refreshing keeps the kind of token; an unknown refresh token is refused', async () => {
+  const shop = openShop()
+  const member = await takeToken(shop, {
+    clientId: 'c',
+    grantType: 'authorization_code',
+    code: 'x',
+    codeVerifier: 'y',
+    redirectUri: 'https://a',
+  })
+  const again = await takeToken(shop, {
+    clientId: 'c',
+    grantType: 'refresh_token',
+    refreshToken: member.refresh_token,
+  })
+  expect(again.access_token).not.toBe(member.access_token)
+  expect((await shop.call(write, change, { authorization: again.access_token })).status).toBe(403)
+  const rejected = await shop.call(token, {
+    clientId: 'c',
+    grantType: 'refresh_token',
+    refreshToken: 'no',
+  })
+  expect(rejected.status).toBe(400)
+})
+
+test('an app may do everything; its credentials may come as a form', async () => {
+  const { mockStore, call } = openShop()
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'a',
+    client_secret: 's',
+    instance_id: 'i',
+  })
+  const address = 'https://www.wixapis.com/oauth2/token'
+  const response = await mockStore.fetch(new Request(address, { method: 'POST', body: form }))
+  const { access_token } = (await response.json()) as { access_token: string }
+  expect(
+    (await call(write, change, { authorization: access_token, 'wix-site-id': '' })).status,
+  ).toBe(200)
+  mockStore.revokeTokens()
+  expect((await call(read, undefined, { authorization: access_token })).status).toBe(401)
+})
+
+test('a token request without what it needs is refused', async () => {
+  const { call } = openShop()
+  for (const body of [
+    {},
+    { clientId: 'c' },
+    { grantType: 'anonymous' },
+    { clientId: 'c', grantType: 'client_credentials' },
+  ]) {
+    expect((await call(token, body)).status).toBe(400)
+  }
+})
+
+test('the shop says which generation it is, and refuses the other one', async () => {
+  const { call } = openShop()
+  expect((await call('GET /stores/v3/provision/version')).body).toEqual({
+    catalogVersion: 'V1_CATALOG',
+  })
+  for (const route of ['POST /stores/v3/products/query', 'POST /categories/v1/categories/query']) {
+    const { status, body } = await call(route, {})
+    expect(status).toBe(428)
+    expect(body).toMatchObject({
+      details: { applicationError: { code: 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API' } },
+    })
+  }
+})
+
+test('a site without a shop says so', async () => {
+  const { call } = openShop({ storesInstalled: false })
+  expect((await call('GET /stores/v3/provision/version')).body).toEqual({
+    catalogVersion: 'STORES_NOT_INSTALLED',
+  })
+  expect((await call(read)).status).toBe(401)
+  expect((await call('POST /stores/v3/products/query', {})).body).toMatchObject({
+    details: { applicationError: { code: 'REQUIRED_APP_NOT_INSTALLED' } },
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { kinds } from '#lib/mock-store/demo/kinds.ts'
+import { nameOf } from '#lib/mock-store/demo/build-demo-product.ts'
+import { buildPicture } from '#lib/mock-store/pictures/build-picture.ts'
+import { shapeForName } from '#lib/mock-store/pictures/shape-for-name.ts'
+import { shapes } from '#lib/mock-store/pictures/shapes.ts'
+import { openShop } from './open-shop.ts'
+
+const open = async (path: string) => {
+  const { mockStore } = openShop()
+  return await mockStore.fetch(new Request(`https://static.wixstatic.com${path}`))
+}
+
+test('a picture is an SVG, the same for its id in every size', async () => {
+  const plain = await open('/media/mug-a.jpg')
+  expect([plain.status, plain.headers.get('content-type')]).toEqual([
+    200,
+    'image/svg+xml; charset=utf-8',
+  ])
+  const sized = await open('/media/mug-a.jpg/v1/fill/w_100,h_100,al_c/file.jpg')
+  const text = await plain.text()
+  expect(await sized.text()).toBe(text)
+  expect(text).toBe(buildPicture('mug-a.jpg', 'mug'))
+  expect((await open('/other')).status).toBe(404)
+})
+
+test('what a thing is called is what is drawn', () => {
+  for (const kind of kinds) {
+    const name = nameOf(kind, 0)
+    expect([name, shapeForName(name)]).toEqual([name, kind.shape])
+  }
+  expect(shapeForName('Something else')).toBe('box')
+})
+
+test('every shape is well-formed and needs nothing from elsewhere', () => {
+  for (const shape of Object.keys(shapes) as (keyof typeof shapes)[]) {
+    const svg = buildPicture('x', shape)
+    const opened = [...svg.matchAll(/<(\w+)[^>]*?(\/?)>/g)].filter(([, , closed]) => closed === '')
+    expect([shape, opened.length]).toEqual([shape, svg.split('</').length - 1])
+    expect(svg).not.toMatch(/undefined|NaN|href|<script/)
+    expect(svg.length).toBeLessThan(4000)
+  }
+})

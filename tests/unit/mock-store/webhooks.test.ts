@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createInbox } from '#lib/events/order.ts'
+import { listModified } from '#lib/mock-store/webhooks/list-modified.ts'
+import { openReceiver, openWebhookShop } from '#tests/contract/events/webhook-shop.ts'
+import { ids } from './open-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openWebhookShop>>
+
+async function rename(shop: Shop, times: number) {
+  for (let index = 1; index <= times; index += 1) await shop.edit(ids.mug, 'name', `Mug ${index}`)
+  return await shop.settled()
+}
+
+describe('webhooks of the sandbox', () => {
+  it('come once each and in order when nothing else is asked for', async () => {
+    const { url, bodies, close } = await openReceiver()
+    const shop = await openWebhookShop('v3', { url })
+    const counts = await rename(shop, 12)
+    expect(counts).toMatchObject({ url, events: 12, delivered: 12, failedTries: 0, lost: 0 })
+    const events = await Promise.all(bodies.map(shop.verify))
+    expect(events.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(index + 1)),
+    )
+    close()
+  })
+
+  it('come twice, late and shuffled when that is asked for, and none is missing', async () => {
+    const { url, bodies, close } = await openReceiver()
+    const shop = await openWebhookShop('v3', { url, duplicates: 0.5, shuffle: true, delayMs: 60 })
+    await rename(shop, 40)
+    const events = await Promise.all(bodies.map(shop.verify))
+    const sequences = events.map(({ sequence }) => Number(sequence))
+    expect(new Set(sequences).size).toBe(40)
+    expect(sequences.length).toBeGreaterThan(45)
+    expect(sequences).not.toEqual(sequences.toSorted((a, b) => a - b))
+    const inbox = createInbox()
+    const standings = events.map((event) => inbox.put(event))
+    expect(standings.filter((each) => each === 'repeated')).toHaveLength(sequences.length - 40)
+    expect(inbox.take(0)[0]?.events.at(-1)?.sequence).toBe('40')
+    close()
+  })
+
+  it('are sent again when they are not answered with a 2xx, and lost after the last try', async () => {
+    const { url, bodies, tries, close } = await openReceiver((count) => (count < 3 ? 500 : 204))
+    const shop = await openWebhookShop('v3', { url, retryMs: [1, 1] })
+    expect(await rename(shop, 4)).toMatchObject({ delivered: 4, failedTries: 8, lost: 0 })
+    expect(new Set(bodies).size).toBe(4)
+    await shop.aim({ url, retryMs: [1] })
+    expect(await rename(shop, 2)).toMatchObject({ delivered: 4, failedTries: 12, lost: 2 })
+    expect([...tries.values()]).toEqual([3, 3, 3, 3, 2, 2])
+    close()
+  })
+
+  it('wait while nobody answers, and are forgotten with a reset, but not where they go', async () => {
+    const { url, bodies, close } = await openReceiver(() => 503)
+    const shop = await openWebhookShop('v1', { url })
+    await shop.edit(ids.mug, 'name', 'Other')
+    await expect.poll(async () => (await shop.status()).failedTries).toBe(1)
+    expect(await shop.status()).toMatchObject({ waiting: 1, delivered: 0, lost: 0 })
+    await shop.control('POST reset')
+    expect(await shop.status()).toMatchObject({ url, events: 0, waiting: 0 })
+    expect(bodies).toEqual([])
+    close()
+  })
+
+  it('are not made while nobody listens', async () => {
+    const { url, bodies, close } = await openReceiver()
+    const shop = await openWebhookShop('v1', { url: null })
+    await shop.edit(ids.mug, 'name', 'Unheard')
+    await shop.aim({ url })
+    await shop.edit(ids.mug, 'name', 'Heard')
+    expect(await shop.settled()).toMatchObject({ events: 1, delivered: 1 })
+    expect(bodies).toHaveLength(1)
+    close()
+  })
+
+  it.each([
+    [{ url: 'http://example.com/' }, 'this machine only'],
+    [{ url: 'http://127.0.0.1.example.com/' }, 'this machine only'],
+    [{ url: 'http://user@10.0.0.1/' }, 'this machine only'],
+    [{ url: 'file:///127.0.0.1' }, 'this machine only'],
+    [{ url: 'webhooks' }, 'this machine only'],
+    [{}, 'this machine only'],
+    [[], 'Expected {'],
+    [{ url: 'http://localhost/', duplicates: 2 }, 'duplicates is 0 to 1'],
+    [{ url: 'http://localhost/', shuffle: 1 }, 'shuffle is'],
+    [{ url: 'http://localhost/', delayMs: -1 }, 'delayMs is'],
+    [{ url: 'http://localhost/', retryMs: ['1'] }, 'retryMs is'],
+  ])('go nowhere else: %j', async (target, message) => {
+    const shop = await openWebhookShop('v1', { url: null })
+    const answer = await shop.aim(target)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
+    expect((await shop.status()).url).toBeNull()
+  })
+})
+
+describe('the old values of what changed', () => {
+  it('are listed by path, names with dots escaped, lists of another length whole', () => {
+    const before = { a: 1, b: { c: [1, { d: 2 }], 'e.f[0]': 3 }, g: [1], h: [1, 2] }
+    const after = { a: 2, b: { c: [1, { d: 4 }], 'e.f[0]': 5 }, g: [1], h: [1], i: 6 }
+    expect(listModified(before, after)).toEqual({
+      a: 1,
+      'b.c[1].d': 2,
+      [String.raw`b.e\.f\[0\]`]: 3,
+      h: [1, 2],
+      i: null,
+    })
+  })
+})

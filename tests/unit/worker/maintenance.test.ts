@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+
+beforeEach(async () => {
+  emptyBrowser()
+  worker = await wakeWorker()
+  worker.jobs.list.mockResolvedValue([])
+})
+
+describe('when everything is deleted', () => {
+  it('nothing of ours is left in the browser, the vault included', async () => {
+    await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
+    await call('connection.connect', { siteId: otherSiteId, apiKey, storage: 'session' })
+    await call('settings.write', { theme: 'dark' })
+    await call('recipes.write', { recipes: [] })
+    expect((await indexedDB.databases()).length).toBeGreaterThan(0)
+    await call('maintenance.removeAll', {})
+    await settle()
+    expect(await call('connection.read', {})).toEqual({ state: 'none' })
+    expect(await call('vault.read', {})).toEqual({ state: 'none' })
+    const stored = JSON.stringify([...memory.local.stored, ...memory.session.stored])
+    for (const trace of ['canary', siteId, otherSiteId, 'dark']) expect(stored).not.toContain(trace)
+  })
+})
+
+describe('failed calls', () => {
+  it('are noted by name and code, without a word of what they were about', async () => {
+    await call('connection.connect', { siteId, apiKey })
+    worker.store.readProduct = async () => {
+      throw new Error(`${apiKey} ${productId} Linen shirt`)
+    }
+    await call('products.read', { siteId, productId }).catch(() => undefined)
+    const problems = await call('maintenance.readProblems', {})
+    expect(problems).toMatchObject([{ name: 'products.read', code: 'unknown' }])
+    expect(JSON.stringify(problems)).not.toMatch(/canary|Linen/)
+  })
+
+  it('are forgotten but for the last twenty', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      await call('products.read', { siteId, productId }).catch(() => undefined)
+    }
+    expect(await call('maintenance.readProblems', {})).toHaveLength(20)
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import type { Notification } from '#lib/browser/notifications.ts'
+import { alertsItem, noAlerts } from '#lib/worker/feed/alerts.ts'
+import { createJobFollower } from '#lib/worker/follow-jobs.ts'
+import { notifyJobFinished } from '#lib/worker/notify-job-finished.ts'
+import { job } from '#tests/contract/samples.ts'
+import { createFakeJobs } from './fakes.ts'
+
+const shown = vi.hoisted(() => [] as Notification[])
+vi.mock('#lib/browser/notifications.ts', () => ({
+  showNotification: async (notification: Notification) => void shown.push(notification),
+}))
+
+const done: Job = {
+  ...job,
+  state: 'done',
+  counts: { ...job.counts, applied: 12, failed: 1, conflict: 2 },
+}
+
+beforeEach(() => {
+  memory.reset()
+  shown.length = 0
+})
+
+it('nobody is told who did not ask for it', async () => {
+  await notifyJobFinished(done)
+  await alertsItem.write({ ...noAlerts, outOfStock: true })
+  await notifyJobFinished(done)
+  expect(shown).toEqual([])
+})
+
+it('a job that ended is told with what became of it', async () => {
+  await alertsItem.write({ ...noAlerts, jobEnded: true })
+  await notifyJobFinished(done)
+  expect(shown).toEqual([
+    {
+      name: `shelfside-job-${job.id}`,
+      title: 'A job is done',
+      text: `${job.title}\n12 changed, 2 changed by others, 1 failed`,
+    },
+  ])
+})
+
+it('one that waits for a person says why; one that a person paused says nothing', async () => {
+  await alertsItem.write({ ...noAlerts, jobEnded: true })
+  await notifyJobFinished({ ...job, state: 'paused' })
+  expect(shown).toEqual([])
+  const problem = { code: 'wrong-key', message: 'The key is not taken any more.' } as const
+  await notifyJobFinished({ ...job, state: 'paused', problem })
+  expect(shown).toMatchObject([{ title: 'A job waits for you' }])
+  expect(shown[0]?.text).toContain(problem.message)
+})
+
+it('each job that ran and runs no more is told once', async () => {
+  const jobs = createFakeJobs()
+  const ended: string[] = []
+  const follow = createJobFollower(
+    async () => jobs,
+    () => undefined,
+    () => undefined,
+    ({ id }) => ended.push(id),
+  )
+  jobs.list.mockResolvedValue([{ ...job, state: 'running' }])
+  await follow()
+  jobs.list.mockResolvedValue([done])
+  await follow()
+  await follow()
+  expect(ended).toEqual([job.id])
+})
