@@ -7,15 +7,17 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { activityQuery } from '#lib/queries/feed.ts'
+import { activityQuery, relayQuery } from '#lib/queries/feed.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
 import { ActivityItem } from './activity-item.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { describeAgo } from './describe-change.ts'
-import { NoActivity } from './no-activity.tsx'
 import { toTimeline } from './to-timeline.ts'
+import { Activity } from 'lucide-react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 
 interface ActivityViewProps {
   readonly siteId: SiteId
@@ -133,4 +135,32 @@ function ActivitySkeleton() {
       <Skeleton className="h-2.5 w-60" />
     </div>
   ))
+}
+
+interface NoActivityProps {
+  readonly siteId: SiteId
+  readonly isFiltered: boolean
+}
+
+/** Why the list is empty, and what would fill it sooner. */
+function NoActivity({ siteId, isFiltered }: NoActivityProps) {
+  const { data: relay } = useQuery(relayQuery(siteId))
+  const { openOptions } = usePageActions()
+  if (isFiltered) {
+    return <p className="p-4 text-center text-muted">{t.activity.noneLike}</p>
+  }
+  return (
+    <EmptyState
+      icon={Activity}
+      title={t.activity.none}
+      action={
+        relay?.state === 'none' ? (
+          <Button onClick={openOptions}>{t.activity.connectRelay}</Button>
+        ) : undefined
+      }
+    >
+      {relay?.message}
+      {relay?.state === 'none' ? ` ${t.activity.relayHelps}` : null}
+    </EmptyState>
+  )
 }

@@ -9,7 +9,9 @@ import { externalUpdatesQuery } from '#lib/queries/feed.ts'
 import { rowsOfQuery } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeUpdates, listValues } from './describe-change.ts'
-import { touchesRow } from './touches-row.ts'
+import { fieldAt, keyOfPath } from '#lib/catalog/fields/registry.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { isPrice } from '#lib/edits/merge/read-back.ts'
 
 const maxListed = 3
 
@@ -92,4 +94,14 @@ function messageOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now: 
   const { before, after } = row.listPrice
   const isEdited = change.field === 'listPrice' && change.variant === undefined && before !== after
   return isEdited ? t.activity.yourEdit(reported, formatMoney(after, row.currency)) : reported
+}
+
+/** Whether a change was made where a row is about to set something; prices are weighed together. */
+function touchesRow({ field }: ValueChange, { target }: Pick<JobRow, 'target'>): boolean {
+  const hasPrice = fieldAt(field)?.group === 'price'
+  return fieldEntries(target).some(([path]) => {
+    if (hasPrice) return isPrice(path)
+    // Variants that come and go take whatever is set at them along.
+    return field === 'variants' ? path.startsWith('variant/') : keyOfPath(path) === field
+  })
 }

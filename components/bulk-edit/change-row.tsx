@@ -5,13 +5,14 @@ import { cn } from '#lib/base/cn.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { isDerivedFrom } from '#lib/catalog/money/paid-price.ts'
-import type { BeforeAfter } from '#lib/catalog/changes/preview.ts'
+import type { BeforeAfter, VariantBeforeAfter } from '#lib/catalog/changes/preview.ts'
 import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
 import { listShown } from '#lib/edits/preview/list-new.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ChangeList } from './change-list.tsx'
-import { PriceChange } from './price-change.tsx'
-import { RowVariants, VariantsToggle } from './row-variants.tsx'
+import { ChevronRight, ArrowRight } from 'lucide-react'
+import { formatPercent } from '#lib/i18n/format.ts'
+import { changePercent } from '#lib/catalog/money/amount.ts'
 
 interface ChangeRowProps {
   readonly row: JobRow
@@ -83,4 +84,80 @@ function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
 function isShownAsPrice({ path }: ListedChange, { target }: JobRow): boolean {
   const isOfVariant = path.startsWith('variant/') && path.endsWith('Price')
   return path === 'listPrice' || (isOfVariant && path in target)
+}
+
+interface VariantsToggleProps {
+  readonly count: number
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+function VariantsToggle({ count, open, onToggle }: VariantsToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="inline-flex items-center gap-0.5 rounded-sm text-muted hover:text-ink"
+    >
+      <ChevronRight
+        size={13}
+        aria-hidden
+        className={cn('transition-transform rtl:rotate-180', open && 'rotate-90 rtl:rotate-90')}
+      />
+      {t.counts.variants(count)}
+    </button>
+  )
+}
+
+interface RowVariantsProps {
+  readonly variants: readonly VariantBeforeAfter[]
+  readonly currency: string
+}
+
+/** Every variant with a price of its own: its list price, and what shoppers pay where that is less. */
+function RowVariants({ variants, currency }: RowVariantsProps) {
+  return (
+    <ul aria-label={t.preview.variants} className="flex flex-col gap-0.5 pt-1 text-sm">
+      {variants.map((variant) => (
+        <li key={variant.label} className="flex flex-col">
+          <span className="flex items-baseline justify-between gap-2">
+            <bdi className="min-w-0 truncate text-muted">{variant.label}</bdi>
+            <PriceChange before={variant.before} after={variant.after} currency={currency} />
+          </span>
+          {variant.paid === undefined ? null : (
+            <span className="tabular text-end text-muted">
+              {t.preview.shoppersPay(
+                formatMoney(variant.paid.before, currency),
+                formatMoney(variant.paid.after, currency),
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PriceChangeProps extends BeforeAfter {
+  readonly currency: string
+  readonly strong?: boolean
+}
+
+/** Before → after, and how far that is; columns of equal width so that figures stand in line. */
+function PriceChange({ before, after, currency, strong = false }: PriceChangeProps) {
+  const percent = changePercent(before, after)
+  return (
+    <span className="tabular inline-flex items-baseline gap-1 whitespace-nowrap">
+      <span className="min-w-14 text-end text-muted">{formatMoney(before, currency)}</span>
+      <ArrowRight size={12} aria-hidden className="self-center text-faint rtl:rotate-180" />
+      <span className="sr-only">{t.preview.becomes}</span>
+      <span className={cn('min-w-14 text-end', strong && 'font-semibold')}>
+        {formatMoney(after, currency)}
+      </span>
+      <span className="min-w-15 ps-1 text-end text-sm text-muted">
+        {percent === undefined ? t.preview.wasFree : formatPercent(percent)}
+      </span>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { BookMarked } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -7,15 +7,17 @@ import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { previewJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { PickedIds } from './picked-ids.ts'
-import { ScopeName } from './scope-name.tsx'
 import { StepList } from './step-list.tsx'
 import type { BulkForm } from './steps/bulk-form.ts'
 import { readOperations, toEdit, unitsOf } from './to-edit.ts'
-import { UnitsNotice } from './units-notice.tsx'
+import { ProductName } from '#components/products/product-name.tsx'
+import { describeScope } from '#components/search/describe-scope.ts'
+import { productQuery } from '#lib/queries/products.ts'
+import { Notice } from '#components/ui/notice.tsx'
 
 // Most edits are made by hand, and a recipe's file brings its reader along.
 const Recipes = lazy(async () => {
@@ -117,5 +119,56 @@ export function EditForm(props: EditFormProps) {
         </Button>
       </footer>
     </div>
+  )
+}
+
+interface ScopeNameProps {
+  readonly siteId: SiteId
+  readonly scope: PickedScope
+}
+
+/** What an edit is about: one product by its name, several by what they have in common. */
+function ScopeName({ siteId, scope }: ScopeNameProps) {
+  const [id] = scope.kind === 'ids' ? scope.ids : []
+  if (scope.kind === 'ids' && scope.ids.length === 1 && id !== undefined) {
+    return <OneProduct siteId={siteId} id={id} fallback={describeScope(scope)} />
+  }
+  return describeScope(scope)
+}
+
+interface OneProductProps {
+  readonly siteId: SiteId
+  readonly id: ProductId
+  readonly fallback: string
+}
+
+function OneProduct({ siteId, id, fallback }: OneProductProps) {
+  const { data: product } = useQuery(productQuery(siteId, id))
+  return product === undefined ? fallback : <ProductName name={product.name} />
+}
+
+interface UnitsNoticeProps {
+  readonly bulkForm: BulkForm
+  readonly connection: Connection
+  readonly onFormChange: (bulkForm: BulkForm) => void
+}
+
+/** A recipe from a shop with another currency says so, until somebody has looked at its figures. */
+function UnitsNotice({ bulkForm, connection, onFormChange }: UnitsNoticeProps) {
+  const theirs = bulkForm.units?.currency
+  const ours = connection.currency
+  if (theirs === undefined || ours === undefined || theirs === ours) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t.bulkEdit.otherCurrency(theirs)}
+      action={
+        <Button size="sm" onClick={() => onFormChange({ steps: bulkForm.steps })}>
+          {t.bulkEdit.rightInOurs(ours)}
+        </Button>
+      }
+    >
+      {t.bulkEdit.checkAmounts(ours)}
+    </Notice>
   )
 }

@@ -1,18 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useState, Fragment, useId } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import type { ExecutionMode } from '#lib/catalog/changes/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { scheduleJobMutation, startJobMutation, jobStatsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countDeleted, countIncluded, type RowSelection } from './row-selection.ts'
-import { ExecutionModeChoice } from './execution-mode-choice.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 
 interface PreviewFooterProps {
   readonly job: Job
@@ -88,5 +88,39 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
         </div>
       )}
     </footer>
+  )
+}
+
+interface ExecutionModeChoiceProps {
+  readonly job: Job
+  readonly executionMode: ExecutionMode | undefined
+  readonly onChange: (executionMode: ExecutionMode | undefined) => void
+}
+
+/** Other ways to run it, where there are any, each with what it risks. None is taken by itself. */
+function ExecutionModeChoice({ job, executionMode, onChange }: ExecutionModeChoiceProps) {
+  const { data } = useQuery(jobStatsQuery(job))
+  const id = useId()
+  if (data?.executionModes === undefined) return null
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 gap-y-1 text-sm">
+      {data.executionModes.map(({ kind, calls, defaultCalls, message }) => {
+        const label = t.preview.otherDirection(t.preview[`way/${kind}`], calls, defaultCalls)
+        return (
+          <Fragment key={kind}>
+            <Checkbox
+              id={`${id}${kind}`}
+              label={label}
+              checked={executionMode === kind}
+              onCheckedChange={(isChosen) => onChange(isChosen ? kind : undefined)}
+            />
+            <div>
+              <label htmlFor={`${id}${kind}`}>{label}</label>
+              <p className="text-muted">{message}</p>
+            </div>
+          </Fragment>
+        )
+      })}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates.tsx'
@@ -8,8 +8,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
-
-import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
+import { jobAmountsQuery, type JobAmounts } from '#lib/queries/job-amounts.ts'
 import { rebaseJobMutation } from '#lib/queries/rebase-job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -19,11 +18,18 @@ import { isDeletion } from './job-noun.ts'
 import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
-import { RebaseChoice } from './rebase-choice.tsx'
 import { RowFlags } from './row-flags.tsx'
 import { RowList } from './row-list.tsx'
-import { dropExcluded, isIncluded, setIncluded } from './row-selection.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import {
+  dropExcluded,
+  isIncluded,
+  setIncluded,
+  emptySelection,
+  type RowSelection,
+} from './row-selection.ts'
+import { Button } from '#components/ui/button.tsx'
+
+const selectionKey = (id: Job['id']) => ['preview-ticks', id] as const
 
 const everyRow: RowFilter = {}
 
@@ -116,4 +122,57 @@ export function Preview({ job }: { readonly job: Job }) {
       <PreviewFooter key={job.hash} job={job} amounts={amounts.data} selection={selection} />
     </div>
   )
+}
+
+interface RebaseChoiceProps {
+  readonly row: Pick<JobRow, 'name'>
+  readonly isBusy: boolean
+  readonly onTake: (take: 'ours' | 'theirs') => void
+}
+
+/** Whose value it is to be, where somebody else changed what a row of a preview would set. */
+function RebaseChoice({ row: { name }, isBusy, onTake }: RebaseChoiceProps) {
+  return (
+    <div
+      role="group"
+      aria-label={t.preview.whoseValue(name)}
+      className="flex flex-wrap gap-1.5 pt-0.5"
+    >
+      <Button size="sm" disabled={isBusy} onClick={() => onTake('ours')}>
+        {t.preview.keepMine}
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={() => onTake('theirs')}>
+        {t.preview.takeTheirs}
+      </Button>
+    </div>
+  )
+}
+
+interface OwnSelection {
+  readonly hash: Job['hash']
+  readonly selection: RowSelection
+}
+
+/**
+ * What a person ticked in a preview. It holds for that preview alone: in another one, made of other
+ * values, it would agree to what nobody has seen. It is kept beside what is read of the job: the preview
+ * may be drawn from the beginning at any moment.
+ */
+function useRowSelection({ id, hash }: Pick<Job, 'id' | 'hash'>, amounts: JobAmounts | undefined) {
+  const client = useQueryClient()
+  const queryKey = selectionKey(id)
+  const [own, setOwn] = useState(() => client.getQueryData<OwnSelection>(queryKey))
+  // What was ticked when it got a time stays so, until somebody ticks again.
+  const selection =
+    own !== undefined && own.hash === hash ? own.selection : (amounts ?? emptySelection)
+  const keep = (next: OwnSelection) => {
+    setOwn(next)
+    client.setQueryData<OwnSelection>(queryKey, next)
+  }
+  return {
+    selection,
+    setSelection: (next: RowSelection) => keep({ hash, selection: next }),
+    /** Into the preview that this one became. */
+    carrySelection: (next: RowSelection, to: Job['hash']) => keep({ hash: to, selection: next }),
+  }
 }

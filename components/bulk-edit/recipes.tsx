@@ -5,16 +5,21 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { readRecipe, resolveRecipe } from '#lib/edits/preview/recipes.ts'
+import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/preview/recipes.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
-import { changeRecipesMutation, maxRecipes, recipesQuery } from '#lib/queries/recipes.ts'
+import {
+  changeRecipesMutation,
+  maxRecipes,
+  recipesQuery,
+  maxRecipeNameLength,
+} from '#lib/queries/recipes.ts'
 import { t } from '#lib/i18n/t.ts'
 import { RecipeItem } from './recipe-item.tsx'
-import { SaveRecipe } from './save-recipe.tsx'
 import { bulkFormOf, type BulkForm } from './steps/bulk-form.ts'
+import { TextInput } from '#components/ui/text-input.tsx'
 
 interface RecipesProps {
   readonly connection: Connection
@@ -135,3 +140,42 @@ const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
   ...without(recipes, recipe.name),
   recipe,
 ]
+
+interface SaveRecipeProps {
+  readonly operations: readonly Operation[] | undefined
+  readonly units: EditUnits
+  readonly isBusy: boolean
+  readonly onSave: (recipe: Recipe) => void
+}
+
+/** Gives the changes in the form a name. */
+function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProps) {
+  const [name, setName] = useState('')
+  const save = () => {
+    if (operations === undefined || name.trim() === '') return
+    onSave(toRecipe(name, operations, units))
+    setName('')
+  }
+  return (
+    <form
+      aria-label={t.recipes.saveAs}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="flex min-w-56 flex-1 items-center gap-2"
+    >
+      <TextInput
+        aria-label={t.recipes.name}
+        placeholder={operations === undefined ? t.recipes.fillInFirst : t.recipes.name}
+        maxLength={maxRecipeNameLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" busy={isBusy} disabled={operations === undefined || name.trim() === ''}>
+        {t.recipes.save}
+      </Button>
+    </form>
+  )
+}

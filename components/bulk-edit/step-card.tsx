@@ -1,15 +1,15 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { unsupportedReason } from '#lib/operations/operations.ts'
+import { unsupportedReason, definitionOf, type Operation } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { KnownValues } from '#lib/queries/known-values.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ExampleLine } from './example-line.tsx'
 import type { FormErrors } from './operations/form.ts'
 import { formOf, type Step, toOperation } from './steps/bulk-form.ts'
 import { nameKind } from './steps/name-kind.ts'
+import { cn } from '#lib/base/cn.ts'
 
 interface StepCardProps {
   readonly step: Step
@@ -94,4 +94,36 @@ function focusFirst(card: HTMLElement | null): void {
   const first =
     card?.querySelector<HTMLElement>(entered) ?? card?.querySelector<HTMLElement>('select, button')
   first?.focus()
+}
+
+interface ExampleLineProps {
+  readonly operation: Operation
+  readonly currency: string
+}
+
+/** What the form would do to some plain values, while it is filled in. */
+function ExampleLine({ operation, currency }: ExampleLineProps) {
+  const examples = definitionOf(operation).examples?.(operation, currency) ?? []
+  if (examples.length === 0) return null
+  return (
+    <div className="rounded-lg border border-line bg-sunken px-3 py-2">
+      <p className="text-sm text-muted">{t.bulkEdit.forExample}</p>
+      <ul
+        aria-label={t.bulkEdit.forExample}
+        className={cn(
+          'tabular grid gap-x-3',
+          examples.length > 1 && 'grid-cols-[repeat(3,auto)] justify-between',
+        )}
+      >
+        {examples.map(({ before, after }) => (
+          <li key={before} className="flex min-w-0 flex-wrap items-center gap-x-1">
+            <span className="text-muted">{before}</span>
+            <ArrowRight size={12} aria-hidden className="text-faint rtl:rotate-180" />
+            <span className="sr-only">{t.bulkEdit.becomes}</span>
+            <span className="font-semibold wrap-anywhere">{after}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

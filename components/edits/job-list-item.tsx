@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
-import { JobShop } from './job-shop.tsx'
 import { describeOutcome, readStats } from './job-stats.ts'
 import { describeJobState, titleOf } from './job-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteLabel } from '#components/shell/site-label.ts'
+import { sitesQuery } from '#lib/queries/sites.ts'
 
 interface JobListItemProps {
   readonly job: Job
@@ -64,4 +66,12 @@ function describeJob(job: Job): string {
     case 'undone':
       return describeOutcome(job)
   }
+}
+
+/** Whose job it is, where that is not the shop in view. */
+function JobShop({ siteId }: { readonly siteId: SiteId }) {
+  const { data: sites = [] } = useQuery(sitesQuery)
+  const other = sites.find(({ connection, isActive }) => connection.siteId === siteId && !isActive)
+  if (other === undefined) return null
+  return <Badge>{siteLabel(other.connection)}</Badge>
 }

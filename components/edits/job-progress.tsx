@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pause, Play, Square } from 'lucide-react'
+import { Pause, Play, Square, Gauge } from 'lucide-react'
 import { countChanged } from '#components/bulk-edit/job-noun.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -12,7 +12,6 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
-import { RateMeter } from './rate-meter.tsx'
 import { useNow } from './use-now.ts'
 import { useRate } from './use-rate.ts'
 
@@ -107,5 +106,20 @@ function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
     >
       {[reason, until].filter((part) => part !== '').join(' ')}
     </Notice>
+  )
+}
+
+interface RateMeterProps {
+  /** Products a minute; undefined before it is known. */
+  readonly rate: number | undefined
+}
+
+/** How fast a job is, over the last minute. */
+function RateMeter({ rate }: RateMeterProps) {
+  return (
+    <span className="tabular inline-flex items-center gap-1 text-sm text-muted">
+      <Gauge size={13} aria-hidden />
+      {rate === undefined ? t.jobs.measuring : t.jobs.perMinute(Math.round(rate))}
+    </span>
   )
 }

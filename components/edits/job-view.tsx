@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { ArrowLeft, FileQuestion, CalendarClock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import { PreviewProgress } from '#components/bulk-edit/preview-progress.tsx'
@@ -14,12 +14,12 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
-import { AwaitedJob } from './awaited-job.tsx'
 import { formOf } from './form-of.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
 import { titleOf } from './job-words.ts'
+import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 
 interface JobViewProps {
   readonly jobId: JobId
@@ -129,6 +129,29 @@ function LostJob({ onBack }: { readonly onBack: () => void }) {
       }
     >
       {t.jobs.lostWhy}
+    </EmptyState>
+  )
+}
+
+/** The next time of a repeat, which is not previewed before it comes. */
+function AwaitedJob({ job }: { readonly job: Job }) {
+  const cancel = useMutation(cancelJobMutation)
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title={job.schedule === undefined ? t.jobs.awaited : describeSchedule(job.schedule)}
+      action={
+        <Button
+          variant="danger"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ jobId: job.id })}
+        >
+          {t.jobs.stopRepeating}
+        </Button>
+      }
+    >
+      {t.jobs.awaitedWhy}
+      {cancel.error === null ? null : <ErrorNotice error={cancel.error} className="mt-2" />}
     </EmptyState>
   )
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { type TouchedField, touchedFieldsQuery } from '#lib/queries/touched-fields.ts'
 import { t } from '#lib/i18n/t.ts'
-import { listDone } from './list-done.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { listChanges, type ListedChange } from '#lib/edits/preview/list-changes.ts'
 
 /** The contract's limit for one undo. */
 const maxFieldPaths = 10_000
@@ -61,5 +62,15 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
         })}
       </fieldset>
     </div>
+  )
+}
+
+/** The values of a row that the job set: those can be put back. */
+function listDone(row: JobRow): readonly ListedChange[] {
+  const { state, applied, alreadySet = [] } = row
+  const others = new Set<FieldPath>(alreadySet)
+  const ours = applied === undefined ? undefined : new Set(applied)
+  return listChanges(row).filter(({ path }) =>
+    ours === undefined ? state === 'applied' && !others.has(path) : ours.has(path),
   )
 }

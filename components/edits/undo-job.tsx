@@ -12,8 +12,15 @@ import { undoJobMutation } from '#lib/queries/jobs.ts'
 import type { TouchedField } from '#lib/queries/touched-fields.ts'
 import { t } from '#lib/i18n/t.ts'
 import { UndoFields } from './undo-fields.tsx'
-import { UndoProducts } from './undo-products.tsx'
 import { UndoWords } from './undo-words.tsx'
+import { ChangeRow } from '#components/bulk-edit/change-row.tsx'
+import { RowList } from '#components/bulk-edit/row-list.tsx'
+import { useDebounced } from '#components/shell/use-debounced.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
+import { RowSearch } from './row-search.tsx'
+
+const applied: RowFilter = { states: ['applied'] }
 
 interface UndoJobProps {
   readonly job: Job
@@ -88,5 +95,56 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
         </div>
       </footer>
     </section>
+  )
+}
+
+interface UndoProductsProps {
+  readonly job: Job
+  readonly picked: ReadonlySet<ProductId>
+  readonly onPick: (picked: ReadonlySet<ProductId>) => void
+}
+
+/** Products to put back, ticked one by one. What is ticked stays so while others are searched. */
+function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
+  const [text, setText] = useState('')
+  const searched = useDebounced(text, 250)
+  const toggle = (id: ProductId, isPicked: boolean) => {
+    const changed = new Set(picked)
+    if (isPicked) changed.add(id)
+    else changed.delete(id)
+    onPick(changed)
+  }
+  return (
+    <>
+      <div className="flex border-b border-line bg-surface px-3 py-1.5">
+        <RowSearch text={text} onTextChange={setText} />
+      </div>
+      <RowList
+        key={searched}
+        jobId={job.id}
+        label={t.jobs.changedRows}
+        filter={applied}
+        search={{ siteId: job.siteId, text: searched }}
+        empty={
+          <p className="p-4 text-center text-muted">
+            {searched.trim() === '' ? t.jobs.changedNothing : t.jobs.noneNamed(searched.trim())}
+          </p>
+        }
+      >
+        {(row) => (
+          <ChangeRow
+            row={row}
+            dimmed={!picked.has(row.id)}
+            lead={
+              <Checkbox
+                label={t.jobs.putBack(row.name)}
+                checked={picked.has(row.id)}
+                onCheckedChange={(isPicked) => toggle(row.id, isPicked)}
+              />
+            }
+          />
+        )}
+      </RowList>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
 import { LastImport } from './last-import.tsx'
@@ -9,11 +9,14 @@ import { SheetDrop } from './sheet-drop.tsx'
 import { SheetFooter } from './sheet-footer.tsx'
 import { SheetGroups } from './sheet-groups.tsx'
 import { SheetHeader } from './sheet-header.tsx'
-import type { SheetImport } from './sheet-import.ts'
+import { type SheetImport, createSheetImport } from './sheet-import.ts'
 import type { SheetState } from './sheet-state.ts'
-import { useDropped } from './use-dropped.ts'
-import { useSheetImport } from './use-sheet-import.ts'
 import { WorkLine } from './work-line.tsx'
+import { useSyncExternalStore, useEffect, useState } from 'react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+
+// One for each shop, so that a sheet is still open when a person comes back from its job.
+const imports = new Map<SiteId, SheetImport>()
 
 interface SheetsPageProps {
   readonly connection: Connection
@@ -69,4 +72,56 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
       {isStart ? <ExportForm sheet={sheet} {...wanted} inView={inView} /> : null}
     </div>
   )
+}
+
+/** The sheet that is on its way into a shop; none where the page has no threads. */
+function useSheetImport(
+  connection: Connection,
+): { readonly sheet: SheetImport; readonly state: SheetState } | undefined {
+  const { startThread } = usePageActions()
+  const known = imports.get(connection.siteId)
+  const sheet =
+    known ?? (startThread && createSheetImport(connection, () => startThread('/sheets.js')))
+  if (sheet !== undefined && known === undefined) imports.set(connection.siteId, sheet)
+  const state = useSyncExternalStore(sheet?.subscribe ?? never, () => sheet?.read())
+  return sheet && state && { sheet, state }
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+/** Takes what is dropped anywhere on the page, and cells that are pasted; tells whether a file hovers. */
+function useDropped(sheet: SheetImport): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const take = (file: File | undefined) => void (file && sheet.openFile(file))
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer?.files[0])
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return
+      const file = event.clipboardData?.files[0]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file !== undefined) take(file)
+      else if (text !== '') void sheet.open({ kind: 'cells', text })
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('dragover', over, { signal })
+    document.addEventListener('dragleave', leave, { signal })
+    document.addEventListener('drop', drop, { signal })
+    document.addEventListener('paste', paste, { signal })
+    return () => listening.abort()
+  }, [sheet])
+  return isOver
 }

@@ -7,12 +7,12 @@ import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
-import { addStyles } from './add-styles.ts'
 import { keepInPage } from './keep-in-page.ts'
-import css from './panel.css?inline'
+import styles from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
 import { toPositionCss } from './position.ts'
-import { toShadowCss } from './shadow-css.ts'
+
+const registered = /@property\s+(--[\w-]+)\s*\{([^}]*)\}/g
 
 const defaultBootstrap: PanelBootstrap = {
   states: { product: defaultPanelState, products: defaultPanelState },
@@ -23,7 +23,7 @@ const defaultBootstrap: PanelBootstrap = {
 export function mountPanel(host: PanelHost): () => void {
   const element = document.createElement('div')
   const shadow = element.attachShadow({ mode: 'closed' })
-  addStyles(shadow, toShadowCss(css))
+  addStyles(shadow, toShadowCss(styles))
   const setPosition = addStyles(shadow, '')
   const container = document.createElement('div')
   container.className = 'font-sans'
@@ -70,4 +70,35 @@ export function mountPanel(host: PanelHost): () => void {
     root.unmount()
     element.remove()
   }
+}
+
+/** Adds rules to a shadow root, before its content. Returns how to replace them. */
+export function addStyles(root: ShadowRoot, css: string): (css: string) => void {
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return (next) => sheet.replaceSync(next)
+  } catch {
+    // Firefox 140 refuses this to content scripts; the policy of the page does not apply to their elements.
+    const style = document.createElement('style')
+    style.textContent = css
+    root.append(style)
+    return (next) => void (style.textContent = next)
+  }
+}
+
+/**
+ * Tailwind registers its inner variables with `@property`, which only a document's own style sheets
+ * can do. In a shadow root their initial values are declared instead, on every element, so that none
+ * inherits another's.
+ */
+export function toShadowCss(source: string): string {
+  const defaults: string[] = []
+  const rest = source.replace(registered, (_rule, name: string, body: string) => {
+    const value = /initial-value\s*:\s*([^;]+)/.exec(body)?.[1]?.trim()
+    if (value !== undefined && value !== '') defaults.push(`${name}:${value}`)
+    return ''
+  })
+  return `@layer properties{:host,*,::before,::after{${defaults.join(';')}}}${rest}`
 }

@@ -1,10 +1,21 @@
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import type { PanelKind, PanelBootstrap, PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
+import type {
+  PanelKind,
+  PanelBootstrap,
+  PanelPosition,
+  PanelState,
+} from '#lib/catalog/app/panel-bootstrap.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { PanelSelectionBar } from './panel-selection-bar.tsx'
-import { useOpen } from './use-open.ts'
-import { usePanelState } from './use-panel-state.ts'
+import { type MouseEvent, useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { toProblem } from '#lib/catalog/problem.ts'
+import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
+import { t } from '#lib/i18n/t.ts'
+import { unlessUnresponsive } from './unless-unresponsive.ts'
+
+// A panel that is dragged is at another place at every frame.
+const saveDelayMs = 300
 
 interface PanelRootProps {
   readonly host: PanelHost
@@ -37,4 +48,49 @@ export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps)
       }
     />
   )
+}
+
+/** Opens the side panel from a click, and says how to where the browser would not. */
+function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: string) {
+  const [rejection, setRejection] = useState('')
+  const otherDirection = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
+  const open = (action: PanelAction) => (event: MouseEvent) => {
+    // A page can make clicks of its own; only a person's count.
+    if (!event.nativeEvent.isTrusted) return
+    setRejection('')
+    unlessUnresponsive(host.open(action), host).then(
+      ({ opened }) => setRejection(opened ? '' : otherDirection),
+      // Of an extension that is gone, or does not answer, no button opens anything.
+      (error: unknown) => {
+        const { code, message } = toProblem(error)
+        setRejection(code === 'gone' || code === 'interrupted' ? message : otherDirection)
+      },
+    )
+  }
+  return { open, hint: rejection }
+}
+
+/** Where the panel stands and whether it is folded; the worker remembers it. */
+function usePanelState(
+  host: Pick<PanelHost, 'writeState'>,
+  kind: PanelKind,
+  first: PanelState,
+  onPosition: (position: PanelPosition) => void,
+) {
+  const [state, setState] = useState(first)
+  const { position } = state
+  useLayoutEffect(() => onPosition(position), [onPosition, position])
+
+  const saved = useRef(first)
+  useEffect(() => {
+    if (state === saved.current) return undefined
+    const timer = setTimeout(() => {
+      saved.current = state
+      host.writeState(kind, state)
+    }, saveDelayMs)
+    return () => clearTimeout(timer)
+  }, [host, kind, state])
+
+  const change = (part: Partial<PanelState>) => setState((now) => ({ ...now, ...part }))
+  return { state, change }
 }

@@ -1,8 +1,11 @@
-import { ChevronDown, EyeOff } from 'lucide-react'
+import { ChevronDown, EyeOff, GripVertical } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
 import { t } from '#lib/i18n/t.ts'
-import { MoveHandle } from './move-handle.tsx'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { movePosition, readMove } from './position.ts'
+
+const readWindow = () => ({ width: window.innerWidth, height: window.innerHeight })
 
 interface PanelToolsProps {
   readonly kind: PanelKind
@@ -28,4 +31,60 @@ export function PanelTools({ kind, position, onMove, onFold, onSwitchOff }: Pane
       </IconButton>
     </>
   )
+}
+
+interface MoveHandleProps {
+  readonly position: PanelPosition
+  readonly onMove: (position: PanelPosition) => void
+}
+
+/** Drags the panel, or moves it with the arrow keys. */
+function MoveHandle({ position, onMove }: MoveHandleProps) {
+  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: PanelPosition }>(
+    null,
+  )
+
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX, y: event.clientY, from: position }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (grip.current === null) return
+    const { x, y, from } = grip.current
+    const toStart = isRtl(event.currentTarget) ? -1 : 1
+    const by = { inline: (x - event.clientX) * toStart, block: y - event.clientY }
+    onMove(movePosition(from, by, readWindow()))
+  }
+  const onPointerEnd = () => {
+    grip.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = readMove(event.key, event.shiftKey, isRtl(event.currentTarget))
+    if (by === undefined) return
+    event.preventDefault()
+    // The dashboard has keys of its own.
+    event.stopPropagation()
+    onMove(movePosition(position, by, readWindow()))
+  }
+  return (
+    <IconButton
+      label={t.panel.move}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      className="cursor-grab touch-none active:cursor-grabbing"
+    >
+      <GripVertical size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Of the page: the panel stands at the end of its lines. */
+function isRtl(element: Element): boolean {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : element
+  return getComputedStyle(host).direction === 'rtl'
 }

@@ -8,6 +8,11 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
 } from 'react'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
@@ -16,10 +21,20 @@ import { readListKey } from './list-keys.ts'
 import { rowMetrics } from './row-metrics.ts'
 import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
-import { useRowUpdates } from './use-row-updates.ts'
 import { useResultRows } from './use-result-rows.ts'
 import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
+import type { Rows } from './row-updates.tsx'
+
+const DelayedUpdates = lazy(async () => {
+  const { RowUpdates: updates } = await import('./row-updates.tsx')
+  return { default: updates }
+})
+
+const none: Rows = new Map()
+
+/** What a window opens for comes first. */
+const quietMs = 700
 
 interface ResultListProps {
   readonly siteId: SiteId
@@ -172,4 +187,22 @@ export function ResultList(props: ResultListProps) {
       {listener}
     </div>
   )
+}
+
+/** The marks of a list's lines; `listener` is drawn beside it, and shows nothing. */
+function useRowUpdates(siteId: SiteId): {
+  readonly updates: Rows
+  readonly listener: ReactNode
+} {
+  const [since] = useState(() => Date.now())
+  const [updates, setUpdates] = useState(none)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const late = isSettled
+    ? createElement(DelayedUpdates, { siteId, since, onReported: setUpdates })
+    : null
+  return { updates, listener: createElement(Suspense, null, late) }
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, Fragment } from 'react'
 import { describeStock, stockTones } from '#components/products/describe-stock.ts'
 import { Price } from '#components/products/price.tsx'
 import { ProductBadges } from '#components/products/product-badges.tsx'
@@ -7,10 +7,11 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckIcon } from '#components/ui/check-icon.tsx'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { LocalIndex, MatchRange } from '#lib/queries/local-index.ts'
 import { t } from '#lib/i18n/t.ts'
 import { rowMetrics, titleOfStock } from './row-metrics.ts'
-import { HighlightedName } from './highlighted-name.tsx'
+
+const none: readonly MatchRange[] = []
 
 interface ResultRowProps {
   readonly index: number
@@ -109,3 +110,38 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     </div>
   )
 })
+
+interface HighlightedNameProps {
+  readonly name: string
+  /** The pieces of it that were looked for. */
+  readonly matchRanges: readonly MatchRange[] | undefined
+  readonly className?: string
+}
+
+/** A product's name with the pieces that were found in it marked. */
+function HighlightedName({ name, matchRanges = none, className }: HighlightedNameProps) {
+  if (name.trim() === '') {
+    return (
+      <bdi title={t.product.unnamed} className={className}>
+        {t.product.unnamed}
+      </bdi>
+    )
+  }
+  // By place and not by where it begins: another name is written into the pieces there are.
+  const quantity = matchRanges.map(([start, end], path) => ({
+    path,
+    before: name.slice(matchRanges[path - 1]?.[1] ?? 0, start),
+    found: name.slice(start, end),
+  }))
+  return (
+    <bdi title={name} className={className}>
+      {quantity.map(({ path, before, found }) => (
+        <Fragment key={path}>
+          {before}
+          <mark className="rounded-[2px] bg-warn-soft text-inherit">{found}</mark>
+        </Fragment>
+      ))}
+      {name.slice(matchRanges.at(-1)?.[1] ?? 0)}
+    </bdi>
+  )
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredMatching } from './use-deferred-matching.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
+import { type LocalIndex, localIndexQuery, type Hit } from '#lib/queries/local-index.ts'
 import {
   type ParsedQuery,
   parseQuery,
@@ -12,9 +12,17 @@ import {
   type ReadSearch,
   withoutProblems,
 } from '#lib/queries/search-text.ts'
-import { toSummary } from './to-summary.ts'
 import { useShopSearch } from './use-shop-search.ts'
-import { useWarmSearch } from './use-warm-search.ts'
+import { loadSearchParts } from './search-parts.tsx'
+
+// Something short and something with values: between them they go through most of the search.
+const rounds: readonly ((local: LocalIndex) => void)[] = [
+  // Where they cannot be loaded, it is said when they are needed.
+  () => void loadSearchParts().catch(() => undefined),
+  (local) => local.search(parseQuery('ab'), 20),
+  (local) => local.search(parseQuery('abcd'), 20),
+  (local) => local.complete('stock:', 6),
+]
 
 // Fewer than the lines that an index keeps for one and two letters (`headSize`), even when some are gone.
 const firstRows = 36
@@ -102,4 +110,36 @@ function useLocalResults(
       if (items.length >= limit) setDeeper({ text: shown.text, limit: limit + moreRows })
     },
   }
+}
+
+/** A hit as a line of the list; the picture comes with the summary that is asked for later. */
+function toSummary(hit: Hit, currency: string): ProductSummary {
+  const { id, name, code, visible, listPrice, paidPrice, stock, quantity, variantCount, ribbon } =
+    hit
+  return {
+    id: id as ProductId,
+    name,
+    sku: code,
+    visible,
+    currency,
+    listPrice,
+    paidPrice,
+    ribbon,
+    stock: { tracked: quantity !== undefined, quantity, status: stock },
+    variantCount,
+  }
+}
+
+/** Runs the search once while nobody waits for it, so that the first key does not wait for its code. */
+function useWarmSearch(local: LocalIndex | null | undefined): void {
+  useEffect(() => {
+    if (!local || typeof requestIdleCallback !== 'function') return undefined
+    let left = rounds
+    let idle = requestIdleCallback(function next() {
+      left[0]?.(local)
+      left = left.slice(1)
+      if (left.length > 0) idle = requestIdleCallback(next)
+    })
+    return () => cancelIdleCallback(idle)
+  }, [local])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readViewKey } from './view-keys.ts'
+import type { KeyPress } from './list-keys.ts'
 
 interface ViewKeyActions {
   readonly search: () => void
@@ -27,4 +27,12 @@ export function useViewKeys(actions: ViewKeyActions): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** What a key means anywhere in a search; undefined leaves it to what has the focus. */
+function readViewKey(press: KeyPress, isTyping: boolean): 'search' | 'change' | undefined {
+  const { key, altKey } = press
+  if (altKey) return undefined
+  if (press.ctrlKey || press.metaKey) return key === 'Enter' ? 'change' : undefined
+  return key === '/' && !isTyping ? 'search' : undefined
 }

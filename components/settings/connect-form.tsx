@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
+import { toProblem, type Problem, type ProblemCode } from '#lib/catalog/problem.ts'
 import type { KeyStorage } from '#lib/catalog/app/connection.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -19,9 +19,19 @@ import {
   noPassphrase,
   type PassphraseErrors,
 } from '#components/vault/new-passphrase.tsx'
-import { type ConnectionErrors, errorsOfConnection } from './connection-errors.ts'
-import { KeyField } from './key-field.tsx'
 import { names } from './proper-names.ts'
+import { Eye, EyeOff } from 'lucide-react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+
+const aboutSite: ReadonlySet<ProblemCode> = new Set([
+  'wrong-site',
+  'stores-not-installed',
+  'wrong-generation',
+  'still-provisioning',
+  'bad-input',
+])
+
+const aboutKey: ReadonlySet<ProblemCode> = new Set(['wrong-key', 'missing-permission'])
 
 interface ConnectFormProps {
   /** Whose key is asked for, where that is known. */
@@ -138,4 +148,58 @@ function findMissing(site: string, apiKey: string): ConnectionErrors {
     ...(readSiteId(site) === undefined ? { site: t.sites.siteMissing } : {}),
     ...(apiKey.trim() === '' ? { apiKey: t.sites.apiKeyMissing } : {}),
   }
+}
+
+/** Where on the form a problem belongs. */
+interface ConnectionErrors {
+  readonly site?: string
+  readonly apiKey?: string
+  /** Said under the form, for it is about neither field. */
+  readonly other?: Problem
+}
+
+function errorsOfConnection(problem: Problem): ConnectionErrors {
+  if (aboutSite.has(problem.code)) return { site: problem.message }
+  if (aboutKey.has(problem.code)) return { apiKey: problem.message }
+  return { other: problem }
+}
+
+interface KeyFieldProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly hint: string
+  readonly onChange: (value: string) => void
+}
+
+/** The API key: hidden, unless somebody looks, and never offered to a password manager. */
+function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={t.sites.apiKey} error={error} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          placeholder={names.keyBegins}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          behind={
+            <IconButton
+              label={shown ? t.sites.hideKey : t.sites.showKey}
+              aria-pressed={shown}
+              size="sm"
+              className="-me-1"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={14} aria-hidden /> : <Eye size={14} aria-hidden />}
+            </IconButton>
+          }
+        />
+      )}
+    </Field>
+  )
 }

@@ -10,7 +10,8 @@ import {
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
 import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
 import { t } from '#lib/i18n/t.ts'
-import { PercentField } from './percent-field.tsx'
+import { useState } from 'react'
+import { TextInput } from '#components/ui/text-input.tsx'
 
 const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
 const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
@@ -77,5 +78,40 @@ function Warning({ id, limits, onChange }: WarningProps) {
         />
       )}
     </li>
+  )
+}
+
+interface PercentFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  readonly disabled: boolean
+  readonly onChange: (percent: number) => void
+}
+
+/** A whole percent, taken over when the field is left or Enter is pressed; what is none goes back. */
+function PercentField({ label, value, max, disabled, onChange }: PercentFieldProps) {
+  const [text, setText] = useState<string>()
+  const leave = () => {
+    const percent = Number(text)
+    const isSound = Number.isInteger(percent) && percent >= 1 && percent <= max
+    if (text !== undefined && isSound && percent !== value) onChange(percent)
+    setText(undefined)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="numeric"
+      className="w-24"
+      behind={<span className="text-muted">%</span>}
+      disabled={disabled}
+      value={text ?? String(value)}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave()
+        if (event.key === 'Escape') setText(undefined)
+      }}
+    />
   )
 }

@@ -10,9 +10,20 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/catalog/app/relay.ts'
 import { connectRelayMutation } from '#lib/queries/feed.ts'
-import { errorsOfRelay, findRelayErrors, type RelayErrors } from './relay-errors.ts'
 import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
+import { type Problem, type ProblemCode, toProblem } from '#lib/catalog/problem.ts'
+
+const fieldOf: Partial<Record<ProblemCode, keyof RelayFields>> = {
+  'bad-input': 'address',
+  unreachable: 'address',
+  'timed-out': 'address',
+  'unexpected-answer': 'address',
+  refused: 'address',
+  'wrong-key': 'subscriberKey',
+  invalid: 'publicKey',
+  'wrong-site': 'instanceId',
+}
 
 interface RelayFormProps {
   readonly siteId: SiteId
@@ -133,4 +144,39 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       </div>
     </form>
   )
+}
+
+/** Where on the form a problem belongs. */
+interface RelayErrors {
+  readonly address?: string
+  readonly subscriberKey?: string
+  readonly publicKey?: string
+  readonly instanceId?: string
+  /** Said under the form, for it is about none of the fields. */
+  readonly other?: Problem
+}
+
+interface RelayFields {
+  readonly address: string
+  readonly subscriberKey: string
+  readonly publicKey: string
+  readonly instanceId: string
+}
+
+/** What can be told without asking anybody. */
+function findRelayErrors(fields: RelayFields): RelayErrors {
+  const { address, subscriberKey, publicKey, instanceId } = fields
+  return {
+    ...(readRelayAddress(address) === undefined ? { address: t.settings.relayAddressMissing } : {}),
+    ...(subscriberKey.trim() === '' ? { subscriberKey: t.settings.subscriberKeyMissing } : {}),
+    ...(publicKey.trim() === '' ? { publicKey: t.settings.publicKeyMissing } : {}),
+    ...(instanceId.trim() === '' ? { instanceId: t.settings.instanceIdMissing } : {}),
+  }
+}
+
+/** What the relay, or the worker, said of it. */
+function errorsOfRelay(error: unknown): RelayErrors {
+  const problem = toProblem(error)
+  const field = fieldOf[problem.code]
+  return field === undefined ? { other: problem } : { [field]: problem.message }
 }

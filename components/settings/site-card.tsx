@@ -11,12 +11,16 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { switchSiteMutation } from '#lib/queries/sites.ts'
+import { switchSiteMutation, forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
-import { DemoTools } from './demo-tools.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
-import { KeyAge } from './key-age.tsx'
 import { SiteForm } from './site-form.tsx'
+import type { SiteId } from '#lib/catalog/ids.ts'
+
+const dayMs = 86_400_000
+
+/** A key that is older should give its place to a new one. */
+const oldDays = 90
 
 const PermissionTable = lazy(async () => {
   const { PermissionTable: table } = await import('./permission-table.tsx')
@@ -130,5 +134,53 @@ function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite
             ]),
       ]}
     />
+  )
+}
+
+/** How long a key has been in use, and whether that is too long. */
+function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
+  const [openedAt] = useState(Date.now)
+  const days = Math.floor((openedAt - connectedAt) / dayMs)
+  const isOld = days >= oldDays
+  return (
+    <span className={isOld ? 'block text-sm text-warn-ink' : 'block text-sm text-muted'}>
+      {days < 1 ? t.sites.keyNew : t.sites.keyAge(days)}
+      {isOld ? <span className="block">{t.sites.rotate}</span> : null}
+    </span>
+  )
+}
+
+/** What can be done about a demo shop as a whole. */
+function DemoTools({ siteId }: { readonly siteId: SiteId }) {
+  const [asked, setAsked] = useState(false)
+  const reset = useMutation({ ...resetDemoMutation, onSettled: () => setAsked(false) })
+  const remove = useMutation(forgetMutation)
+  const error = reset.error ?? remove.error
+  return (
+    <div className="flex basis-full flex-col gap-2">
+      <p className="text-pretty text-muted" role="status">
+        {asked ? t.demo.resetMeans : reset.isSuccess ? t.demo.wasReset : t.demo.present}
+      </p>
+      {error === null ? null : <ErrorNotice error={error} />}
+      <div className="flex flex-wrap gap-2">
+        {asked ? (
+          <>
+            <Button variant="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
+              {t.demo.resetNow}
+            </Button>
+            <Button variant="plain" onClick={() => setAsked(false)}>
+              {t.demo.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setAsked(true)}>{t.demo.reset}</Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
+              {t.demo.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
   )
 }

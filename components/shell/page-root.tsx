@@ -1,9 +1,56 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+  Component,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
-import { LanguageProvider } from './language-provider.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
+import { directionOf } from '#lib/i18n/languages.ts'
+import { settingsQuery } from '#lib/queries/settings.ts'
+import { applySettings } from './apply-settings.ts'
+
+/** A fault of ours never ends in an empty window: it says so and offers a way on. */
+class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
+  override state: CrashState = {}
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error }
+  }
+
+  override render() {
+    if (!('error' in this.state)) return this.props.children
+    return (
+      <main className="flex flex-col items-start gap-3 p-4">
+        <h1 className="text-lg font-semibold">{t.shell.crashed}</h1>
+        <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 wrap-anywhere">
+          {toProblem(this.state.error).message}
+        </p>
+        <p className="text-muted">{t.shell.crashedWhy}</p>
+        <div className="flex gap-2">
+          <Button variant="primary" onClick={() => this.setState({}, () => location.reload())}>
+            {t.shell.loadAgain}
+          </Button>
+        </div>
+      </main>
+    )
+  }
+}
 
 // No page opens later for it: it has long to wait before it says anything.
 const WorkerWatchdog = lazy(async () => {
@@ -35,5 +82,38 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
         </QueryClientProvider>
       </CrashBoundary>
     </StrictMode>
+  )
+}
+
+interface CrashState {
+  readonly error?: unknown
+}
+
+/** Mounts its children again when another language is chosen, in this page or in another one. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const { data: settings } = useQuery(settingsQuery)
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage)
+
+  useLayoutEffect(() => {
+    if (settings !== undefined) void applySettings(settings)
+  }, [settings])
+
+  // What the worker answered is in the language before.
+  useEffect(
+    () =>
+      onLanguageChange(
+        () =>
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[0] !== 'settings',
+          }),
+      ),
+    [client],
+  )
+
+  return (
+    <DirectionProvider key={language} direction={directionOf(language)}>
+      {children}
+    </DirectionProvider>
   )
 }

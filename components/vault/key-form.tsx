@@ -8,7 +8,12 @@ import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
 import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
-import { useTries } from './use-tries.ts'
+
+const freeTries = 5
+
+const firstDelayMs = 5_000
+
+const maxDelayMs = 300_000
 
 interface KeyFormProps {
   readonly action: string
@@ -95,4 +100,32 @@ function PasskeyButton({ onPress }: { readonly onPress: () => Promise<unknown> }
       )}
     </>
   )
+}
+
+/**
+ * A delay that grows after wrong tries. It stops somebody at this keyboard from trying quickly; a thief
+ * who has the vault itself is met by what one try costs.
+ */
+function useTries() {
+  const [failures, setFailures] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  const fail = () => {
+    const next = failures + 1
+    setFailures(next)
+    setSecondsLeft(delayOf(next) / 1000)
+  }
+  return { secondsLeft, fail }
+}
+
+/** After so many wrong tries, in milliseconds. */
+export function delayOf(failures: number): number {
+  if (failures < freeTries) return 0
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - freeTries))
 }

@@ -1,6 +1,13 @@
 import { PassphraseField } from './passphrase-field.tsx'
-import { PassphraseMeter } from './passphrase-meter.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { readStrength, type Strength } from '#lib/queries/passphrase.ts'
+
+/** While somebody types, only where they stop is judged. */
+const quietMs = 200
+
+const steps = [1, 2, 3, 4] as const
 
 export interface NewPassphrase {
   readonly entered: string
@@ -42,4 +49,56 @@ export function NewPassphraseFields({ value, errors, onChange }: NewPassphraseFi
       />
     </>
   )
+}
+
+/** How hard a new passphrase is to guess, and why it is not harder. Nothing before something is typed. */
+function PassphraseMeter({ entered }: { readonly entered: string }) {
+  const strength = useStrength(entered)
+  if (strength === undefined) return null
+  const { score, isEnough, message } = strength
+  const word = t.vault[`strength_${score}`]
+  return (
+    <div className="flex flex-col gap-1">
+      <div
+        role="meter"
+        aria-label={t.vault.strength}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={word}
+        className="flex gap-1"
+      >
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={clsx(
+              'h-1 flex-1 rounded-full',
+              step > score ? 'bg-line' : isEnough ? 'bg-good' : 'bg-warn',
+            )}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-pretty text-muted">
+        {message === '' ? word : `${word}. ${message}`}
+      </p>
+    </div>
+  )
+}
+
+function useStrength(entered: string): Strength | undefined {
+  const [judged, setJudged] = useState<Strength>()
+  useEffect(() => {
+    if (entered === '') return undefined
+    let isLeft = false
+    const judge = async () => {
+      const strength = await readStrength(entered)
+      if (!isLeft) setJudged(strength)
+    }
+    const timer = setTimeout(() => void judge(), quietMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [entered])
+  return entered === '' ? undefined : judged
 }

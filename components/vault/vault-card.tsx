@@ -1,19 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
-import { lockMutation, setLockAfterMutation, vaultQuery } from '#lib/queries/vault.ts'
-import { ChangePassphrase } from './change-passphrase.tsx'
-import { CreateVault } from './create-vault.tsx'
+import {
+  lockMutation,
+  setLockAfterMutation,
+  vaultQuery,
+  createVaultMutation,
+  changePassphraseMutation,
+} from '#lib/queries/vault.ts'
 import { IdleLockField } from './idle-lock-field.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { useChosen } from './use-chosen.ts'
+import { focusFirstError } from '#components/ui/focus-first-error.ts'
+import { findPassphraseErrors } from './find-passphrase-errors.ts'
+import { NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
+import { PassphraseField } from './passphrase-field.tsx'
 
 /** How the key is kept, and what can be changed about it. */
 export function VaultCard({ isLockable }: { readonly isLockable: boolean }) {
@@ -97,5 +105,102 @@ function Passphrase() {
         {state === 'changed' ? t.vault.changed : ''}
       </p>
     </div>
+  )
+}
+
+/** The key that this session holds is kept from now on, under a passphrase. */
+function CreateVault() {
+  const [asked, setAsked] = useState(false)
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const [errors, setErrors] = useState<PassphraseErrors>({})
+  const create = useMutation(createVaultMutation)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
+  }, [errors])
+
+  if (!asked) {
+    return (
+      <>
+        <p className="text-pretty text-muted">{t.vault.inMemory}</p>
+        <Button className="self-start" onClick={() => setAsked(true)}>
+          {t.vault.makeVault}
+        </Button>
+      </>
+    )
+  }
+  const keep = async () => {
+    const found = await findPassphraseErrors(passphrase)
+    setErrors(found ?? {})
+    if (found === undefined) create.mutate(passphrase.entered)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void keep()
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <NewPassphraseFields value={passphrase} errors={errors} onChange={setPassphrase} />
+      {create.error === null ? null : <ErrorNotice error={create.error} />}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          {create.isPending ? t.vault.encrypting : t.vault.lockAway}
+        </Button>
+        <Button variant="plain" onClick={() => setAsked(false)}>
+          {t.vault.notNow}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChangePassphraseProps {
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** The present passphrase once, the next one twice. Passkeys go on working. */
+function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState(noPassphrase)
+  const [errors, setErrors] = useState<PassphraseErrors & { readonly current?: string }>({})
+  const change = useMutation(changePassphraseMutation)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
+  }, [errors])
+
+  const keep = async () => {
+    const found = {
+      ...(current === '' ? { current: t.vault.presentMissing } : {}),
+      ...(await findPassphraseErrors(next)),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    change.mutate({ current, next: next.entered }, { onSuccess: onDone })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void keep()
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PassphraseField
+        label={t.vault.present}
+        value={current}
+        error={errors.current}
+        onChange={setCurrent}
+      />
+      <NewPassphraseFields value={next} errors={errors} onChange={setNext} />
+      {change.error === null ? null : <ErrorNotice error={change.error} />}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {change.isPending ? t.vault.encrypting : t.vault.change}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t.vault.keepPresent}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useLayoutEffect, useRef, useEffect } from 'react'
 import { usePresence } from '#components/activity/use-presence.ts'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -7,12 +7,10 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reopenEdit } from './grid/reopened-edit.ts'
 import { useEditHistory } from './grid/use-edit-history.ts'
-import { PageHeader } from './page-header.tsx'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
-import { everyProduct, type GridView, type Route } from './route.ts'
+import { everyProduct, type GridView, type Route, goKeys, pages } from './route.ts'
 import { goTo, useRoute } from './use-route.ts'
-import { useGoKeys } from './use-go-keys.ts'
 import {
   ActivityView,
   ChartsPage,
@@ -22,6 +20,8 @@ import {
   ScheduleList,
   SheetsPage,
 } from './workbench-parts.tsx'
+
+const waitMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 
@@ -122,4 +122,54 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         </>
       )
   }
+}
+
+interface PageHeaderProps {
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The name of a page of the workbench. What was pressed to come here may be gone: it takes the focus. */
+function PageHeader({ title, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-surface px-4">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="outline-none! min-w-0 flex-1 truncate text-lg font-semibold"
+      >
+        {title}
+      </h1>
+      {children}
+    </header>
+  )
+}
+
+/** "g" and then the letter of a page goes there, unless something is being typed. */
+function useGoKeys(): void {
+  useEffect(() => {
+    let pressedAt = -Infinity
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isEnteredInto(event.target)) return
+      const isSecond = event.timeStamp - pressedAt < waitMs
+      const page = pages.find((name) => goKeys[name] === event.key)
+      pressedAt = event.key === 'g' ? event.timeStamp : -Infinity
+      if (!isSecond || page === undefined) return
+      event.preventDefault()
+      goTo(page === 'products' ? { page, view: { text: '' } } : { page })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** In a grid a letter begins to edit. */
+function isEnteredInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null
+  )
 }

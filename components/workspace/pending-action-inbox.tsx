@@ -1,12 +1,16 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
+import { type PendingAction, productActions } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
-import { applyPendingAction } from './apply-pending-action.ts'
-import { usePendingActions } from './use-pending-actions.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
+import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import { formFor } from '#components/bulk-edit/steps/form-for.ts'
+import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
+import type { Workspace } from './workspace.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/pending-actions.ts'
 
 interface PendingActionInboxProps {
   readonly connection: Connection
@@ -35,4 +39,52 @@ export function PendingActionInbox({ connection, workspace }: PendingActionInbox
       {t.pageInView.otherShopAsked}
     </Notice>
   )
+}
+
+/** The workspace with what was asked for in front. A change that a person had begun is put aside. */
+export function applyPendingAction(now: Workspace, pendingAction: PendingAction): Workspace {
+  if (pendingAction.action === 'find') {
+    return { ...now, home: 'search', screen: { kind: 'home' }, text: pendingAction.text }
+  }
+  const { action, productIds } = pendingAction
+  const [id] = productIds
+  if (id === undefined) return now
+  if (action === 'show') return { ...now, screen: { kind: 'product', id } }
+  const screen = { kind: 'edit', scope: { kind: 'ids', ids: productIds } } as const
+  const draft = formFor(action)
+  if (draft === undefined) return { ...now, screen }
+  return { ...now, screen, form: draft, stashed: isBegun(now.form) ? now.form : now.stashed }
+}
+
+/** Whether a person has put something into the form; as it was first drawn, it is worth nothing. */
+function isBegun(form: unknown): boolean {
+  const beginnings = [emptyBulkForm, ...productActions.map(formFor)].map((draft) =>
+    JSON.stringify(draft),
+  )
+  return !beginnings.includes(JSON.stringify(readBulkForm(form)))
+}
+
+/**
+ * Hands over what a menu or a panel button asked for, once each. One for another shop is not handed
+ * over: it comes back as `refused` until it is dismissed.
+ */
+function usePendingActions(
+  connection: Connection,
+  onPendingAction: (pendingAction: PendingAction) => void,
+) {
+  const { data: pendingAction } = useQuery(pendingActionQuery)
+  const { mutate: clear } = useMutation(clearPendingActionMutation)
+  const handled = useRef<string>(undefined)
+  const isOurs = pendingAction?.siteId === connection.siteId
+
+  useEffect(() => {
+    if (pendingAction === null || pendingAction === undefined || !isOurs) return
+    if (pendingAction.id === handled.current) return
+    handled.current = pendingAction.id
+    clear(pendingAction.id)
+    onPendingAction(pendingAction)
+  }, [pendingAction, isOurs, clear, onPendingAction])
+
+  const rejected = isOurs ? undefined : (pendingAction ?? undefined)
+  return { rejected, dismiss: () => rejected !== undefined && clear(rejected.id) }
 }

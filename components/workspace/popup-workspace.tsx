@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useCallback } from 'react'
 import { History, PanelRightOpen, Settings, Table2 } from 'lucide-react'
 import { usePresence } from '#components/activity/use-presence.ts'
 import { SearchView } from '#components/search/search-view.tsx'
@@ -9,16 +9,20 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { OtherShopActive } from './lazy.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
-import { RecentStrip } from './recent-strip.tsx'
 import { usePalette } from './use-palette.tsx'
-import { useRecent } from './use-recent.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
+import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { maxRecent, readRecent, recentView } from './read-recent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+
+const none: readonly ProductId[] = []
 
 interface PopupWorkspaceProps {
   readonly connection: Connection
@@ -123,5 +127,58 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
         <Settings size={16} aria-hidden />
       </IconButton>
     </>
+  )
+}
+
+/** The products of a shop that were opened last; kept while the browser runs. */
+function useRecent(siteId: SiteId) {
+  const [saved, update] = useSavedView(recentView, restore)
+  const note = useCallback(
+    (id: ProductId) =>
+      update((now) => {
+        const others = (now[siteId] ?? []).filter((other) => other !== id)
+        return { ...now, [siteId]: [id, ...others].slice(0, maxRecent) }
+      }),
+    [siteId, update],
+  )
+  return { ids: saved?.[siteId] ?? none, note }
+}
+
+function restore(saved: unknown): Readonly<Record<string, readonly ProductId[]>> {
+  return Object.fromEntries(readRecent(saved))
+}
+
+interface RecentStripProps {
+  readonly siteId: SiteId
+  readonly ids: readonly ProductId[]
+  readonly onOpen: (id: ProductId) => void
+}
+
+/** The products that were opened last, while nothing is searched for. */
+function RecentStrip({ siteId, ids, onOpen }: RecentStripProps) {
+  const { data: local } = useQuery(localIndexQuery(siteId))
+  if (ids.length === 0) return null
+  return (
+    <ul
+      aria-label={t.workbench.recent}
+      title={t.workbench.recent}
+      className="thin-scroll flex h-9 shrink-0 items-center gap-1.5 overflow-x-auto border-b border-line bg-surface px-3"
+    >
+      {ids.map((id) => {
+        const name = local?.read(id)?.name
+        // One that is not in the copy has no name to be known by.
+        return name === undefined ? null : (
+          <li key={id} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="flex h-6 max-w-36 items-center rounded-sm border border-line px-1.5 text-sm hover:bg-hover"
+            >
+              <bdi className="truncate">{name.trim() === '' ? t.product.unnamed : name}</bdi>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

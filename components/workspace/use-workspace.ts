@@ -1,9 +1,15 @@
 import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { restoreWorkspace } from './restore-workspace.ts'
-import { type Home, type Screen, type Workspace } from './workspace.ts'
+import { type JobId, type ProductId, type SiteId, parseProductId } from '#lib/catalog/ids.ts'
+import { type Home, type Screen, type Workspace, createWorkspace } from './workspace.ts'
+import { viewCapacity } from '#lib/queries/views.ts'
+import { findSaved, listSaved } from './list-saved.ts'
+import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
+import { maxSearchLength } from '#lib/queries/search-text.ts'
+
+/** What is begun in the shop in front has to have room beside it. */
+const othersCapacity = viewCapacity / 2
 
 /** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
 export function useWorkspace(view: string, siteId: SiteId, home: Home) {
@@ -33,3 +39,92 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
 }
 
 export type WorkspaceControls = NonNullable<ReturnType<typeof useWorkspace>>
+
+/** The workspace of one shop out of what a surface kept; what was begun in others stays with it. */
+export function restoreWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace {
+  const others = pickOthers(saved, siteId)
+  const own = readWorkspace(findSaved(saved, siteId), siteId, home) ?? createWorkspace(siteId, home)
+  return others.length === 0 ? own : { ...own, others }
+}
+
+/** The latest first; those for which there is no room are let go. */
+function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
+  let left = othersCapacity
+  return listSaved(saved).flatMap((view) => {
+    if (view['siteId'] === siteId) return []
+    const { others: _others, ...alone } = view
+    left -= JSON.stringify(alone).length
+    return left < 0 ? [] : [alone]
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The workspace out of what a view kept; undefined when it belongs to another shop or is none. */
+export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace | undefined {
+  if (!isFields(saved) || saved['siteId'] !== siteId) return undefined
+  const fresh = createWorkspace(siteId, home)
+  return {
+    siteId,
+    home:
+      (['page', 'search', 'jobs', 'activity'] as const).find((path) => path === saved['home']) ??
+      home,
+    screen: readScreen(saved['screen']) ?? fresh.screen,
+    text: readText(saved['text']) ?? fresh.text,
+    selection: readSelection(saved['selection']) ?? nothingSelected,
+    form: saved['form'],
+    ...(typeof saved['formJob'] === 'string' ? { formJob: saved['formJob'] as JobId } : {}),
+    stashed: saved['stashed'],
+  }
+}
+
+function readScreen(value: unknown): Screen | undefined {
+  if (!isFields(value)) return undefined
+  const { kind, id, scope } = value
+  if (kind === 'product') {
+    const productId = typeof id === 'string' ? parseProductId(id) : undefined
+    return productId === undefined ? undefined : { kind, id: productId }
+  }
+  if (kind === 'job') {
+    return typeof id === 'string' && id !== '' ? { kind, id: id as JobId } : undefined
+  }
+  return kind === 'edit' ? { kind, scope: readScope(scope) } : undefined
+}
+
+function readSelection(value: unknown): Selection | undefined {
+  if (!isFields(value) || !Array.isArray(value['picked'])) return undefined
+  const { picked, matching, except } = value
+  const text = isFields(matching) ? readText(matching['text']) : undefined
+  const saved = { picked: readIds(picked).slice(0, maxPicked) }
+  if (text === undefined) return saved
+  const all = { ...saved, matching: { text } }
+  return Array.isArray(except) ? { ...all, except: readIds(except).slice(0, maxPicked) } : all
+}
+
+function readScope(value: unknown): PickedScope | undefined {
+  if (!isFields(value)) return undefined
+  const { kind, ids, search, except } = value
+  if (kind === 'search' && isFields(search)) {
+    const text = readText(search['text'])
+    if (text === undefined) return undefined
+    const all = { kind, search: { text } } as const
+    return Array.isArray(except) ? { ...all, except: readIds(except) } : all
+  }
+  return kind === 'ids' && Array.isArray(ids) ? { kind, ids: readIds(ids) } : undefined
+}
+
+function readIds(values: readonly unknown[]): ProductId[] {
+  return values.flatMap((value) => {
+    const id = typeof value === 'string' ? parseProductId(value) : undefined
+    return id === undefined ? [] : [id]
+  })
+}
+
+function readText(value: unknown): string | undefined {
+  // A search that is cut off would be another search.
+  return typeof value === 'string' && value.length <= maxSearchLength ? value : undefined
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}

@@ -1,12 +1,17 @@
 import { throttle } from '#lib/base/throttle.ts'
 import { anySignal } from '#lib/base/abort.ts'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
-import { findProductAt, readSelected as findSelected } from './list-rows.ts'
+import { findProductAt, readSelected as findSelected, isAnySelected, isBox } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
-import { watchAddress } from './watch.ts'
-import { watchSelection } from './watch-selection.ts'
+
+/** A dashboard draws a list in many small steps; eyes need no more than this. */
+const quietMs = 100
+
+const inputs = ['change', 'click', 'keyup'] as const
+
+const pollMs = 250
 
 export interface AdminScript extends PanelSource {
   /** Tells the worker where this tab is now. */
@@ -99,4 +104,83 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       page?.kind === 'products' ? findSelected(document, page.siteId) : undefined,
     readContextTarget: () => contextTarget,
   }
+}
+
+/** Where an address can be followed; a window, or a stand-in for tests. */
+export type Watched = Pick<Window, 'addEventListener' | 'location'> & {
+  readonly navigation?: Pick<EventTarget, 'addEventListener'>
+}
+
+/**
+ * Calls back with the address now and whenever it changes, until the signal aborts. The dashboard
+ * changes its address without loading a page; browsers without the Navigation API are asked again
+ * and again instead.
+ */
+export function watchAddress(
+  listener: (address: string) => void,
+  { signal, watched = globalThis }: { signal: AbortSignal; watched?: Watched },
+): void {
+  let seen: string | undefined
+  const look = () => {
+    const address = watched.location.href
+    if (signal.aborted || address === seen) return
+    seen = address
+    listener(address)
+  }
+  if (watched.navigation === undefined) {
+    const timer = setInterval(look, pollMs)
+    signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+    watched.addEventListener('popstate', look, { signal })
+  } else {
+    watched.navigation.addEventListener('currententrychange', look, { signal })
+  }
+  look()
+}
+
+/**
+ * Calls back with what is ticked in the page's list, now and whenever it is other than before, until the
+ * signal aborts. A box that a script ticks raises no event, but never without a click or a redrawing.
+ * `isUnreadable` where a person ticked something and no row could be read since the list is in front: boxes
+ * of the page before it, and a list that a filter emptied, are no such thing.
+ */
+function watchSelection(
+  siteId: SiteId,
+  listener: (selected: readonly ProductId[] | undefined, isUnreadable: boolean) => void,
+  signal: AbortSignal,
+): void {
+  let reported: string | undefined
+  let wasRead = false
+  let isTouched = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer = undefined
+    if (signal.aborted) return
+    const selected = findSelected(document, siteId)
+    wasRead ||= selected !== undefined
+    const isUnreadable = isTouched && !wasRead && isAnySelected(document)
+    const now = JSON.stringify([selected, isUnreadable])
+    if (now === reported) return
+    reported = now
+    listener(selected, isUnreadable)
+  }
+  const soon = () => {
+    timer ??= setTimeout(look, quietMs)
+  }
+  const onInput = ({ target }: Event) => {
+    isTouched ||= target instanceof Element && isBox(target)
+    soon()
+  }
+  for (const input of inputs) document.addEventListener(input, onInput, { capture: true, signal })
+  const observer = new MutationObserver(soon)
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-checked'],
+  })
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  look()
 }

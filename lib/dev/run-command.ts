@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { findProgram } from './find-program.ts'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const modules = resolve(import.meta.dirname, '../../node_modules')
+
+/** Packages that do not have the name of their program. */
+const packages: Readonly<Record<string, string>> = {
+  tsc: 'typescript',
+  playwright: '@playwright/test',
+}
 
 export interface CommandResult {
   readonly ok: boolean
@@ -30,7 +39,7 @@ export function runCommand(
   args: readonly string[],
   { show = false, env = {}, timeoutMs, shell = false }: CommandOptions = {},
 ): Promise<CommandResult> {
-  return new Promise((resolve) => {
+  return new Promise((finish) => {
     const options = { env: { ...process.env, ...env }, timeout: timeoutMs, shell }
     const child = spawn(command, args, options)
     const stated: string[] = []
@@ -40,7 +49,23 @@ export function runCommand(
     }
     child.stdout.on('data', capture)
     child.stderr.on('data', capture)
-    child.on('error', (error) => resolve({ ok: false, output: error.message }))
-    child.on('close', (code) => resolve({ ok: code === 0, output: stated.join('') }))
+    child.on('error', (error) => finish({ ok: false, output: error.message }))
+    child.on('close', (code) => finish({ ok: code === 0, output: stated.join('') }))
   })
+}
+
+interface Manifest {
+  readonly bin?: string | Readonly<Record<string, string>>
+}
+
+/**
+ * The JavaScript file that a package's program is, for Node to run. Run by its name the program is a shell script,
+ * which Windows starts only through a shell.
+ */
+export function findProgram(name: string): string {
+  const folder = join(modules, packages[name] ?? name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const file = typeof bin === 'string' ? bin : bin?.[name]
+  if (file === undefined) throw new Error(`The package in ${folder} has no program “${name}”.`)
+  return join(folder, file)
 }

@@ -1,9 +1,23 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type Server,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { createCertificate } from './certificate.ts'
-import { createNodeListener } from './node-listener.ts'
 import { createMockStore, type MockStore, type MockStoreOptions } from './mock-store.ts'
+import { createHash, X509Certificate } from 'node:crypto'
+import { generate } from 'selfsigned'
+import { ConnectionDropped } from './http/faults.ts'
+
+const names = [
+  'www.wixapis.com',
+  'edge.wixapis.com',
+  'manage.wix.com',
+  'static.wixstatic.com',
+  'localhost',
+]
 
 export interface ServeOptions extends MockStoreOptions {
   /** Absent or 0: any free one. */
@@ -98,4 +112,60 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+interface Certificate {
+  readonly key: string
+  readonly cert: string
+  readonly spki: string
+}
+
+/** A certificate for one run; its key never touches the disk. */
+export async function createCertificate(): Promise<Certificate> {
+  const altNames = [
+    ...names.map((value) => ({ type: 2 as const, value })),
+    { type: 7 as const, ip: '127.0.0.1' },
+  ]
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [{ name: 'subjectAltName', altNames }],
+  })
+  const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' })
+  const spki = createHash('sha256').update(publicKey).digest('base64')
+  return { key: made.private, cert: made.cert, spki }
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** A Fetch handler behind a Node server; a rejected answer becomes a destroyed socket. */
+function createNodeListener(fetch: Fetch) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    void handle(fetch, incoming, outgoing)
+  }
+}
+
+async function handle(fetch: Fetch, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const gone = new AbortController()
+  outgoing.on('close', () => gone.abort())
+  try {
+    const response = await fetch(await toRequest(incoming, gone.signal))
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  } catch (error) {
+    if (!(error instanceof ConnectionDropped || gone.signal.aborted)) console.error(error)
+    incoming.socket.destroy()
+  }
+}
+
+async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const chunks: Buffer[] = []
+  for await (const part of incoming) chunks.push(part as Buffer)
+  const { method = 'GET', url = '/', headers } = incoming
+  // The port is the listener's own business: a mapped host name comes with or without it.
+  const host = (headers.host ?? '127.0.0.1').replace(/:\d+$/, '')
+  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Request(`http://${host}${url}`, { method, headers: pairs, body, signal })
 }

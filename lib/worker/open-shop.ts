@@ -1,11 +1,20 @@
-import type { Throttle } from '#lib/api/index.ts'
+import { type Throttle, createThrottle, type Priority, type ThrottleState } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import { openDemo } from './demo/open-demo.ts'
-import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
+import * as z from 'zod/mini'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { storageItem } from '#lib/browser/storage.ts'
+import { readSettings } from './settings.ts'
+
+const stateShape = z.strictObject({
+  turns: z.number(),
+  countedAt: z.number(),
+  closedUntil: z.number(),
+})
 
 // The platform counts the requests of a site, whoever asks: a trial of a key, a person, a job.
 const throttles = new Map<SiteId, Throttle>()
@@ -29,4 +38,52 @@ export function budgetOf(siteId: SiteId): Throttle {
   const throttle = throttles.get(siteId) ?? createRequestBudget(siteId)
   throttles.set(siteId, throttle)
   return throttle
+}
+
+/**
+ * The request budget of a site, kept over the worker's deaths: one that is stopped and woken twenty
+ * times in a minute has still only one minute's requests.
+ */
+export function createRequestBudget(siteId: SiteId): Throttle {
+  const throttle = createThrottle()
+  const takeSlowly = createLowPriority()
+  const item = storageItem<ThrottleState>(
+    `session:request-budget/${siteId}@1`,
+    (stored) => stateShape.safeParse(stored).data,
+  )
+  const restored = item.read().then(
+    (state) => state !== undefined && throttle.restore(state),
+    () => false,
+  )
+  // Losing the last few counts is harmless; failing a request over them would not be.
+  const keep = () => void item.write(throttle.readState()).catch(() => undefined)
+  return {
+    ...throttle,
+    async take(priority, signal) {
+      await restored
+      if (priority !== 'person') await takeSlowly(priority, signal)
+      await throttle.take(priority, signal)
+      keep()
+    },
+    close(forMs) {
+      throttle.close(forMs)
+      keep()
+    },
+  }
+}
+
+/**
+ * Jobs, and what is read in the background, keep to what a person allows jobs, where that is less than what the
+ * platform allows anybody.
+ */
+function createLowPriority(): (priority: Priority, signal?: AbortSignal) => Promise<void> {
+  let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
+  return async (priority, signal) => {
+    const { requestsPerMinute: perMinute } = await readSettings()
+    if (perMinute >= defaultSettings.requestsPerMinute) return
+    if (slow?.perMinute !== perMinute) {
+      slow = { perMinute, throttle: createThrottle({ perMinute, burst: 1 }) }
+    }
+    await slow.throttle.take(priority, signal)
+  }
 }

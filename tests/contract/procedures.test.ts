@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extensionId, extensionOrigin, page, pageInTab, panel } from './memory-browser.ts'
 import type { Sender } from '#lib/browser/sender.ts'
-import { reads } from '#lib/rpc/client/reads.ts'
+import { reads } from '#lib/rpc/client/call.ts'
 import { contract } from '#lib/rpc/contract/contract.ts'
 import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findFirefox } from '../../lib/dev/browsers/find-firefox.ts'
+import { findFirefox } from '#lib/dev/browsers/tested-browsers.ts'
 import { adminUrl } from '../../lib/dev/screenshots/extension-pages.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 import { iterations } from '../iterations.ts'

@@ -6,7 +6,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
@@ -19,11 +19,21 @@ import { EditorSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
 import { countChanges } from './unsaved-product.ts'
 import { SectionIndex, showSection } from './section-index.tsx'
-import type { SectionId } from '#lib/catalog/fields/field.ts'
-import { sectionOf } from './section-of.ts'
+import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
 import { toManualEdit } from './to-manual-edit.ts'
-import { useOpenSections } from './use-open-sections.ts'
 import { useProductEditor } from './use-product-editor.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { useSavedView } from '#components/shell/use-saved-view.ts'
+
+const closedAtFirst: readonly SectionId[] = [
+  'options',
+  'collections',
+  'info',
+  'subscriptions',
+  'modifiers',
+  'seo',
+  'details',
+]
 
 const none: readonly NamedCollection[] = []
 
@@ -170,4 +180,25 @@ function useSaveKey(save: (() => void) | undefined): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+/** Where a place is edited. */
+function sectionOf(path: FieldPath, { variants }: Pick<Product, 'variants'>): SectionId {
+  const [id] = parseVariantFieldPath(path) ?? []
+  const isOfGrid = variants.length > 1 && variants.some((variant) => variant.id === id)
+  return isOfGrid ? 'variants' : (fieldAt(path)?.section ?? 'basics')
+}
+
+function readClosed(saved: unknown): readonly SectionId[] {
+  return Array.isArray(saved) ? sectionIds.filter((id) => saved.includes(id)) : closedAtFirst
+}
+
+/** Which parts of the editor are folded out: the same at every product, until somebody folds another. */
+function useOpenSections() {
+  const [closed = closedAtFirst, update] = useSavedView('product-sections', readClosed)
+  return {
+    isOpen: (id: SectionId) => !closed.includes(id),
+    fold: (id: SectionId, isOpen: boolean) =>
+      update((now) => (isOpen ? now.filter((each) => each !== id) : [...new Set([...now, id])])),
+  }
 }

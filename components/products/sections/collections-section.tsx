@@ -9,10 +9,10 @@ import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { ChangedDot } from '../fields/field-frame.tsx'
-import { MainCollection } from './main-collection.tsx'
+import { ChangedDot, FieldFrame } from '../fields/field-frame.tsx'
 import { listTree } from './collection-tree.ts'
 import { FieldConflicts } from '../fields/field-conflicts.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
 
 /** Of each step down the tree. */
 const indentPx = 20
@@ -83,5 +83,34 @@ export function CollectionsSection() {
         paths={conflicts.flatMap(({ path }) => (path.startsWith('collection/') ? [path] : []))}
       />
     </div>
+  )
+}
+
+interface MainCollectionProps {
+  readonly collections: readonly NamedCollection[]
+}
+
+/** The category that the product's page names (V3): one of those that it stands in. */
+function MainCollection({ collections }: MainCollectionProps) {
+  const { catalogue, shown, write } = useEditor()
+  if (catalogue === 'v1') return null
+  const value = shown('mainCollection')
+  const main = typeof value === 'string' ? value : ''
+  const held = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
+  const choices = [
+    { value: '', label: t.product.noMain },
+    ...held.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <FieldFrame label={t.product.mainCollection} paths={['mainCollection']}>
+      {({ id }) => (
+        <SelectInput
+          id={id}
+          value={main}
+          choices={choices}
+          onValueChange={(chosen) => write(['mainCollection', chosen])}
+        />
+      )}
+    </FieldFrame>
   )
 }

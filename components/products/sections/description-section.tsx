@@ -1,9 +1,120 @@
 import { useEditor } from '../editor/editor-context.ts'
-import { HtmlDescription } from './html-description.tsx'
-import { RichDescription } from './rich-description.tsx'
+import { Suspense, useState } from 'react'
+import { DocumentEditor, HtmlEditor } from '#components/rich-text/late-editors.ts'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
+import { t } from '#lib/i18n/t.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
 
 /** What shoppers read about the product. */
 export function DescriptionSection() {
   const { shown } = useEditor()
   return shown('richDescription') === undefined ? <HtmlDescription /> : <RichDescription />
+}
+
+/** A description in the platform's rich text (V3). */
+function RichDescription() {
+  const { shown, write } = useEditor()
+  const [face, setFace] = useState<'read' | 'type'>('read')
+  const document = shown('richDescription') as RichDocument
+  const read = (id: string) => (
+    <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+      <RichText document={document} />
+    </div>
+  )
+  return (
+    <FieldFrame
+      label={t.product.description}
+      paths={['richDescription']}
+      hint={face === 'type' ? t.product.richHint : undefined}
+      isWide
+    >
+      {(control) => (
+        <>
+          <Segmented
+            label={t.product.descriptionFace}
+            value={face}
+            choices={[
+              { value: 'read', label: t.product.faceRead },
+              { value: 'type', label: t.product.edit },
+            ]}
+            onValueChange={setFace}
+          />
+          {face === 'read' ? (
+            read(control.id)
+          ) : (
+            <Suspense fallback={read(control.id)}>
+              <DocumentEditor
+                field={{ ...control, label: t.product.description }}
+                document={document}
+                onChange={(next) => write(['richDescription', next])}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+type Face = 'read' | 'type' | 'source'
+
+/** A description that is HTML (V1). */
+function HtmlDescription() {
+  const { shown, write, catalogue } = useEditor()
+  const [face, setFace] = useState<Face>('read')
+  const html = shown('description') as string
+  const limit = limitAt('description', 'length', catalogue) ?? Infinity
+  const change = (next: string) => write(['description', next])
+  const read = (id: string) => (
+    <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+      <RichText html={html} />
+    </div>
+  )
+  return (
+    <FieldFrame
+      label={t.product.description}
+      paths={['description']}
+      error={html.length > limit ? t.product.tooLong(html.length, limit) : undefined}
+      isWide
+    >
+      {(control) => (
+        <>
+          <Segmented
+            label={t.product.descriptionFace}
+            value={face}
+            choices={[
+              { value: 'read', label: t.product.faceRead },
+              { value: 'type', label: t.product.edit },
+              { value: 'source', label: t.product.faceSource },
+            ]}
+            onValueChange={setFace}
+          />
+          {face === 'read' ? read(control.id) : null}
+          {face === 'type' ? (
+            <Suspense fallback={read(control.id)}>
+              <HtmlEditor
+                field={{ ...control, label: t.product.description }}
+                html={html}
+                onChange={change}
+              />
+            </Suspense>
+          ) : null}
+          {face === 'source' ? (
+            <TextArea
+              {...control}
+              rows={10}
+              dir="auto"
+              value={html}
+              onChange={(event) => change(event.target.value)}
+              className="font-mono text-sm"
+            />
+          ) : null}
+        </>
+      )}
+    </FieldFrame>
+  )
 }

@@ -8,8 +8,8 @@ import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { AltText } from './alt-text.tsx'
 import { moveItem } from './move-item.ts'
+import { TextField } from '../fields/text-field.tsx'
 
 /** Pictures and videos in their order; the first is the main one. */
 export function MediaSection() {
@@ -166,4 +166,17 @@ export function MediaSection() {
 function errorOfAddress(address: string, ids: readonly string[]): string | undefined {
   if (!address.startsWith('https://') || !URL.canParse(address)) return t.product.noAddress
   return ids.includes(address) ? t.product.pictureThere : undefined
+}
+
+/** What those read who do not see the picture. */
+function AltText({ id }: { readonly id: string }) {
+  const { catalogue } = useEditor()
+  return (
+    <TextField
+      label={t.product.altText}
+      path={`alt/${id}`}
+      hint={t.product.altHint}
+      fixed={catalogue === 'v1' ? t.product.fixedV1Alt : undefined}
+    />
+  )
 }

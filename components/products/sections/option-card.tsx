@@ -10,8 +10,10 @@ import { ChoicePictures } from './choice-pictures.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName } from './free-name.ts'
 import { moveItem } from './move-item.ts'
-import { NewVariants } from './new-variants.tsx'
 import { useAddedField } from './use-added-field.ts'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 
 interface OptionCardProps {
   readonly option: ProductOption
@@ -135,4 +137,50 @@ export function freshChoice(kind: string, others: readonly OptionChoice[]): Opti
     others.map((each) => each.label),
   )
   return { value: kind === 'color' ? '#808080' : label, label }
+}
+
+interface NewVariantsProps {
+  /** Of the choice, among all that is typed of the options. */
+  readonly name: string
+  readonly choice: OptionChoice
+  readonly onChange: (choice: OptionChoice) => void
+}
+
+/** What the variants of an added choice are made with (V3): a price, and whether customers see them. */
+function NewVariants({ name, choice, onChange }: NewVariantsProps) {
+  const { product } = useEditor()
+  const { label, newVariants = { visible: true } } = choice
+  const { paidPrice, visible } = newVariants
+  useFieldError(
+    `${name}/price`,
+    paidPrice === undefined ? t.product.newVariantsNeedPrice(label) : undefined,
+  )
+  return (
+    <div className="flex flex-col gap-1 ps-2 text-sm text-muted">
+      <label className="flex flex-wrap items-center gap-2">
+        {t.product.newVariantsPrice}
+        <InlineAmount
+          name={`${name}/amount`}
+          label={t.product.newVariantsPriceOf(label)}
+          value={paidPrice}
+          isInvalid={paidPrice === undefined}
+          currency={product.currency}
+          onChange={(price) =>
+            onChange({
+              ...choice,
+              newVariants: { visible, ...(price === undefined ? {} : { paidPrice: price }) },
+            })
+          }
+        />
+      </label>
+      <CheckboxRow
+        label={t.product.newVariantsVisible}
+        checked={visible}
+        onCheckedChange={(isVisible) =>
+          onChange({ ...choice, newVariants: { ...newVariants, visible: isVisible } })
+        }
+      />
+      <p className="text-pretty">{t.product.newVariantsHint}</p>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeDiscount } from '../describe-discount.ts'
@@ -9,10 +9,21 @@ import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { Profit } from './profit.tsx'
-import { LowestPrice } from './lowest-price-line.tsx'
 import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
-import { PricePerUnitFields } from './price-per-unit.tsx'
 import { PriceRange } from './price-range.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { priceHistoryQuery } from '#lib/queries/jobs.ts'
+import { findLowestPrice } from '../lowest-price.ts'
+import type { Measure, PricePerUnit } from '#lib/catalog/product/product-details.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { MeasureInput } from './measure-input.tsx'
+
+const one = '1' as Amount
+
+const litre: Measure = { quantity: one, unit: 'L' }
 
 /** Prices, discount, cost and what is left of a sale, which follows while one types. */
 export function PriceSection() {
@@ -96,5 +107,61 @@ function VariantPrices() {
       <AmountField label={t.product.cost} path={cost} unit={currency} isMoney isOptional />
       <Profit paid={paid} cost={shown(cost) as Amount | null} />
     </>
+  )
+}
+
+/** What must be told beside a reduced price in the EU, as far as our own jobs know it. */
+function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
+  const { siteId } = useEditor()
+  const { data: points } = useQuery(priceHistoryQuery(siteId, product.id))
+  const [nowMs] = useState(() => Date.now())
+  const lowest = findLowestPrice(points ?? [], nowMs)
+  return (
+    <FixedLine label={t.product.lowest}>
+      {lowest === undefined ? (
+        <span className="text-sm text-faint">{t.product.lowestUnknown}</span>
+      ) : (
+        formatMoney(lowest, product.currency)
+      )}
+    </FixedLine>
+  )
+}
+
+/** What shoppers compare by: how much a product holds, and what its price is told for. */
+function PricePerUnitFields() {
+  const { product, catalogue, shown, write } = useEditor()
+  const value = shown('pricePerUnit') as PricePerUnit | null
+  const [variant] = product.variants
+  const isOfVariant = catalogue === 'v3' && product.variants.length === 1 && variant !== undefined
+  const path: FieldPath = isOfVariant ? variantFieldPath(variant.id, 'holds') : 'pricePerUnit'
+  const holds = isOfVariant ? (shown(path) as Measure | null) : (value?.holds ?? null)
+  const paths: readonly FieldPath[] = isOfVariant ? ['pricePerUnit', path] : ['pricePerUnit']
+  const setHolds = (next: Measure | null) =>
+    isOfVariant
+      ? write([path, next])
+      : write(['pricePerUnit', { per: value?.per ?? litre, holds: next ?? undefined }])
+  const isHalf = catalogue === 'v1' && value !== null && value.holds === undefined
+  useFieldError('pricePerUnit/both', isHalf ? t.product.bothMeasures : undefined, 'pricePerUnit')
+  return (
+    <FieldFrame label={t.product.perUnit} paths={paths} hint={t.product.perUnitHint}>
+      {({ id }) => (
+        <div id={id} role="group" aria-label={t.product.perUnit} className="flex flex-col gap-1.5">
+          {catalogue === 'v1' || isOfVariant ? (
+            <MeasureInput
+              name="pricePerUnit/holds"
+              label={t.product.holds}
+              value={holds}
+              onChange={setHolds}
+            />
+          ) : null}
+          <MeasureInput
+            name="pricePerUnit/per"
+            label={t.product.reportedFor}
+            value={value?.per ?? null}
+            onChange={(per) => write(['pricePerUnit', per === null ? null : { ...value, per }])}
+          />
+        </div>
+      )}
+    </FieldFrame>
   )
 }

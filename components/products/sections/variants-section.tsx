@@ -2,18 +2,26 @@ import { ArrowDownToLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { variantFieldPath, type VariantField } from '#lib/catalog/changes/change.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { whyVariantFixed } from '../editor/why-fixed.ts'
+import { whyVariantFixed, isPerVariant } from '../editor/why-fixed.ts'
 import { FieldError } from '../fields/field-error.tsx'
 import { FieldConflicts } from '../fields/field-conflicts.tsx'
-import { TrackAll } from './track-all.tsx'
-import { VariantDetails } from './variant-details.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import type { Measure } from '#lib/catalog/product/product-details.ts'
+import type { Variant } from '#lib/catalog/product/product.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { FlagField } from '../fields/flag-field.tsx'
+import { DimensionsField } from '../fields/dimensions-field.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { MeasureInput } from './measure-input.tsx'
+import { PreorderFields } from './preorder-fields.tsx'
 
 /** What stands at a variant and not in its line. */
 const besides: ReadonlySet<string> = new Set([
@@ -115,4 +123,68 @@ function isChosen(choices: Readonly<Record<string, string>>, filter: string): bo
   if (filter === '') return true
   const [name = '', ...values] = JSON.parse(filter) as string[]
   return values.includes(choices[name] ?? '')
+}
+
+/** Whether pieces are counted, of all variants at once: V1 counts all of them or none. */
+function TrackAll() {
+  const { product, shown, write } = useEditor()
+  const paths = product.variants.map(({ id }) => variantFieldPath(id, 'tracked'))
+  return (
+    <FieldFrame label={t.product.tracked} paths={paths}>
+      {({ id }) => (
+        <span className="flex min-h-8 items-center gap-2">
+          <Checkbox
+            id={id}
+            label={t.product.tracked}
+            checked={paths.every((path) => shown(path) === true)}
+            onCheckedChange={(checked) => write(...paths.map((path) => [path, checked] as const))}
+          />
+          <span className="text-sm">{t.product.trackedWords}</span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What else stands at one variant: too much for its line in the table. */
+function VariantDetails({ variant }: { readonly variant: Variant }) {
+  const { product, catalogue, shown, write } = useEditor()
+  const path = (field: VariantField) => variantFieldPath(variant.id, field)
+  const name = labelVariant(product, variant)
+  const picture = product.media.find(({ id }) => id === variant.mediaId)
+  return (
+    <section aria-label={name} className="flex flex-col">
+      <h4 className="flex items-center gap-2 pt-2 text-sm font-semibold">
+        {picture === undefined ? null : <Thumbnail src={picture.poster ?? picture.url} size="xs" />}
+        <bdi>{name}</bdi>
+      </h4>
+      {catalogue === 'v1' ? null : (
+        <>
+          <FlagField
+            label={t.product.tracked}
+            path={path('tracked')}
+            words={t.product.trackedWords}
+          />
+          <FieldFrame label={t.product.holds} paths={[path('holds')]}>
+            {({ id }) => (
+              <MeasureInput
+                id={id}
+                name={`${path('holds')}/quantity`}
+                label={t.product.holds}
+                value={shown(path('holds')) as Measure | null}
+                onChange={(holds) => write([path('holds'), holds])}
+              />
+            )}
+          </FieldFrame>
+          <PreorderFields id={variant.id} />
+        </>
+      )}
+      {isPerVariant(product) && product.type !== 'digital' ? (
+        <>
+          <DimensionsField label={t.product.dimensions} path={path('dimensions')} />
+          <DimensionsField label={t.product.packageDimensions} path={path('packageDimensions')} />
+        </>
+      ) : null}
+    </section>
+  )
 }

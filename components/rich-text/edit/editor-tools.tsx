@@ -19,7 +19,12 @@ import {
 import { t } from '#lib/i18n/t.ts'
 import { type Level, levels, type Tool, type ToolStates } from './commands.ts'
 import { toolKeys } from './edit-keys.ts'
-import { readKeys, showKeys } from './show-keys.ts'
+
+const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
+
+const signs: Readonly<Record<string, string>> = isApple
+  ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+  : { Mod: 'Ctrl' }
 
 interface EditorToolsProps {
   readonly tools: ToolStates | undefined
@@ -126,4 +131,18 @@ export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: Edito
       ))}
     </Toolbar.Root>
   )
+}
+
+/** A tip with the keys of what it is about: "Bold (Ctrl + B)". Keys are as ProseMirror names them. */
+function showKeys(label: string, keys: string | undefined): string {
+  if (keys === undefined) return label
+  const names = keys
+    .split('-')
+    .map((key) => signs[key] ?? key.toUpperCase().replace('SHIFT', 'Shift'))
+  return `${label} (${names.join(isApple ? ' ' : ' + ')})`
+}
+
+/** The same for programs that read a page out. */
+function readKeys(keys: string | undefined): string | undefined {
+  return keys?.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+')
 }

@@ -12,8 +12,10 @@ import {
 } from './commands.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { createView } from './editor-view.ts'
-import { LinkForm } from './link-form.tsx'
 import type { OpenText } from './parse-text.ts'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/i18n/t.ts'
+import { sanitizeUrl } from '../sanitize.ts'
 
 export interface EditorField {
   readonly id: string
@@ -159,4 +161,44 @@ function writeAttributes(field: EditorField): Record<string, string> {
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other || typeof one !== 'object') return one === other
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+interface LinkFormProps {
+  readonly address: string
+  readonly onSet: (href: string) => void
+  readonly onClose: () => void
+}
+
+/** Where the link leads that is made or changed; nowhere that runs anything. */
+function LinkForm({ address, onSet, onClose }: LinkFormProps) {
+  const [entered, setEntered] = useState(address)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const href = sanitizeUrl(entered)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (href !== undefined) onSet(href)
+      }}
+      className="border-b border-line p-1.5"
+    >
+      <TextInput
+        ref={input}
+        aria-label={t.richText.linkAddress}
+        aria-invalid={entered === '' || href !== undefined ? undefined : true}
+        placeholder="https://…"
+        dir="ltr"
+        value={entered}
+        onChange={(event) => setEntered(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+      />
+    </form>
+  )
 }

@@ -3,8 +3,11 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { Range } from './cursor.ts'
 import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
-import { createYielder } from './create-yielder.ts'
 import { block, listBlock } from './use-grid-products.ts'
+import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+
+/** As long as nobody feels it. */
+const ownMs = 12
 
 export interface LineReading {
   readonly source: RowSource
@@ -96,5 +99,17 @@ export async function eachLine(
     const end = missing[next]! - (missing[next]! % block) + block
     for (; next < missing.length && missing[next]! < end; next += 1)
       await hand(missing[next]!, read)
+  }
+}
+
+/** For long work in small steps: when it has been at it for a while, others have their turn. */
+function createYielder() {
+  let begunAt = performance.now()
+  return {
+    isDue: () => performance.now() - begunAt > ownMs,
+    async take(): Promise<void> {
+      await letOthers()
+      begunAt = performance.now()
+    },
   }
 }

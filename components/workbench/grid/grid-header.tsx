@@ -1,15 +1,24 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { type ColumnId, columnMeta, moveColumn } from './columns.ts'
 import { nameCell, checkboxCell, widthOf } from './grid-metrics.ts'
 import { nameColumn } from './name-column.ts'
-import { useColumnDrag } from './use-column-drag.ts'
 import { minWidth, type ShownLayout } from './use-grid-layout.ts'
+
+/** A press that moves less is a press. */
+const minMovePx = 6
 
 interface GridHeaderProps {
   readonly catalogue: Connection['catalogue']
@@ -139,4 +148,56 @@ function keepFocus(event: MouseEvent) {
   if (event.currentTarget.closest('[role="grid"]') === document.activeElement) {
     event.preventDefault()
   }
+}
+
+/** Columns are put into another order by their heads; the name stays first. */
+function useColumnDrag(
+  columns: readonly ColumnId[],
+  onColumns: (columns: readonly ColumnId[]) => void,
+) {
+  const held = useRef<{ readonly column: ColumnId; readonly x: number }>(undefined)
+  const wasDragged = useRef(false)
+  /** The column in whose place the held one would come. */
+  const [over, setOver] = useState<ColumnId>()
+
+  return {
+    over,
+    headOf: (column: ColumnId) => ({
+      onPointerDown(event: PointerEvent) {
+        wasDragged.current = false
+        if (event.button !== 0 || column === 'name') return
+        held.current = { column, x: event.clientX }
+      },
+      onPointerMove(event: PointerEvent) {
+        const { x } = held.current ?? {}
+        if (x === undefined || Math.abs(event.clientX - x) < minMovePx) return
+        // From here on wherever the pointer goes.
+        event.currentTarget.setPointerCapture(event.pointerId)
+        wasDragged.current = true
+        setOver(columns.find((each) => each !== 'name' && each === findHeader(event)))
+      },
+      onPointerUp() {
+        if (over !== undefined && held.current !== undefined) {
+          onColumns(moveColumn(columns, held.current.column, columns.indexOf(over)))
+        }
+        held.current = undefined
+        setOver(undefined)
+      },
+      onPointerCancel() {
+        held.current = undefined
+        setOver(undefined)
+      },
+      onClickCapture(event: MouseEvent) {
+        // What was moved is not sorted by as well.
+        if (wasDragged.current) event.stopPropagation()
+        wasDragged.current = false
+      },
+    }),
+  }
+}
+
+function findHeader({ clientX, clientY }: PointerEvent): string | undefined {
+  const heads = document.elementsFromPoint(clientX, clientY)
+  const found = heads.find((each) => each.closest('[data-head]') !== null)
+  return found?.closest<HTMLElement>('[data-head]')?.dataset['head']
 }

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useState, type ReactNode, useRef } from 'react'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { Pane } from './pane.tsx'
 import { readReopened, reopenEdit } from './reopened-edit.ts'
+import { X } from 'lucide-react'
+import { IconButton } from '#components/ui/icon-button.tsx'
 
 const EditScreen = lazy(async () => {
   const { EditScreen: screen } = await import('#components/bulk-edit/edit-screen.tsx')
@@ -66,5 +67,47 @@ export function GridPanes(props: GridPanesProps) {
         onOpenJob={props.onPreview}
       />
     </Pane>
+  )
+}
+
+interface PaneProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Something beside the grid, which goes on being there. Escape closes it. */
+function Pane({ title, onClose, children }: PaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const drawn = pane.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    drawn?.addEventListener('keydown', onKeyDown)
+    return () => drawn?.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+  return (
+    <aside
+      ref={pane}
+      aria-label={title}
+      className="flex w-[420px] shrink-0 flex-col border-s border-line bg-canvas max-[1280px]:w-[380px]"
+    >
+      <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-surface ps-3 pe-1.5">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="outline-none! min-w-0 flex-1 truncate font-semibold"
+        >
+          {title}
+        </h2>
+        <IconButton label={t.grid.close} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      {children}
+    </aside>
   )
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { SavedSearches } from '#components/search/search-parts.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { ColumnId } from './columns.ts'
 import type { Side } from './grid-toolbar.tsx'
-import { SideBar } from './side-bar.tsx'
 import type { ShownLayout } from './use-grid-layout.ts'
+import { X } from 'lucide-react'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
 
 const FacetSide = lazy(async () => {
   const { FacetSide: side } = await import('./facet-side.tsx')
@@ -63,5 +65,34 @@ export function GridSide(props: GridSideProps) {
         )}
       </Suspense>
     </SideBar>
+  )
+}
+
+interface SideBarProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Something about the grid, at its start. */
+function SideBar({ title, onClose, children }: SideBarProps) {
+  return (
+    <aside
+      aria-label={title}
+      className="flex w-60 shrink-0 flex-col border-e border-line bg-surface"
+    >
+      <header className="flex h-8 shrink-0 items-center border-b border-line bg-sunken ps-3 pe-1">
+        <h2 className="flex-1 truncate text-sm font-medium text-muted">{title}</h2>
+        <IconButton label={t.grid.close} size="sm" onClick={onClose}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </header>
+      <div
+        {...scrollRegion(title)}
+        className="thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
+      >
+        {children}
+      </div>
+    </aside>
   )
 }

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react'
 import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import type { CellContext } from './cell-context.ts'
 import type { ColumnId } from './columns.ts'
-import { type Cell, isRange } from './cursor.ts'
+import { type Cell, isRange, type Range } from './cursor.ts'
 import { redo, type StockMeaning } from './edit-history.ts'
 import { GridHeader } from './grid-header.tsx'
 import { createLines, type GridRowModel, rowKey } from './grid-row-model.ts'
@@ -14,15 +14,15 @@ import { headerHeight, rowHeightOf, checkboxWidth, widthsOf } from './grid-metri
 import { GridRow } from './grid-row.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
 import { useCellEditor } from './use-cell-editor.tsx'
-import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
-import { useGridEdits } from './use-grid-edits.ts'
+import { useGridEdits, type GridEdits } from './use-grid-edits.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import type { ShownLayout } from './use-grid-layout.ts'
 import { useGridUpdates } from './use-grid-updates.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
+import { parseSheet } from './sheet-text.ts'
 
 interface GridProps {
   readonly connection: Connection
@@ -183,4 +183,33 @@ export function Grid(props: GridProps) {
       <GridNotices hand={hand} gridRef={gridRef} />
     </div>
   )
+}
+
+/**
+ * Copy, cut and paste while the grid itself has the focus. Firefox sends these events to the start of the
+ * page's text selection and not to what has the focus: they are handled on the document.
+ */
+export function useGridClipboard(
+  gridRef: RefObject<HTMLElement | null>,
+  edits: Pick<GridEdits, 'replica' | 'clear' | 'paste'>,
+  range: Range,
+): void {
+  const cut = async () => {
+    if (await edits.replica(range)) await edits.clear(range)
+  }
+  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+    if (gridRef.current === null || document.activeElement !== gridRef.current) return
+    event.preventDefault()
+    if (event.type === 'copy') return void edits.replica(range)
+    if (event.type === 'cut') return void cut()
+    const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n')
+    if (text !== '') void edits.paste(text, parseSheet(text), range)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const type of ['copy', 'cut', 'paste'] as const) {
+      document.addEventListener(type, (event) => onClipboard(event), { signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [])
 }

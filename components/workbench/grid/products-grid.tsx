@@ -32,10 +32,12 @@ import { GridPanes } from './grid-panes.tsx'
 import { GridSide } from './grid-side.tsx'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
-import { NoRows } from './no-rows.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridRows } from './use-grid-rows.ts'
+import { PackageOpen, SearchX } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 
 interface ProductsGridProps {
   readonly connection: Connection
@@ -194,5 +196,23 @@ export function ProductsGrid(props: ProductsGridProps) {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** In the place of the rows where there are none. */
+function NoRows({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  if (text === '') {
+    return (
+      <EmptyState icon={PackageOpen} title={t.grid.noProducts}>
+        {t.grid.noProductsHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t.grid.noMatch}
+      action={<Button onClick={onClear}>{t.grid.clearSearch}</Button>}
+    />
   )
 }

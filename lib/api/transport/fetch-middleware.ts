@@ -1,10 +1,11 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { type ApiResponse, effectOf, type RequestContext, type Handler } from './request-context.ts'
 import { parseJsonObject } from './parse-json.ts'
-import { readText } from './read-text.ts'
-import { parseRetryAfter } from './retry-after.ts'
 import { systemError, toResponseError } from './to-response-error.ts'
 import { unexpectedResponse } from './unexpected-response.ts'
+
+/** Larger answers are not read to their end: no call of ours has a reason to be that long. */
+const maxResponseBytes = 16 * 1024 * 1024
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -91,4 +92,34 @@ function toAnswer(
         ? 'empty'
         : `${isJson ? 'broken' : 'not'} JSON`
   throw unexpectedResponse(route, what, response)
+}
+
+/**
+ * `Retry-After` in milliseconds, never more than `capMs`: seconds, or a date compared with the
+ * answer's own `Date` so that a wrong clock here does not matter. Undefined for anything else,
+ * negative numbers included.
+ */
+function parseRetryAfter(headers: Headers, now: number, capMs: number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  // Date.parse would read "-1" and "2" as years.
+  const waitMs = /^[a-z]/i.test(text)
+    ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || now)
+    : /^[\d.]+$/.test(text)
+      ? Number(text) * 1000
+      : Number.NaN
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), capMs)
+}
+
+/** The body as text; undefined when it is longer than `maxResponseBytes`. */
+async function readText({ body }: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  // Leaving the loop cancels the rest.
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > maxResponseBytes) return undefined
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
 }

@@ -1,7 +1,9 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError, badInput } from '../api-error.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { ApiResponse, CallOptions, RequestContext, Route, Handler } from './request-context.ts'
-import { buildPath } from './path.ts'
+
+// Checked before encoding, and between slashes too: some servers decode %2F and walk the result.
+const walks = /(?:^|[/\\])\s*\.{0,2}\s*(?:[/\\]|$)/
 
 export interface Call extends CallOptions {
   /** Values for the `{name}` places of the path. */
@@ -49,4 +51,18 @@ export function createSend(baseUrl: string, identity: Identity, pipeline: Handle
     }
     return pipeline(buildContext(baseUrl, route, call))
   }
+}
+
+function encodeSegment(name: string, value: string): string {
+  if (walks.test(value) || !value.isWellFormed()) {
+    throw badInput(`“${value}” cannot be used as ${name}.`)
+  }
+  return encodeURIComponent(value)
+}
+
+/** Fills `{name}` places, `{product.id}` by its last part; refuses empty values and dot segments, which would reach another address. */
+function buildPath(template: string, values: Readonly<Record<string, string>> = {}): string {
+  return template.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) =>
+    encodeSegment(name, values[name] ?? ''),
+  )
 }

@@ -8,9 +8,18 @@ import {
   inventoryPatch,
 } from '../wire/inventory-item.ts'
 import { type Calls, checkLength, readEntity } from './calls.ts'
-import { inventoryFields } from './inventory-fields.ts'
 import { inventoryRoutes as routes } from './routes.ts'
 import { openList } from './open-list.ts'
+import { amount, name, time } from '../query/text-fields.ts'
+
+/** What stock is filtered and sorted by (text form). */
+const inventoryFields = {
+  id: name,
+  productId: name,
+  numericId: amount,
+  lastUpdated: time,
+  trackQuantity: { value: 'flag', ops: ['eq', 'ne'], sort: false },
+} as const
 
 /** An inventory item by its own id, or by its product's. */
 export type InventoryKey = { readonly inventoryId: string } | { readonly productId: string }
@@ -46,16 +55,16 @@ export interface Inventory {
 
 export function createInventory({ send, style }: Calls): Inventory {
   const move =
-    (route: Route, name: string) =>
+    (route: Route, direction: string) =>
     async (moves: readonly StockTake[], options?: CallOptions): Promise<void> => {
       checkLength(moves, 300, 'variants')
       const rows = moves.map(({ by, preorder, ...row }) => {
         if (!Number.isInteger(by) || by < 1) {
           throw badInput(`Stock is moved by whole pieces, not by ${by}.`)
         }
-        return { ...row, [`${name}By`]: by, preorderRequest: preorder }
+        return { ...row, [`${direction}By`]: by, preorderRequest: preorder }
       })
-      await send(route, { ...options, body: { [`${name}Data`]: rows } })
+      await send(route, { ...options, body: { [`${direction}Data`]: rows } })
     }
 
   return {

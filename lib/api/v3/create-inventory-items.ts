@@ -4,20 +4,23 @@ import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
 import { createSearchList } from './create-lists.ts'
 import { createResource, idOf } from './create-resource.ts'
-import { createLocations } from './locations.ts'
+import { createLocations, type Locations } from './locations.ts'
 import { startJob } from './product-jobs.ts'
 import { toExplicitFilter } from './query/by-filter.ts'
 import type { InventoryItems, StockMove, StockOptions } from './inventory-items.ts'
 import { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
-import { operandsOf } from './operands.ts'
-import { setStock } from './set-stock.ts'
+import { operandsOf, type Operands } from './operands.ts'
 import { add, read } from './routes-below.ts'
 import {
   type InventoryInput,
   inventoryItem,
   type InventoryPatch,
   type StockInput,
+  type InventoryItem,
 } from './wire/inventory-item.ts'
+import { collect } from '#lib/base/collect.ts'
+
+const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId}`
 
 const all = '/bulk/inventory-items'
 const routes = {
@@ -129,4 +132,63 @@ export function createInventoryItems(connection: Connection): InventoryItems {
     },
   }
   return inventory
+}
+
+type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
+
+/** All stock of the products named, by variant. */
+async function fetchStock(
+  inventory: InventoryItems,
+  stocks: readonly InventoryInput[],
+  operands: Operands,
+  options: StockOptions,
+): Promise<Map<string, InventoryItem[]>> {
+  const productIds = [...new Set(stocks.map(({ productId }) => productId))]
+  const found = await operands.ask(productIds, async (some) =>
+    collect(inventory.query().in('productId', some).limit(1000).pages(options)),
+  )
+  return Map.groupBy(found.flat(), variantOf)
+}
+
+/**
+ * Updates what is there and makes only what is missing: stock that is made anew where there is some
+ * is refused, and stock that is deleted first loses what was sold in between.
+ */
+async function setStock(
+  inventory: InventoryItems,
+  locations: Locations,
+  operands: Operands,
+  stocks: readonly InventoryInput[],
+  options: StockOptions = {},
+): Promise<ItemResult<InventoryItem>[]> {
+  const { reason: _reason, ...call } = options
+  const there = await fetchStock(inventory, stocks, operands, call)
+  let defaultId: string | undefined
+  if (stocks.some(({ locationId }) => locationId === undefined)) {
+    const [location] = (await locations.query().eq('defaultLocation', true).find(call)).items
+    defaultId = location?.id
+  }
+  const results: ItemResult<InventoryItem>[] = []
+  const updates: (InventoryPatch & { readonly place: number })[] = []
+  const creates: (InventoryInput & { readonly place: number })[] = []
+  for (const [path, stock] of stocks.entries()) {
+    const items = there.get(variantOf(stock)) ?? []
+    const wanted = stock.locationId ?? defaultId
+    // Without a default location there is one place only.
+    const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
+    if (item === undefined) creates.push({ ...stock, place: path })
+    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place: path })
+  }
+  const keep = (
+    rows: readonly { readonly place: number }[],
+    reported: readonly ItemResult<InventoryItem>[],
+  ) => {
+    for (const result of reported) {
+      const index = rows[result.index]?.place ?? 0
+      results[index] = { ...result, index }
+    }
+  }
+  keep(updates, await inventory.bulkUpdate(updates, options))
+  keep(creates, await inventory.bulkCreate(creates, call))
+  return results
 }

@@ -1,6 +1,8 @@
-import { readVersion } from './choose-browser.ts'
+import { readVersion, chooseBrowser } from './choose-browser.ts'
 import { findBrowser } from './find-browser.ts'
-import { findFirefox } from './find-firefox.ts'
+import { installFromDebian } from './install-from-debian.ts'
+import { isProgram, listOnPath } from '../is-program.ts'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 export interface TestedBrowsers {
   /** Names the programs to the tests, so that each of them finds the same ones. */
@@ -15,4 +17,24 @@ export async function findTestedBrowsers(): Promise<TestedBrowsers> {
   const firefox = await readVersion(env.FIREFOX_PATH)
   const unknown = '(version unknown)'
   return { env, versions: `Chromium ${chromium ?? unknown}, Firefox ${firefox ?? unknown}` }
+}
+
+/**
+ * FIREFOX_PATH, one that is installed, Debian's package (installed here when we may). Playwright's own is a
+ * Firefox of its own making; the tests want the one that a merchant has.
+ */
+export function findFirefox(): Promise<string> {
+  return chooseBrowser({
+    name: 'Firefox',
+    oldest: oldestBrowsers.firefox,
+    variable: 'FIREFOX_PATH',
+    list: listInstalled,
+    installs: [() => installFromDebian('Firefox', ['firefox-esr'])],
+    howTo: 'Debian: apt-get install firefox-esr',
+  })
+}
+
+function listInstalled(): readonly string[] {
+  const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox'
+  return [...listOnPath(['firefox-esr', 'firefox']), onMac].filter(isProgram)
 }

@@ -1,4 +1,4 @@
-import { listSlowest } from './list-slowest.ts'
+const count = 10
 
 export interface TestOutcome {
   /** From the root of the repository. */
@@ -101,4 +101,23 @@ function sumLine(reports: readonly StageResult[]): string {
 
 function indent(text: string): string {
   return text.trim().replaceAll(/^/gm, '    ')
+}
+
+interface Report {
+  readonly stage: string
+  readonly tests: readonly { readonly name: string; readonly seconds: number }[]
+}
+
+/** The slowest tests of all stages, one a line, slowest first; nothing where no test ran. */
+function listSlowest(reports: readonly Report[]): readonly string[] {
+  const all = reports.flatMap(({ stage, tests }) => tests.map((test) => ({ ...test, stage })))
+  if (all.length === 0) return []
+  const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
+  return [
+    'The slowest tests:',
+    ...slowest.map(
+      ({ stage, name, seconds }) =>
+        `  ${seconds.toFixed(1).padStart(6)} s  ${stage.padEnd(12)} ${name.replaceAll('\n', ' ')}`,
+    ),
+  ]
 }

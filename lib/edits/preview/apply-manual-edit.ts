@@ -1,19 +1,23 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldPath, FieldPathValue, RequestKind } from '#lib/catalog/changes/change.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type RequestKind,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import type { Discount } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
-import { applyOperation } from '#lib/operations/operations.ts'
-import { type EditBuilder, setField, addFlag } from '#lib/operations/edit-builder.ts'
+import { applyOperation, unsupportedReason } from '#lib/operations/operations.ts'
+import { type EditBuilder, setField, addFlag, isV3, valueAt } from '#lib/operations/edit-builder.ts'
 import { resolveField, type ResolvedField } from './resolve-field.ts'
-import type { EditTarget } from '#lib/operations/targets.ts'
+import { type EditTarget, isManaged } from '#lib/operations/targets.ts'
 import { nameField } from './list-changes.ts'
 import { mergeField } from '../merge/merge-field.ts'
 import { validateManualEdit } from './validate-manual-edit.ts'
 import { formatValue } from './format-value.ts'
 import { applyManualPrices, type ManualPrices } from './manual-prices.ts'
-import { applyManualStock, checkManualTracking } from './manual-stock.ts'
 import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 
 /**
@@ -147,4 +151,46 @@ function withPrice(
   return field === 'listPrice'
     ? { ...known, list: value as Amount }
     : { ...known, paid: value as Amount }
+}
+
+/** Stock that was typed at one spot. `moved`: by how many pieces, where only their difference counts. */
+function applyManualStock(
+  builder: EditBuilder,
+  { path, field, now }: ResolvedField,
+  wanted: FieldPathValue,
+  moved: number | undefined,
+): void {
+  const [id] = parseVariantFieldPath(path) ?? []
+  if (id === undefined) return
+  const tracked = variantFieldPath(id, 'tracked')
+  if (field === 'tracked') {
+    setField(builder, tracked, wanted as boolean, now as boolean)
+    builder.stock = 'exact'
+    return
+  }
+  const isTracked = valueAt(builder, tracked, wasTracked(builder, id))
+  if (field === 'inStock') {
+    if (isTracked) return addFlag(builder, 'unsupported', t.entered.counted)
+    return setField(builder, path, wanted as boolean, now as boolean)
+  }
+  if (!isTracked) return addFlag(builder, 'unsupported', t.entered.uncounted)
+  if (typeof wanted !== 'number') return addFlag(builder, 'unsupported', t.entered.noNumber)
+  const isMoved = moved !== undefined && typeof now === 'number'
+  setField<number | null>(builder, path, isMoved ? now + moved : wanted, now as number | null)
+  builder.stock = isMoved ? (builder.stock ?? 'difference') : 'exact'
+}
+
+/** V1 counts the pieces of all variants of a product or of none. */
+function checkManualTracking(builder: EditBuilder): void {
+  if (isV3(builder) || !isManaged(builder)) return
+  const saved = builder.product.variants.map(({ id, stock }) =>
+    valueAt(builder, variantFieldPath(id, 'tracked'), stock.tracked),
+  )
+  if (new Set(saved).size < 2) return
+  const why = unsupportedReason({ kind: 'stock', do: 'track', tracked: true, only: {} }, 'v1')
+  if (why !== undefined) addFlag(builder, 'unsupported', why)
+}
+
+function wasTracked({ product: { stock, variants } }: EditBuilder, id: string): boolean {
+  return (variants.find((each) => each.id === id)?.stock ?? stock).tracked
 }

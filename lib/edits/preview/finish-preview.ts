@@ -1,15 +1,15 @@
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { type FieldValues, variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/catalog/changes/preview.ts'
 import { unlinkRemoved } from '#lib/operations/media.ts'
 import { checkDirection } from '../guardrails/direction-guardrails.ts'
-import type { EditBuilder } from '#lib/operations/edit-builder.ts'
+import { type EditBuilder, isV3, setField, valueAt } from '#lib/operations/edit-builder.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
-import { nameTouched } from './name-touched.ts'
 import { buildPriceChange, type PriceChange, type VariantPriceChange } from './price-change.ts'
 import { dropUnchanged } from './drop-unchanged.ts'
-import { showVariants } from './show-variants.ts'
+import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 
 /**
  * What a draft came to by `operations` (none where values were typed). Undefined when it would leave the
@@ -80,4 +80,51 @@ function costOf({ cost: { before, after } }: PriceChange) {
 function toShown({ label, before, after, paid }: VariantPriceChange): VariantBeforeAfter {
   const isOnSale = paid.before !== before || paid.after !== after
   return { label, before, after, ...(isOnSale ? { paid } : {}) }
+}
+
+/**
+ * A V3 product that is shown while all of its variants are hidden could be seen and not be bought: Wix hides
+ * variants with their product, and does not show them with it. They are shown as well, each as a value of its
+ * own that an undo takes back. Where the edit itself says which variants are seen, that stands.
+ */
+function showVariants(builder: EditBuilder): void {
+  const { product, target } = builder
+  if (!isV3(builder) || product.visible || target['visible'] !== true) return
+  const { variants } = product
+  const isNamed = variants.some(({ id }) => target[variantFieldPath(id, 'visible')] !== undefined)
+  if (isNamed || valueAt(builder, 'options', product.options) !== product.options) return
+  if (variants.some(({ visible }) => visible)) return
+  for (const { id, visible } of variants) {
+    setField<boolean>(builder, variantFieldPath(id, 'visible'), true, visible)
+  }
+}
+
+/**
+ * What the ids in the touched places are called: variants by their choices, collections by their
+ * names, pictures by their addresses. Undefined where no id is touched.
+ */
+function nameTouched(
+  { product, before, labels }: EditBuilder,
+  target: FieldValues,
+): Readonly<Record<string, string>> | undefined {
+  let names: Record<string, string> | undefined
+  let variants: Map<string, string> | undefined
+  for (const path in target) {
+    if (path.startsWith('variant/')) {
+      // The one variant of a plain product is the product.
+      if (product.options.length === 0) continue
+      const [id = ''] = parseVariantFieldPath(path as FieldPath) ?? []
+      variants ??= new Map(product.variants.map((each) => [each.id, labelVariant(product, each)]))
+      const label = variants.get(id)
+      if (label) names = Object.assign(names ?? {}, { [id]: label })
+    } else if (path === 'media' || path.startsWith('choice/')) {
+      const shown = new Set([before[path], target[path as FieldPath]].flat())
+      const pictures = product.media.filter(({ id }) => shown.has(id))
+      names = Object.assign(
+        names ?? {},
+        Object.fromEntries(pictures.map(({ id, url }) => [id, url])),
+      )
+    }
+  }
+  return labels === undefined ? names : { ...names, ...labels }
 }

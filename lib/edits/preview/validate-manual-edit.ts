@@ -1,15 +1,15 @@
 import { compare, zero } from '#lib/catalog/money/amount.ts'
-import type { FieldPathValue, RequestKind } from '#lib/catalog/changes/change.ts'
-import { patternOf } from '#lib/catalog/fields/registry.ts'
+import type { FieldPathValue, RequestKind, FieldPath } from '#lib/catalog/changes/change.ts'
+import { patternOf, holdingAt } from '#lib/catalog/fields/registry.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { unsupportedReason } from '#lib/operations/operations.ts'
-import { unsupportedFieldReason } from './unsupported-field-reason.ts'
 import { type EditBuilder, isV3, valueAt } from '#lib/operations/edit-builder.ts'
 import type { ResolvedField } from './resolve-field.ts'
 import { isManaged } from '#lib/operations/targets.ts'
 import { nameField } from './list-changes.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 
 interface Manual {
   readonly seen: FieldPathValue
@@ -155,4 +155,10 @@ function rejectChoice(
     ([key, ids]) => ids.length > 0 && !`choice/${key}`.startsWith(own),
   )
   return !isV3(builder) && isElsewhere ? t.entered.oneOption : undefined
+}
+
+/** Why no product of such a shop can be changed at this place; undefined where it can be tried. */
+export function unsupportedFieldReason(path: FieldPath, catalog: Catalog): string | undefined {
+  const reason = holdingAt(path)?.missing?.[catalog]
+  return reason === undefined ? undefined : t.unsupportedFields[reason]
 }

@@ -1,9 +1,72 @@
-import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import { isDomainEvent } from '../domain-body.ts'
+import { type JsonObject, isObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { isDomainEvent, type DomainBody, readBody } from '../domain-body.ts'
 import type { EventHead } from '../event-head.ts'
 import { type EventType, isEventType } from '../event-types.ts'
 import type { VerifiedEvent } from '../verify.ts'
-import { bodyReaders, type EventBody } from './body-readers.ts'
+import { category } from '#lib/api/v3/wire/category.ts'
+import { customization } from '#lib/api/v3/wire/customization.ts'
+import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
+import { brand, infoSection, ribbon } from '#lib/api/v3/wire/labels.ts'
+import { product } from '#lib/api/v3/wire/product.ts'
+import * as actions from './action-kinds.ts'
+import * as flats from './flat-kinds.ts'
+import type { Codec } from '#lib/api/wire/codec.ts'
+import { type ModifiedFields, toModifiedFields } from './modified-fields.ts'
+
+/** How every event of the catalogue is read. Their types follow from this table. */
+const bodyReaders = {
+  'com.wix.ecommerce.catalog.api.v1.ProductCreated': flat(flats.productCreated, 'productId'),
+  'com.wix.ecommerce.catalog.api.v1.ProductChanged': flat(flats.productChanged, 'productId'),
+  'com.wix.ecommerce.catalog.api.v1.ProductDeleted': flat(flats.productDeleted, 'productId'),
+  'com.wix.ecommerce.catalog.api.v1.VariantsChanged': flat(flats.variantsChanged, 'productId'),
+  'com.wix.ecommerce.catalog.api.v1.CollectionCreated': flat(
+    flats.collectionCreated,
+    'collectionId',
+  ),
+  'com.wix.ecommerce.catalog.api.v1.CollectionChanged': flat(
+    flats.collectionChanged,
+    'collectionId',
+  ),
+  'com.wix.ecommerce.catalog.api.v1.CollectionDeleted': flat(
+    flats.collectionDeleted,
+    'collectionId',
+  ),
+  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged': flat(
+    flats.inventoryItemChanged,
+    'inventoryItemId',
+  ),
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged': flat(
+    flats.inventoryVariantsChanged,
+    'inventoryItemId',
+  ),
+  'wix.stores.catalog.v3.product_created': created(product),
+  'wix.stores.catalog.v3.product_updated': updated(product),
+  'wix.stores.catalog.v3.product_deleted': deleted(product),
+  'wix.stores.catalog.v3.inventory_item_created': created(inventoryItem),
+  'wix.stores.catalog.v3.inventory_item_updated': updated(inventoryItem),
+  'wix.stores.catalog.v3.inventory_item_deleted': deleted(inventoryItem),
+  'wix.stores.catalog.v3.inventory_item_stock_status_updated': action(actions.stockStatusUpdated),
+  'wix.stores.catalog.v3.inventory_item_updated_with_reason': action(actions.updatedWithReason),
+  'wix.stores.catalog.v3.brand_created': created(brand),
+  'wix.stores.catalog.v3.brand_updated': updated(brand),
+  'wix.stores.catalog.v3.brand_deleted': deleted(brand),
+  'wix.stores.catalog.v3.customization_created': created(customization),
+  'wix.stores.catalog.v3.customization_updated': updated(customization),
+  'wix.stores.catalog.v3.customization_deleted': deleted(customization),
+  'wix.stores.catalog.v3.info_section_created': created(infoSection),
+  'wix.stores.catalog.v3.info_section_updated': updated(infoSection),
+  'wix.stores.catalog.v3.info_section_deleted': deleted(infoSection),
+  'wix.stores.catalog.v3.ribbon_created': created(ribbon),
+  'wix.stores.catalog.v3.ribbon_updated': updated(ribbon),
+  'wix.stores.catalog.v3.ribbon_deleted': deleted(ribbon),
+  'wix.categories.v1.category_created': created(category),
+  'wix.categories.v1.category_updated': updated(category),
+  'wix.categories.v1.category_deleted': deleted(category),
+  'wix.categories.v1.category_category_moved': action(actions.categoryMoved),
+  'wix.categories.v1.category_item_added_to_category': action(actions.itemAdded),
+  'wix.categories.v1.category_item_removed_from_category': action(actions.itemRemoved),
+  'wix.categories.v1.category_items_arranged_in_category': action(actions.itemsArranged),
+} satisfies Readonly<Record<EventType, BodyReader<object>>>
 
 /** What comes with every event besides its entity or data. */
 export interface EventMetadata extends EventHead {
@@ -66,5 +129,83 @@ function readMetadata(payload: JsonObject) {
     entityFqdn: typeof entityFqdn === 'string' ? entityFqdn : undefined,
     originatedFrom: typeof originatedFrom === 'string' ? originatedFrom : undefined,
     triggeredByAnonymizeRequest: typeof anonymized === 'boolean' ? anonymized : undefined,
+  }
+}
+
+/** What an event of a type carries: its entity, or its data. */
+type EventBody<T extends EventType> = Exclude<ReturnType<(typeof bodyReaders)[T]>, undefined>
+
+/** Makes the typed part of an event out of its payload; undefined when the payload is malformed. */
+type BodyReader<T> = (payload: JsonObject) => T | undefined
+
+interface Created<T> {
+  readonly entity: T
+}
+
+interface Updated<T> {
+  /** As it is now. */
+  readonly entity: T
+  /** What the changed fields were before, by path. */
+  readonly modifiedFields?: ModifiedFields | undefined
+}
+
+interface Deleted<T> {
+  /** As it was; the platform sends it for some kinds only. */
+  readonly entity?: T | undefined
+}
+
+interface EventRecord<T> {
+  readonly data: T
+}
+
+/** The one body that an event has; undefined when it has another, none, or several. */
+function readOnly(payload: JsonObject, body: DomainBody): JsonObject | undefined {
+  const all: readonly DomainBody[] = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
+  const own = all.filter((name) => isObject(payload[name]))
+  const { id, entityId, eventTime } = payload
+  const isAddressed = [id, entityId, eventTime].every((each) => typeof each === 'string')
+  if (!isAddressed || own.length !== 1 || own[0] !== body) return undefined
+  return Number.isNaN(Date.parse(String(eventTime))) ? undefined : (readBody(payload, body) ?? {})
+}
+
+function filled<T>(kind: Codec<T>, body: JsonObject | undefined): T | undefined {
+  return body !== undefined && Object.keys(body).length > 0 ? kind.read(body) : undefined
+}
+
+function created<T>(kind: Codec<T>): BodyReader<Created<T>> {
+  return (payload) => {
+    const entity = filled(kind, readOnly(payload, 'createdEvent'))
+    return entity && { entity }
+  }
+}
+
+function updated<T extends object>(kind: Codec<T>): BodyReader<Updated<T>> {
+  return (payload) => {
+    const entity = filled(kind, readOnly(payload, 'updatedEvent'))
+    const { modifiedFields: sent } = toObject(payload['updatedEvent'])
+    if (entity === undefined || (sent ?? undefined) === undefined) return entity && { entity }
+    return isObject(sent) ? { entity, modifiedFields: toModifiedFields(kind, sent) } : undefined
+  }
+}
+
+function deleted<T>(kind: Codec<T>): BodyReader<Deleted<T>> {
+  return (payload) => {
+    const body = readOnly(payload, 'deletedEvent')
+    return body && { entity: filled(kind, body) }
+  }
+}
+
+function action<T>(kind: Codec<T>): BodyReader<EventRecord<T>> {
+  return (payload) => {
+    const data = filled(kind, readOnly(payload, 'actionEvent'))
+    return data && { data }
+  }
+}
+
+/** An event of the first generation; `id` is the field that says what it is about. */
+function flat<T>(kind: Codec<T>, id: keyof T): BodyReader<EventRecord<T>> {
+  return (payload) => {
+    const data = isDomainEvent(payload) ? undefined : kind.read(payload)
+    return typeof data?.[id] === 'string' ? { data } : undefined
   }
 }

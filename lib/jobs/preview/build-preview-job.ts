@@ -3,7 +3,7 @@ import { letOthers } from '#lib/base/yield-to-event-loop.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { type Edit, isManual } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow } from '../model/job.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
@@ -17,7 +17,6 @@ import {
   rankByRisk,
 } from '#lib/edits/preview/risk.ts'
 import { kindOf, waitsForAccess } from '../runner/failure.ts'
-import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from '../runner/job-context.ts'
 import { otherCatalog, toTitle, withChanges } from '../job-records.ts'
 import { displayBatches } from '../runner/plan-round.ts'
@@ -26,6 +25,9 @@ import type { JobRecord } from '../journal/journal-shapes.ts'
 import { previewPages } from './preview-pages.ts'
 import { missedProblem } from '../schedule/run-schedules.ts'
 import { sortInSlices } from '../runner/sort-in-slices.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { flagDuplicates, listNewSkus } from '#lib/edits/guardrails/duplicates.ts'
+import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
 /** So many rows are handled in one go: a few milliseconds. */
 const rowsPerSlice = 5_000
@@ -148,4 +150,39 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
   return isIdle
     ? { state: 'done', startedAt: now, endedAt: now, problem: undefined }
     : { state: 'running', startedAt: now, problem: undefined }
+}
+
+/**
+ * What a preview can only know once all its rows are there: SKUs that more than one product would
+ * have, and options that would have more choices than the shop takes.
+ */
+async function completeRows(
+  shop: JobShop,
+  rows: readonly PreviewRow[],
+  signal: AbortSignal,
+): Promise<readonly PreviewRow[]> {
+  const skus = new Set(rows.flatMap(listTargetSkus))
+  const unique =
+    skus.size === 0 ? rows : flagDuplicates(rows, await shop.findSkus(skus, signal), shop.catalogue)
+  const names = shop.readSharedOptions === undefined ? [] : listGrowingNames(unique)
+  const shared = names.length === 0 ? undefined : await readShared(shop, names, signal)
+  return shared === undefined ? unique : flagFullOptions(unique, shared)
+}
+
+/** Undefined where the key may not see them: then the shop itself refuses what is too much. */
+async function readShared(shop: JobShop, names: readonly string[], signal: AbortSignal) {
+  return shop.readSharedOptions?.(names, signal).catch((error: unknown) => {
+    const code = error instanceof ProblemError ? error.problem.code : undefined
+    if (code !== 'missing-permission' && code !== 'not-found') throw error
+    return undefined
+  })
+}
+
+function listTargetSkus({ target, create }: PreviewRow): string[] {
+  const manual = fieldEntries(target).flatMap(([path, value]) =>
+    (path === 'sku' || path.endsWith('/sku')) && typeof value === 'string' && value !== ''
+      ? [value]
+      : [],
+  )
+  return [...manual, ...listNewSkus(create)]
 }

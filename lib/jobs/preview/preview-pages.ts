@@ -1,11 +1,19 @@
-import type { Edit, ManualScope } from '#lib/operations/edit.ts'
+import type { Edit, ManualScope, PickedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reject } from '../job-records.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { Journal } from '../journal/journal.ts'
-import { previewChanges } from './preview-changes.ts'
-import { type PreviewPage, previewPicked } from './preview-picked.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import { detailsOf } from '#lib/catalog/product/details.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
+import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 
 export interface Pages {
   /** How many products there will be, when that is known. */
@@ -54,4 +62,81 @@ async function readManualEdits(journal: Journal, scope: ManualScope) {
 
 async function* readParts(journal: Journal, id: string, parts: number) {
   for (let part = 0; part < parts; part += 1) yield (await journal.readStaged(id, part)).changes
+}
+
+/** What was typed, part by part: a hundred thousand changes are never held beside their rows. */
+async function* previewChanges(
+  shop: JobShop,
+  parts: AsyncIterable<readonly ManualEdit[]>,
+  terms: Omit<ManualEditOptions, 'requests' | 'unreadable'>,
+  signal: AbortSignal,
+): AsyncIterable<PreviewPage> {
+  const { requests } = shop
+  const seen = new Set<ProductId>()
+  for await (const part of parts) {
+    for (const changes of chunk(part, maxIdsPerCall)) {
+      for (const { id, before, set } of changes) {
+        // The later one would be lost, or the earlier one written over.
+        if (seen.has(id))
+          throw reject('bad-input', t.entered.twice(before.name ?? set.name ?? t.entered.unnamed))
+        seen.add(id)
+      }
+      const unreadable = new Set<ProductId>()
+      const products = await shop.readProducts(
+        changes.map(({ id }) => id),
+        signal,
+        detailsOf(changes.map(({ set }) => set)),
+        (id) => unreadable.add(id),
+      )
+      const under = { ...terms, requests, unreadable }
+      const rows = changes.flatMap(
+        (change) => previewManualEdit(change, products.get(change.id), under) ?? [],
+      )
+      yield { seen: changes.length, rows }
+    }
+  }
+}
+
+/** Some products of a preview: how many were looked at, and those that would change. */
+interface PreviewPage {
+  readonly seen: number
+  readonly rows: readonly PreviewRow[]
+}
+
+/** What operations do to the products of a scope. */
+async function* previewPicked(
+  shop: JobShop,
+  scope: PickedScope,
+  { operations, scope: _scope, ...units }: Edit,
+  limits: GuardrailLimits,
+  signal: AbortSignal,
+): AsyncIterable<PreviewPage> {
+  const seen = new Set<ProductId>()
+  for await (const page of readScope(shop, scope, signal)) {
+    // A shop that changes while it is read may show a product on two pages.
+    const fresh = page.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    const rows = fresh.flatMap(
+      (product) => previewProduct(product, operations, limits, units) ?? [],
+    )
+    yield { seen: fresh.length, rows }
+  }
+}
+
+async function* readScope(
+  shop: JobShop,
+  scope: PickedScope,
+  signal: AbortSignal,
+): AsyncIterable<readonly Product[]> {
+  if (scope.kind === 'search') {
+    const except = new Set(scope.except)
+    for await (const products of shop.stream(scope.search, signal)) {
+      yield except.size === 0 ? products : products.filter(({ id }) => !except.has(id))
+    }
+    return
+  }
+  for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
+    const products = await shop.readProducts(ids, signal)
+    yield ids.flatMap((id) => products.get(id) ?? [])
+  }
 }

@@ -1,15 +1,14 @@
 import { createRandom, seedOf } from '../random.ts'
-import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
+import type { ShopCollection, ShopParts, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { buildFreeSlug } from '../shop/slug.ts'
-import { choicesKey, listCombinations, rebuildVariants } from '../shop/variants.ts'
+import { choicesKey, listCombinations, rebuildVariants, buildVariant } from '../shop/variants.ts'
 import { knownColumns, neededColumns } from './columns.ts'
-import { countExport, type ExportCounts } from './count-export.ts'
 import { ExportError, type ExportNote } from './export-error.ts'
-import type { Report } from './read-cells.ts'
-import { type PlacedOption, readOptionCells } from './read-options.ts'
+import { type Report, readAmountCell, readFlagCell, readStockCell } from './read-cells.ts'
+import { type PlacedOption, readOptionCells, readChoicesCells } from './read-options.ts'
 import { readProductRow } from './read-product-row.ts'
 import { readRows, type Row } from './read-rows.ts'
-import { readVariantRow, type ReadVariant } from './read-variant-row.ts'
+import { add } from '#lib/catalog/money/amount.ts'
 
 export interface ReadExport {
   readonly shop: ShopParts
@@ -135,4 +134,67 @@ function idOfCollection(name: string, collections: Map<string, ShopCollection>):
   const plain = { description: '', visible: true, mediaIds: [], updatedAt: 0 }
   collections.set(name, { id, name, slug, ...plain })
   return id
+}
+
+interface ExportCounts {
+  readonly products: number
+  /** Managed variants. */
+  readonly variants: number
+  readonly options: number
+  readonly collections: number
+  /** Products with a ribbon. */
+  readonly ribbons: number
+  /** Products with a discount above nothing. */
+  readonly discounts: number
+  /** Pieces in stock over everything that is counted. */
+  readonly pieces: number
+  readonly media: number
+}
+
+function countExport({ products, collections }: ShopParts): ExportCounts {
+  const sum = (count: (product: ShopParts['products'][number]) => number) =>
+    products.reduce((total, product) => total + count(product), 0)
+  return {
+    products: products.length,
+    variants: sum(({ variants }) => variants.length),
+    options: sum(({ options }) => options.length),
+    collections: collections.length,
+    ribbons: sum(({ ribbon }) => (ribbon === '' ? 0 : 1)),
+    discounts: sum(({ discount }) => (discount.kind === 'NONE' ? 0 : 1)),
+    pieces: sum(({ tracked, managed, quantity, variants }) => {
+      if (!tracked) return 0
+      return managed ? variants.reduce((total, each) => total + each.quantity, 0) : quantity
+    }),
+    media: sum(({ media }) => media.length),
+  }
+}
+
+interface ReadVariant {
+  readonly variant: ShopVariant
+  readonly tracked: boolean
+}
+
+/** A Variant row; its surcharge is added to the product's price. Undefined, told, without choices. */
+function readVariantRow(
+  row: Row,
+  product: ShopProduct,
+  options: readonly PlacedOption[],
+  index: number,
+  report: Report,
+): ReadVariant | undefined {
+  const choices = readChoicesCells(row, options, report)
+  if (choices === undefined) return undefined
+  const surcharge = readAmountCell(row, 'surcharge', report)
+  const { tracked, quantity, inStock } = readStockCell(row, report)
+  const variant = {
+    ...buildVariant(product, choices, index),
+    sku: row.cell('sku'),
+    price: surcharge === undefined ? product.price : add(product.price, surcharge),
+    cost: readAmountCell(row, 'cost', report) ?? product.cost,
+    weight: readAmountCell(row, 'weight', report) ?? product.weight,
+    visible: readFlagCell(row, 'visible', true, report),
+    quantity,
+    inStock,
+  }
+  return { variant, tracked }
 }

@@ -1,12 +1,26 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
 import { buildBlankProduct } from '../shop/blank-product.ts'
-import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant } from '../shop/shop.ts'
+import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant, ShopOption } from '../shop/shop.ts'
 import { buildVariant, listCombinations } from '../shop/variants.ts'
-import { buildChoices } from './build-choices.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind, Choosing } from './kinds.ts'
 import { brands, colours, growers, lines, makers, openers } from './words.ts'
 import { whole } from '../whole.ts'
+
+const paints = colours.map(([label, value]) => ({ value, label, mediaIds: [] }))
+
+const white = { value: '#ffffff', label: 'White', mediaIds: [] }
+
+const clothes = [
+  list('Size', ['XS', 'S', 'M', 'L', 'XL']),
+  list('Size', ['S', 'M', 'L', 'XL']),
+] as const
+
+const sizes = list('Size', ['Small', 'Medium', 'Large'])
+
+const volumes = list('Volume', ['0.5 l', '0.75 l', '1 l'])
+
+const shoes = list('Size', ['37', '38', '39', '40', '41', '42', '43', '44'])
 
 /** Cents as a decimal text: 1990 → "19.9". */
 function fromCents(cents: number): Amount {
@@ -19,8 +33,8 @@ export function nameOf(kind: Kind, n: number): string {
   const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
   const style = kind.styles[n % kind.styles.length]
   const round = Math.floor(n / (lines.length * kind.styles.length))
-  const plain = `${line} ${style} ${kind.noun}`
-  const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : plain
+  const ordinary = `${line} ${style} ${kind.noun}`
+  const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : ordinary
   if (!whole || round === 0) return name
   const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
   const edition = Math.floor((round - 1) / colours.length)
@@ -169,4 +183,37 @@ function buildMedia(id: string, title: string, count: number): ShopMedia[] {
     const name = `5d2a1c_${turnedId(id, 3 + index)}~mv2.jpg`
     return { id: name, kind: 'image', title, width: 1600, height: 1600 }
   })
+}
+
+function list(name: string, labels: readonly string[]): ShopOption {
+  const choices = labels.map((label) => ({ value: label, label, mediaIds: [] }))
+  return { name, kind: 'drop_down', choices }
+}
+
+function pickColours(random: Random, count: number): ShopOption {
+  const start = random.int(paints.length)
+  const paths = [start, start + 3, start + 6, start + 9].slice(0, count)
+  return {
+    name: 'Colour',
+    kind: 'color',
+    choices: paths.map((path) => paints.at(path % paints.length) ?? white),
+  }
+}
+
+/** The options that a kind of product is sold in. */
+function buildChoices(choosing: Choosing, random: Random): ShopOption[] {
+  switch (choosing) {
+    case 'none':
+      return []
+    case 'colours':
+      return [pickColours(random, 2 + random.int(3))]
+    case 'sizes':
+      return [sizes]
+    case 'sizes and colours':
+      return [random.pick(clothes), pickColours(random, 2 + random.int(2))]
+    case 'shoes':
+      return [shoes]
+    case 'volumes':
+      return [volumes]
+  }
 }

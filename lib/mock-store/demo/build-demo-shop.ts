@@ -1,9 +1,29 @@
 import { createRandom, seedOf } from '../random.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
 import { buildSlug } from '../shop/slug.ts'
-import { addMessyData } from './add-messy-data.ts'
 import { buildDemoProduct } from './build-demo-product.ts'
 import { type Kind, kinds, seedCollections } from './kinds.ts'
+import { type Amount, percentOf, roundTo, zero } from '#lib/catalog/money/amount.ts'
+
+/** What real shops have grown over the years, at fixed places, so that every shop has some of each. */
+const blemishes: readonly Blemish[] = [
+  { every: 17, from: 5, spoil: (product) => ({ ...product, visible: false }) },
+  { every: 29, from: 7, spoil: (product) => ({ ...product, media: [] }) },
+  { every: 41, from: 9, spoil: (product) => withSku(product, () => '') },
+  {
+    every: 31,
+    from: 11,
+    spoil: (product, previous) => withSku(product, () => previous?.sku ?? ''),
+  },
+  { every: 47, from: 13, spoil: belowCost },
+  { every: 83, from: 20, spoil: (product) => ({ ...withoutVariants(product), price: zero }) },
+  {
+    every: 53,
+    from: 23,
+    spoil: (product) => ({ ...product, cost: undefined, variants: withoutCost(product) }),
+  },
+  { every: 71, from: 30, spoil: endlessSale },
+]
 
 export interface DemoOptions {
   readonly products?: number
@@ -75,4 +95,46 @@ function buildCollection(name: string): ShopCollection {
     mediaIds: [`5d2a1c_${random.hex(32)}~mv2.jpg`],
     updatedAt: opened,
   }
+}
+
+interface Blemish {
+  /** Every how many products, and beginning where. */
+  readonly every: number
+  readonly from: number
+  readonly spoil: (product: ShopProduct, previous: ShopProduct | undefined) => ShopProduct
+}
+
+/** The product as it is after years of being in a hurry. */
+function addMessyData(
+  product: ShopProduct,
+  index: number,
+  previous: ShopProduct | undefined,
+): ShopProduct {
+  return blemishes
+    .filter(({ every, from }) => index % every === from)
+    .reduce((next, { spoil }) => spoil(next, previous), product)
+}
+
+function withSku(product: ShopProduct, change: (sku: string) => string): ShopProduct {
+  const variants = product.variants.map((each) => ({ ...each, sku: change(each.sku) }))
+  return { ...product, sku: change(product.sku), variants }
+}
+
+function belowCost(product: ShopProduct): ShopProduct {
+  const cost = roundTo(percentOf(product.price, '115' as Amount), 2, 'nearest')
+  return { ...product, cost, variants: product.variants.map((each) => ({ ...each, cost })) }
+}
+
+function withoutCost({ variants }: ShopProduct): ShopProduct['variants'] {
+  return variants.map((each) => ({ ...each, cost: undefined }))
+}
+
+function withoutVariants(product: ShopProduct): ShopProduct {
+  return { ...product, managed: false, options: [], variants: [] }
+}
+
+/** A sale that somebody began long ago, deepened twice and forgot. */
+function endlessSale(product: ShopProduct): ShopProduct {
+  const discount = { kind: 'PERCENT', value: '92' as Amount } as const
+  return { ...product, discount, ribbon: 'Sale', updatedAt: product.createdAt }
 }

@@ -1,13 +1,22 @@
 import { createCheck } from '../http/check.ts'
-import type { Call, Reply, Route } from '../http/route.ts'
+import type { Call, Reply, Route, Effect } from '../http/route.ts'
 import { findInventoryField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
 import { toInventoryJson } from '../wire/inventory-json.ts'
-import { changeQuantities } from './change-quantities.ts'
-import { namedProduct } from './inventory-items.ts'
-import { patchInventory } from './patch-inventory.ts'
+import {
+  namedProduct,
+  maxQuantity,
+  stockField,
+  withStock,
+  findStocked,
+  quantityOf,
+} from './inventory-items.ts'
 import { whole } from '../whole.ts'
+import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
+import { readPreorder } from '../wire/sent-parts.ts'
+import { done, applied } from './write-products.ts'
+import { applicationError } from '../http/api-error.ts'
 
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
@@ -64,3 +73,65 @@ export const inventoryRoutes: readonly Route[] = [
       ]
     : []),
 ]
+
+/** Leaving `trackQuantity` out turns tracking off for the whole product: so the platform says. */
+function patchInventory(call: Call): Reply {
+  const product = namedProduct(call)
+  const check = createCheck()
+  check.required(call.body, 'inventoryItem')
+  const sent = check.record(call.body, 'inventoryItem') ?? {}
+  const at = check.at('inventoryItem')
+  const tracked = at.flag(sent, 'trackQuantity') ?? false
+  const fields = ['trackQuantity']
+  const preorder = readPreorder(sent, at) ?? product.preorder
+  let next: ShopProduct = { ...product, tracked, preorder }
+  at.rows(sent, 'variants', { min: 0, max: 1000 }, (row, rowAt) => {
+    const variantId = rowAt.text(row, 'variantId', { max: 36 }) ?? plainVariantId
+    const quantity = rowAt.integer(row, 'quantity', { min: 0, max: maxQuantity })
+    const inStock = rowAt.flag(row, 'inStock')
+    // A quantity counts only while tracked, a mere "in stock" only while not.
+    if (tracked && quantity !== undefined) next = withStock(next, variantId, { quantity })
+    else if (!tracked && inStock !== undefined) next = withStock(next, variantId, { inStock })
+    else next = withStock(next, variantId, {})
+    if (whole) fields.push(stockField(product, variantId, tracked ? 'quantity' : 'inStock'))
+  })
+  check.end()
+  call.shop.put(next)
+  return done(product.id, ...fields)
+}
+
+/** Adds or takes pieces; one row that cannot be done refuses the whole call. */
+function changeQuantities({ shop, body }: Call, list: string, amount: string, sign: 1 | -1): Reply {
+  const check = createCheck()
+  check.required(body, list)
+  const rows = check.rows(body, list, { min: 1, max: 300 }, (row, at) => {
+    at.required(row, amount)
+    return {
+      by: at.integer(row, amount, { min: 1, max: maxQuantity }) ?? 0,
+      productId: at.text(row, 'productId', { max: 36 }),
+      inventoryId: at.text(row, 'inventoryId', { max: 36 }),
+      variantId: at.text(row, 'variantId', { max: 36 }) ?? plainVariantId,
+      preorder: at.flag(row, 'preorderRequest') ?? false,
+    }
+  })
+  check.end()
+  const changed = new Map<string, ShopProduct>()
+  const effects: Effect[] = []
+  for (const { by, productId, inventoryId, variantId, preorder } of rows ?? []) {
+    const stored = findStocked(shop, productId, inventoryId)
+    const product = changed.get(stored.id) ?? stored
+    const { id } = product
+    if (!product.tracked) {
+      throw applicationError(400, 'INVENTORY_NOT_TRACKED', `Product ${id} is not tracked`)
+    }
+    const quantity = quantityOf(product, variantId) + sign * by
+    const mayGoBelow = preorder && product.preorder.enabled
+    if ((quantity < 0 && !mayGoBelow) || quantity > maxQuantity) {
+      throw applicationError(400, 'INVALID_QUANTITY', `Product ${id} would have ${quantity} pieces`)
+    }
+    changed.set(id, withStock(product, variantId, { quantity }))
+    if (whole) effects.push(applied(id, stockField(product, variantId, 'quantity')))
+  }
+  for (const product of changed.values()) shop.put(product)
+  return { body: {}, effects }
+}

@@ -1,19 +1,16 @@
-import { toCategoryJson } from '../v3/categories/category-json.ts'
+import { toCategoryJson, toItemReference } from '../v3/categories/category-json.ts'
 import { toCustomizationJson } from '../v3/customizations/customization-json.ts'
-import { toItemJson } from '../v3/inventory/item-json.ts'
+import { toItemJson, availabilityOf } from '../v3/inventory/item-json.ts'
 import { brandKind, infoSectionKind, type LabelKind, ribbonKind } from '../v3/labels/label-kind.ts'
 import { toProductJson } from '../v3/products/product-json.ts'
 import { type Entity, toEntityJson } from '../v3/shop/entity.ts'
 import type { V3Shop } from '../v3/shop/v3-shop.ts'
-import { listModified } from './list-modified.ts'
 import type { Heads, Message, V3Change } from './shop-change.ts'
-import {
-  type DomainBody,
-  toArranged,
-  toMoves,
-  toParentActions,
-  toStockActions,
-} from './v3-actions.ts'
+import { treeReference } from '../v3/categories/tree-reference.ts'
+import type { InventoryItem } from '../v3/shop/entities.ts'
+import { storesAppId } from '../v3/shop/from-shop-parts.ts'
+
+const isIn = (item: InventoryItem | undefined) => item && availabilityOf(item) === 'IN_STOCK'
 
 const stores = 'wix.stores.catalog.v3'
 const fqdns: Readonly<Record<V3Change['kind'], string>> = {
@@ -98,4 +95,84 @@ function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
   const updated = { slug: 'updated', entityId: id, body }
   if (change.kind === 'inventory') return [updated, ...toStockActions(change, currentEntity)]
   return change.kind === 'categories' ? [updated, ...toParentActions(change)] : [updated]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Path → old value of all that two JSON forms differ in; null where there was nothing. */
+export function listModified(before: object, after: object): Record<string, unknown> {
+  const modified: Record<string, unknown> = {}
+  compare(before, after, '', modified)
+  return modified
+}
+
+function compare(before: unknown, after: unknown, path: string, modified: Record<string, unknown>) {
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    for (const [index, each] of before.entries()) {
+      compare(each, after[index], `${path}[${index}]`, modified)
+    }
+  } else if (isFields(before) && isFields(after)) {
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (before[name] === after[name]) continue
+      const step = name.replaceAll(/[.[\]]/g, String.raw`\$&`)
+      compare(before[name], after[name], path === '' ? step : `${path}.${step}`, modified)
+    }
+  } else if (before !== after) modified[path] = before ?? null
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a domain event says, without the head that is around it. */
+interface DomainBody {
+  readonly slug: string
+  readonly entityId: string
+  readonly body: object
+}
+
+function toAction(slug: string, entityId: string, body: object): DomainBody {
+  return { slug, entityId, body: { actionEvent: { body } } }
+}
+
+type CategoryChange = Extract<V3Change, { readonly kind: 'categories' }>
+
+function toArranged({ id, before, after }: CategoryChange): readonly DomainBody[] {
+  const isArranged = before?.arrangedIds.join() !== after?.arrangedIds.join()
+  const body = { categoryId: id, treeReference }
+  return isArranged ? [toAction('items_arranged_in_category', id, body)] : []
+}
+
+function toParentActions({ id, before, after }: CategoryChange): readonly DomainBody[] {
+  if (before?.parentId === after?.parentId && before?.place === after?.place) return []
+  const parentCategory = { id: after?.parentId, index: after?.place }
+  return [toAction('category_moved', id, { categoryId: id, parentCategory, treeReference })]
+}
+
+function toStockActions(
+  { id, before, after }: Extract<V3Change, { readonly kind: 'inventory' }>,
+  currentEntity: object,
+): readonly DomainBody[] {
+  const reported = { currentEntity, reason: 'MANUAL', appId: storesAppId }
+  const status = isIn(before) === isIn(after) ? [] : [{ inStock: isIn(after) }]
+  return [
+    toAction('updated_with_reason', id, reported),
+    ...status.map((body) => toAction('stock_status_updated', id, body)),
+  ]
+}
+
+type ProductChange = Extract<V3Change, { readonly kind: 'products' }>
+
+function toMoves(shop: V3Shop, { id, before, after }: ProductChange): readonly DomainBody[] {
+  const was = before?.categoryIds ?? []
+  const is = after?.categoryIds ?? []
+  const item = toItemReference({ id })
+  const report = (slug: string, name: string, ids: readonly string[]) =>
+    ids.map((categoryId) => toAction(slug, categoryId, { categoryId, [name]: item, treeReference }))
+  const left = was.filter((each) => !is.includes(each) && shop.categories.find(each) !== undefined)
+  const joined = is.filter((each) => !was.includes(each))
+  return [
+    ...report('item_removed_from_category', 'removedItem', left),
+    ...report('item_added_to_category', 'addedItem', joined),
+  ]
 }

@@ -2,18 +2,34 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
 import { amountColumnsOf, recognise } from '#lib/import-export/columns/recognise.ts'
-import type { Comparison } from '#lib/import-export/compare/comparison.ts'
+import {
+  type Comparison,
+  type Comparing,
+  compareSheet,
+} from '#lib/import-export/compare/comparison.ts'
 import { findSign } from '#lib/import-export/read/find-sign.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/import-export/read/read-file.ts'
 import { numberColumns } from '#lib/import-export/write/to-rows.ts'
 import { toReasons, writeRejectedRows } from '#lib/import-export/write/write-rejected-rows.ts'
-import { compareSheetFile } from './compare-sheet-file.ts'
 import { listLines } from './list-lines.ts'
-import type { ReadCachedProducts } from './read-cached-products.ts'
-import { refreshSheetFile } from './refresh-sheet-file.ts'
-import type { Mapping, SheetEngine } from './sheet-engine.ts'
+import { type ReadCachedProducts, rejectReplica } from './read-cached-products.ts'
+import type {
+  Mapping,
+  SheetEngine,
+  CompareOptions,
+  OnProgress,
+  RefreshedSheet,
+} from './sheet-engine.ts'
 import { takeChanges } from './take-changes.ts'
 import { writeSheet } from './write-sheet.ts'
+import type { ProductId, CollectionId } from '#lib/catalog/ids.ts'
+import { listShopCells, type ShopCell } from '#lib/import-export/write/list-shop-cells.ts'
+import { replaceCells } from '#lib/import-export/write/replace-cells.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { styleOf } from '#lib/import-export/columns/style.ts'
+import type { Compared } from '#lib/import-export/compare/compare-product.ts'
+import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
+import type { Sheet } from '#lib/import-export/read/sheet.ts'
 
 const sampleRows = 4
 
@@ -90,4 +106,69 @@ function listFailed(
 
 function rejectUnopened(): never {
   throw new ProblemError({ code: 'gone', message: t.importExport.sheetGone })
+}
+
+/** A file with the shop's values in it, as unlike the one that came as the shop is unlike it. */
+async function refreshSheetFile(
+  readCachedProducts: ReadCachedProducts,
+  { sheet, encoding, hasMark }: ReadSheet,
+  options: CompareOptions,
+  onProgress: OnProgress,
+): Promise<RefreshedSheet> {
+  const found = new Map<ProductId, readonly ShopCell[]>()
+  const { comparison } = await compareSheetFile(
+    readCachedProducts,
+    sheet,
+    options,
+    onProgress,
+    (product, compared, plan) => {
+      const cells = listShopCells(product, plan, compared)
+      if (cells.length > 0) found.set(product.id, cells)
+    },
+  )
+  for (const id of comparison.ambiguous) found.delete(id)
+  const all = [...found.values()].flat()
+  const byRow = new Map<number, Map<number, string>>()
+  for (const { row, field, text } of all) {
+    const columns = byRow.get(row) ?? new Map<number, string>()
+    byRow.set(row, columns.set(options.mapping.indexOf(field), text))
+  }
+  // Only UTF-8 can be written: what came in another encoding goes out with the mark that says so.
+  const mark = hasMark || (encoding !== undefined && encoding !== 'utf-8') ? '\uFEFF' : ''
+  const text = mark + replaceCells(sheet, byRow)
+  return { file: new Blob([text], { type: 'text/csv' }), cells: all.length }
+}
+
+/** A sheet held against all of the copy. `onCompared` is told of every product that it names. */
+async function compareSheetFile(
+  readCachedProducts: ReadCachedProducts,
+  sheet: Sheet,
+  { siteId, collections: created = [], ...options }: CompareOptions,
+  onProgress: OnProgress,
+  onCompared?: (product: Product, compared: Compared, plan: Plan) => void,
+): Promise<{ readonly comparison: Comparison; readonly readAt: number }> {
+  const style = styleOf(layoutOf(options.shape), options.sign)
+  let readAt = 0
+  let seen = 0
+  let total = 0
+  let comparing: Comparing | undefined
+  const found = await readCachedProducts(siteId, {
+    onBegin(replica, collections) {
+      const known = collections as ReadonlyMap<CollectionId, string>
+      const shopContext = { collections: new Map([...known, ...created]) }
+      const plan = { ...options, style, shopContext }
+      comparing = compareSheet(sheet, plan, (product, compared) =>
+        onCompared?.(product, compared, plan),
+      )
+      readAt = replica.readAt
+      total = replica.products
+    },
+    onProducts(products) {
+      for (const product of products) comparing?.add(product)
+      seen += products.length
+      onProgress(seen, total)
+    },
+  })
+  if (!found || comparing === undefined) rejectReplica()
+  return { comparison: comparing.finish(), readAt }
 }

@@ -1,4 +1,4 @@
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -7,7 +7,13 @@ import type { Compared } from '#lib/import-export/compare/compare-product.ts'
 import type { Comparison } from '#lib/import-export/compare/comparison.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
 import type { Mapping, SheetGroup, SheetRow, SheetValue } from './sheet-engine.ts'
-import { nameSheetField, showBoth } from './show-values.ts'
+import { textOfHtml } from '#lib/base/html.ts'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import type { Discount } from '#lib/catalog/product/product.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+
+const maxLength = 80
 
 const maxValues = 4
 const maxTitleLength = 100
@@ -87,4 +93,66 @@ function listValues({
     return Object.assign(showBoth(was, value, kind, currency), { path: words })
   })
   return { values, moreValues: paths.length - values.length }
+}
+
+type Kind = 'money' | 'markup' | 'pictures' | 'plain'
+
+/** A place as people call it, with its variant, and how its values are to be read. */
+export function nameSheetField(
+  path: FieldPath,
+  variants: ReadonlyMap<string, string> = new Map(),
+  labels: Readonly<Record<string, string>> = {},
+): { readonly words: string; readonly kind: Kind } {
+  const [id = '', ofVariant] = parseVariantFieldPath(path) ?? []
+  const [first = '', key = ''] = path.split('/')
+  const field = ofVariant ?? first
+  if (field === 'collection') {
+    const name = labels[key]
+    const all = nameField('collections')
+    return { words: name === undefined ? all : `${all} (${name})`, kind: 'plain' }
+  }
+  if (field === 'info') return { words: key, kind: 'markup' }
+  const variant = variants.get(id) ?? ''
+  const words = nameField(field)
+  return { words: variant === '' ? words : `${words} (${variant})`, kind: kindOf(field) }
+}
+
+function kindOf(field: string): Kind {
+  const display = fieldAt(field)?.type.display
+  if (display === 'html') return 'markup'
+  if (display === 'media') return 'pictures'
+  return display === 'money' ? 'money' : 'plain'
+}
+
+/** Two values of one place; where they would read the same, as they are written. */
+export function showBoth(was: FieldPathValue, value: FieldPathValue, kind: Kind, currency: string) {
+  const [before, after] = [toWords(was, kind, currency), toWords(value, kind, currency)]
+  return before === after
+    ? { before: toWords(was, 'plain', currency), after: toWords(value, 'plain', currency) }
+    : { before, after }
+}
+
+function toWords(value: FieldPathValue, kind: Kind, currency: string): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? t.importExport.yes : t.importExport.no
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'string') {
+    if (kind === 'money') return formatMoney(value, currency)
+    return cut(kind === 'markup' ? textOfHtml(value) : value)
+  }
+  if (isDiscount(value)) {
+    if (value.kind === 'none') return '–'
+    return value.kind === 'percent' ? `${value.value} %` : formatMoney(value.value, currency)
+  }
+  const texts: readonly unknown[] = Array.isArray(value) ? value : []
+  if (kind === 'pictures') return t.importExport.pictures(texts.length)
+  return cut(texts.filter((each) => typeof each === 'string').join(', ')) || '–'
+}
+
+function isDiscount(value: object): value is Discount {
+  return 'kind' in value && 'value' in value && typeof value.value === 'string'
+}
+
+function cut(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

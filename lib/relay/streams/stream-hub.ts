@@ -3,8 +3,10 @@ import type { Site } from '../sites/site.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import { toEventFrame } from './frame.ts'
-import { heartbeatMs } from './heartbeat.ts'
 import { createSubscriber, type Subscriber } from './subscriber.ts'
+
+/** An extension's worker is stopped after 30 s without traffic; proxies are little more patient. */
+export const heartbeatMs = 15_000
 
 export interface StreamHub {
   /** Whether one more stream of the site may be opened. */

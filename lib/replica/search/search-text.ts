@@ -1,13 +1,17 @@
 import { fold } from './fold.ts'
 import { readHead } from './top-hits.ts'
-import { occurs } from './occurs.ts'
 import { type QueryWord, toTerms } from './query-words.ts'
-import { normalizeSpelling } from './normalize-spelling.ts'
 import { findTopRows, type RankedRows, rankRows } from './rank.ts'
 import { readId, readName } from './rows.ts'
 import { typosAllowed } from './typos.ts'
-import { asEntered, type Reach } from './word-match.ts'
+import { asEntered, type Reach, matchWord } from './word-match.ts'
 import type { RowSet, SearchIndex, Segment } from './segment.ts'
+import { clearJoin, joinWords } from './join.ts'
+
+const maxSpellings = 8
+
+// Shorter words fall apart into letters that occur everywhere.
+const min = 5
 
 /** A row found, wherever it lies. */
 export interface Found {
@@ -108,4 +112,41 @@ export function compareRows(
   const [x, y] = [fold(readName(a.segment, a.row)), fold(readName(b.segment, b.row))]
   if (x !== y) return x < y ? -1 : 1
   return readId(a.segment, a.row) < readId(b.segment, b.row) ? -1 : 1
+}
+
+/** Whether a product that is not replaced has the word as it was typed. */
+function occurs(segment: Segment, word: QueryWord): boolean {
+  const match = matchWord(segment, word, asEntered)
+  // The cost is an upper bound of the rows, and sharp where it is nothing.
+  if (segment.alive === undefined && match.blocks === undefined) return match.cost > 0
+  const count = joinWords(segment, [match], segment.alive, 1)
+  clearJoin(segment, count)
+  return count > 0
+}
+
+/**
+ * Other ways to put the spaces: a word that occurs nowhere is taken apart ("hr290012" for "HR290-012"),
+ * or put together with its neighbour ("blan ket"), wherever that gives words that do occur.
+ */
+function normalizeSpelling(
+  terms: readonly QueryWord[],
+  isKnown: (text: string) => boolean,
+): QueryWord[][] {
+  const spellings: QueryWord[][] = []
+  const replace = (from: number, count: number, texts: readonly string[]) => {
+    if (!texts.every(isKnown)) return
+    const words = texts.map((text) => ({ text, code: '' }))
+    spellings.push([...terms.slice(0, from), ...words, ...terms.slice(from + count)])
+  }
+  for (const [at, { text }] of terms.entries()) {
+    if (isKnown(text)) continue
+    const next = terms[at + 1]
+    const last = terms[at - 1]
+    if (next !== undefined) replace(at, 2, [text + next.text])
+    if (last !== undefined) replace(at - 1, 2, [last.text + text])
+    for (let cut = 1; text.length >= min && cut < text.length; cut++) {
+      replace(at, 1, [text.slice(0, cut), text.slice(cut)])
+    }
+  }
+  return spellings.slice(0, maxSpellings)
 }

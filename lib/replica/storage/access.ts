@@ -5,8 +5,10 @@ import {
   replicaStores,
   type ReplicaSchema,
   toDatabaseName,
-} from '#lib/replica/blob/database.ts'
-import { toStorageProblem } from './failure.ts'
+} from '../blob/database.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { DamagedReplicaError } from '../blob/damaged.ts'
+import { t } from '#lib/i18n/t.ts'
 
 type Stores = typeof replicaStores
 export type Reading = IDBPTransaction<ReplicaSchema, Stores>
@@ -75,4 +77,20 @@ function abort(tx: Writing): void {
   } catch {
     // It ended by itself, which is as good.
   }
+}
+
+/** Whatever the browser's storage threw, as something a merchant can act on. */
+function toStorageProblem(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error instanceof ProblemError || error instanceof DamagedReplicaError) return error
+  if (error.name === 'AbortError' && !isFull(error.cause)) return error
+  const message =
+    isFull(error) || isFull(error.cause)
+      ? t.offlineReplica.noSpace
+      : t.offlineReplica.unusable(error.name)
+  return new ProblemError({ code: 'storage-failed', message }, { cause: error })
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
 }

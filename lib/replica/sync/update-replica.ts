@@ -1,13 +1,19 @@
-import { headKey } from '#lib/replica/blob/database.ts'
-import { type ReplicaSnapshot, DamagedIndexError } from '../snapshot/snapshot.ts'
+import { headKey } from '../blob/database.ts'
+import { type ReplicaSnapshot, DamagedIndexError, readOwnHead } from '../snapshot/snapshot.ts'
 import { mergeChanges, needsMerge } from '../snapshot/merge-delta.ts'
 import { rebuildIndex } from '../snapshot/rebuild-index.ts'
 import type { Wanted } from '../replica.ts'
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
+import { DamagedReplicaError } from '../blob/damaged.ts'
 import { fillReplica } from './fill.ts'
-import { planUpdate } from './plan-update.ts'
 import { readChanges } from './read-changes.ts'
 import type { SyncContext } from './sync-context.ts'
+import type { Head } from '../blob/head.ts'
+import { magic, version } from '../search/blob.ts'
+import { isStale } from '../status.ts'
+import { readFillCheckpoint } from './fill-checkpoint.ts'
+import { readHints } from './hints.ts'
+
+const minute = 60_000
 
 /** Does what is wanted and due, and leaves the copy as it was where that fails. False where nothing was. */
 export async function updateReplica(
@@ -21,18 +27,18 @@ export async function updateReplica(
   await context.checkpoint()
   const snapshot = await readValid(context, signal)
   if (snapshot === undefined) {
-    await fill(context, signal)
+    await fillReplicaInOrder(context, signal)
   } else {
     await context.resolveHints()
     // Fresh values first: the whole reading takes a while, and is for what was deleted.
     const isEnough = !plan.sync || (await readChanges(context, snapshot, signal))
-    if (plan.fill || !isEnough) await fill(context, signal)
+    if (plan.fill || !isEnough) await fillReplicaInOrder(context, signal)
   }
   await finish(context, signal)
   return true
 }
 
-async function fill(context: SyncContext, signal: AbortSignal): Promise<void> {
+async function fillReplicaInOrder(context: SyncContext, signal: AbortSignal): Promise<void> {
   await fillReplica(context, signal)
   const snapshot = await context.readSnapshot()
   if (snapshot !== undefined) await readChanges(context, snapshot, signal)
@@ -77,4 +83,62 @@ export async function repairReplica(
 
 function isDamage(error: unknown): error is DamagedReplicaError | DamagedIndexError {
   return error instanceof DamagedReplicaError || error instanceof DamagedIndexError
+}
+
+/** What there is to do. */
+interface Plan {
+  /** Read the whole shop. */
+  readonly fill: boolean
+  /** Read what changed. */
+  readonly sync: boolean
+  readonly hints: boolean
+  /** The index is not one of this version. */
+  readonly mend: boolean
+}
+
+/**
+ * Looks at the head and the first bytes of the index, no further: a worker that was woken for something
+ * else, and a popup that opens on a fresh copy, do not wait for 25 MB.
+ */
+async function planUpdate(
+  { access, siteId, clock, readCostCipher }: SyncContext,
+  wanted: Wanted,
+): Promise<Plan> {
+  const costCipher = await readCostCipher()
+  const { head, isLeft, hints, base } = await access.read(async (tx) => {
+    const found = await readOwnHead(tx, siteId, costCipher)
+    return {
+      head: found,
+      isLeft: (await readFillCheckpoint(tx)) !== undefined,
+      hints: (await readHints(tx, 1)).length > 0,
+      base: found && (await tx.objectStore('blobs').get(found.base)),
+    }
+  })
+  const isAsked = wanted !== 'unfinished'
+  if (head === undefined) {
+    return { fill: isAsked || isLeft, sync: false, hints: false, mend: false }
+  }
+  const nowMs = clock.now()
+  const fill = isLeft || (isAsked && isWholeDue(head, wanted, nowMs))
+  const sync = fill || (isAsked && (wanted === 'all' || isStale(head, nowMs)))
+  return { fill, sync, hints, mend: !(await isOfThisVersion(base)) }
+}
+
+/**
+ * Deletions tell nobody: only reading the whole shop finds them. It may cost one request in fifty of
+ * what the platform grants; after a change in the middle of it, it is done again soon.
+ */
+function isWholeDue(head: Head, wanted: Wanted, nowMs: number): boolean {
+  const ageMs = nowMs - head.filledAt
+  if (wanted === 'all') return ageMs > 5 * minute
+  if (head.changedWhileReading || head.seeksUnreadable === true) return ageMs > 10 * minute
+  const pages = head.products / 100
+  return ageMs > Math.min(24 * 60 * minute, Math.max(30 * minute, pages * 15_000))
+}
+
+/** `search/blob.ts` says what an index begins with. */
+async function isOfThisVersion(base: unknown): Promise<boolean> {
+  if (!(base instanceof Blob) || base.size < 12) return false
+  const [first, made, bytes] = new Uint32Array(await base.slice(0, 12).arrayBuffer())
+  return first === magic && made === version && bytes === base.size
 }

@@ -1,10 +1,57 @@
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { ProblemError, localMessage } from '#lib/catalog/problem.ts'
 import { isExtensionAlive } from '#lib/browser/browser-api.ts'
 import { sendToWorker } from '#lib/browser/raw-messages.ts'
 import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { ResponseFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
-import { gone, interrupted } from './failures.ts'
-import { reads } from './reads.ts'
+
+/**
+ * The names that may be asked again. Written out, because the contract brings zod along and the
+ * content script has no room for it; tests/contract holds this list against the contract.
+ */
+export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+  'worker.ping',
+  'connection.read',
+  'connections.list',
+  'connections.tryPermissions',
+  'maintenance.readProblems',
+  'vault.read',
+  'vault.readKeyRequest',
+  'vault.readIdleLock',
+  'vault.readReauthentication',
+  'admin.readPage',
+  'admin.readSite',
+  'products.search',
+  'products.read',
+  'products.readAsShopper',
+  'products.readSummaries',
+  'products.readSeveral',
+  'products.readInView',
+  'products.sumSelected',
+  'panel.readBootstrap',
+  'collections.read',
+  'replica.read',
+  'replica.readCosts',
+  'searches.read',
+  'jobs.list',
+  'jobs.read',
+  'jobs.readRows',
+  'jobs.readPriceHistory',
+  'jobs.readOfProduct',
+  'jobs.readStats',
+  'jobs.readOverlaps',
+  'relay.read',
+  'feed.heartbeat',
+  'activity.read',
+  'products.readCached',
+  'alerts.read',
+  'recipes.read',
+  'guardrails.read',
+  'pendingActions.read',
+  'drafts.read',
+  'views.read',
+  'settings.read',
+  'panel.readSettings',
+])
 
 /** How many calls wait for the worker, and how often it was heard: what tells whether anybody is there. */
 export const traffic = { waiting: 0, heard: 0 }
@@ -84,4 +131,20 @@ function isResponseFrame(value: unknown): value is ResponseFrame {
     'code' in value.problem &&
     'message' in value.problem
   )
+}
+
+/** The worker stopped, or never answered; what it did is not known. */
+function interrupted(cause?: unknown): ProblemError {
+  return new ProblemError(
+    {
+      code: 'interrupted',
+      message: localMessage('interrupted'),
+    },
+    { effect: 'unknown', cause },
+  )
+}
+
+/** This script belongs to a version of the extension that is no longer there. */
+function gone(cause?: unknown): ProblemError {
+  return new ProblemError({ code: 'gone', message: localMessage('gone') }, { cause })
 }

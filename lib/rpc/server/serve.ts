@@ -6,14 +6,18 @@ import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import type { ExtensionIdentity } from '#lib/browser/runtime.ts'
 import type { Sender } from '#lib/browser/sender.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { ResponseFrame } from '#lib/rpc/contract/frame.ts'
+import type { ResponseFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
 import type { Caller, Procedure } from '#lib/rpc/contract/procedure.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readCaller } from './caller.ts'
 import type { Call, Handlers } from './handlers.ts'
 import { isLargerThan } from './is-larger-than.ts'
 import { createRateLimit, tooOften } from './rate-limit.ts'
-import { readFrame } from './read-frame.ts'
+
+const adminOrigin = 'https://manage.wix.com'
+
+const maxIdLength = 64
+
+const maxNameLength = 64
 
 // Manifest V3 forbids building functions from text, and the attempt would be reported.
 z.config({ jitless: true })
@@ -115,4 +119,29 @@ function unfit(): ProblemError {
     code: 'unknown',
     message: t.errors.notShown,
   })
+}
+
+/** A message in the form of a frame; its name and input are still anybody's. */
+function readFrame(message: unknown): RequestFrame | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  const { shelfside, id, name, input } = message as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || id.length > maxIdLength) return undefined
+  if (shelfside === 'cancel') return { shelfside, id }
+  if (shelfside !== 'call' || typeof name !== 'string' || name.length > maxNameLength) {
+    return undefined
+  }
+  return { shelfside, id, name, input }
+}
+
+/**
+ * What a sender may call itself, from what the browser says of it alone. `tab` proves nothing: a
+ * page of ours opened in a tab has one too. Undefined is refused whatever it asks for.
+ */
+export function readCaller(sender: Sender, own: ExtensionIdentity): Caller | undefined {
+  if (sender.id !== own.id) return undefined
+  if (sender.origin === own.origin) {
+    return sender.frameId === undefined || sender.frameId === 0 ? 'page' : undefined
+  }
+  const isTopOfTab = sender.tab?.id !== undefined && sender.frameId === 0
+  return isTopOfTab && sender.origin === adminOrigin ? 'panel' : undefined
 }

@@ -1,13 +1,17 @@
-import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/catalog/changes/activity.ts'
+import type {
+  ActivityActor,
+  ActivityEntry,
+  ActivityKind,
+  ValueChange,
+} from '#lib/catalog/changes/activity.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { createDatabase, type Database, type DBSchema } from '#lib/browser/database.ts'
-import {
-  openEntry,
-  parseSaved,
-  type ReadEntryCipher,
-  encryptEntry,
-  withoutCosts,
-} from './encrypt-entry.ts'
+import { activityEntry } from '#lib/rpc/contract/feed-procedures.ts'
+import type { Session } from '#lib/session/session.ts'
+
+const isCost = ({ field }: ValueChange) => field === 'cost'
+
+const toPurpose = ({ siteId, id }: ActivityEntry) => `costs:${siteId}/activity ${id}` as const
 
 interface ActivitySchema extends DBSchema {
   /** Changes by others. Values are `unknown`: whatever is read is parsed before it is used. */
@@ -121,4 +125,56 @@ export function createActivityLog(
       }
     },
   }
+}
+
+/** Undefined without the key at hand. */
+type ReadEntryCipher = Session['readCipher']
+
+/** An entry as it is kept: what a cost was and is are in the box, if anywhere. */
+interface SavedEntry extends ActivityEntry {
+  readonly costs?: Uint8Array<ArrayBuffer>
+}
+
+/** That a cost changed may be read by everybody, and its values by who has the key. */
+async function encryptEntry(
+  readCipher: ReadEntryCipher,
+  entry: ActivityEntry,
+): Promise<SavedEntry> {
+  if (!entry.changes.some(isCost)) return entry
+  const cipher = await readCipher(entry.siteId)
+  const costs = await cipher?.encryptJson(toPurpose(entry), entry.changes)
+  return { ...withoutCosts(entry), ...(costs && { costs }) }
+}
+
+async function openEntry(
+  readCipher: ReadEntryCipher,
+  { costs, ...entry }: SavedEntry,
+): Promise<ActivityEntry> {
+  if (costs === undefined) return entry
+  try {
+    const changes = await (await readCipher(entry.siteId))?.openJson(toPurpose(entry), costs)
+    return activityEntry.safeParse({ ...entry, changes }).data ?? entry
+  } catch {
+    // Of a key that is lost: that it changed is still known.
+    return entry
+  }
+}
+
+function withoutCosts(entry: ActivityEntry): ActivityEntry {
+  return { ...entry, changes: entry.changes.map((one) => (isCost(one) ? withoutValues(one) : one)) }
+}
+
+function withoutValues({ before: _before, after: _after, ...rest }: ValueChange): ValueChange {
+  return rest
+}
+
+function parseSaved(stored: unknown): SavedEntry | undefined {
+  const { costs, ...rest } = (stored ?? {}) as { costs?: unknown }
+  const entry = activityEntry.safeParse(rest).data
+  return (
+    entry && {
+      ...entry,
+      ...(costs instanceof Uint8Array && { costs: costs as Uint8Array<ArrayBuffer> }),
+    }
+  )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
-import { readSchedule } from '#components/bulk-edit/read-schedule.ts'
+import { readSchedule } from '#components/bulk-edit/schedule-form.tsx'
 import { fromLocalInput, toLocalInput } from '#components/bulk-edit/schedule-words.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId, warned } from '#tests/components/builders.ts'

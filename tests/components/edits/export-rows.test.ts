@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { toCell, toCsv, toJson } from '#components/edits/export-rows.ts'
+import { toCell, toCsv, toJson } from '#components/edits/export-menu.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { unguard } from '#lib/import-export/guard.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSample, measureRate, type Sample } from '#components/edits/rate.ts'
+import { addSample, measureRate, type Sample } from '#components/edits/use-rate.ts'
 
 const measure = (samples: readonly Sample[]) =>
   measureRate(samples.reduce<readonly Sample[]>(addSample, []))

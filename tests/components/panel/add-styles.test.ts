@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addStyles } from '#components/panel/add-styles.ts'
+import { addStyles } from '#components/panel/mount-panel.tsx'
 
 const openRoot = () => document.createElement('div').attachShadow({ mode: 'closed' })
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findLowestPrice } from '#components/products/lowest-price.ts'
-import { PriceHistory } from '#components/products/price-history.tsx'
+import { PriceHistory } from '#components/products/product-history.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { buildSummary, siteId } from '#tests/components/builders.ts'
 import { problem, whenAsked } from '#tests/components/fake-call.ts'

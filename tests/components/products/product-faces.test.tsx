@@ -2,7 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Face, ProductFaces } from '#components/products/product-faces.tsx'
+import { type Face, ProductFaces } from '#components/products/product-view.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDiagnostics } from '#components/settings/build-diagnostics.ts'
+import { buildDiagnostics } from '#components/settings/diagnostics-card.tsx'
 import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'

@@ -8,7 +8,7 @@ import {
   emptyHistory,
   typeInto,
 } from '#components/workbench/grid/edit-history.ts'
-import { follow } from '#components/workbench/grid/follow-history.ts'
+import { follow } from '#components/workbench/grid/use-history-in-tabs.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'

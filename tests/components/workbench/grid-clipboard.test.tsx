@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useGridClipboard } from '#components/workbench/grid/use-grid-clipboard.ts'
+import { useGridClipboard } from '#components/workbench/grid/grid.tsx'
 
 const cell = { row: 2, column: 1 }
 const range = { from: cell, to: cell }

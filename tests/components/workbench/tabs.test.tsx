@@ -10,7 +10,7 @@ import {
   typeInto,
   undo,
 } from '#components/workbench/grid/edit-history.ts'
-import { follow, listSteps } from '#components/workbench/grid/follow-history.ts'
+import { follow, listSteps } from '#components/workbench/grid/use-history-in-tabs.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
-import { readWorkspace } from '#components/workspace/read-workspace.ts'
+import { readWorkspace } from '#components/workspace/use-workspace.ts'
 import { createWorkspace } from '#components/workspace/workspace.ts'
 import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 

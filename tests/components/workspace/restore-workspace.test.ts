@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
-import { restoreWorkspace } from '#components/workspace/restore-workspace.ts'
+import { restoreWorkspace } from '#components/workspace/use-workspace.ts'
 import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { otherSiteId, siteId } from '#tests/components/builders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEvents } from '#lib/events/index.ts'
-import { v1Names, v3Names } from '#lib/events/event-names.ts'
+import { v1Names, v3Names } from '#lib/events/create-events.ts'
 import type { Sample } from '#tests/unit/events/samples/sample.ts'
 import { v1Samples } from '#tests/unit/events/samples/v1-samples.ts'
 import { v3Samples } from '#tests/unit/events/samples/v3-samples.ts'

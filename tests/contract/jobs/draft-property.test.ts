@@ -14,7 +14,7 @@ import {
 } from '#components/products/editor/unsaved-product.ts'
 import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
 import { cellEntries, type VariantColumn } from '#components/products/sections/variant-columns.ts'
-import { applyOutcome } from '#components/products/review/apply-outcome.ts'
+import { applyOutcome } from '#components/products/review/review.tsx'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'

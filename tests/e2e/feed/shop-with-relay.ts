@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
-import { createCertificate } from '../../../lib/mock-store/certificate.ts'
 import {
+  createCertificate,
   serveMockStore,
   type ServedMockStore,
   type ServeOptions,
-} from '../../../lib/mock-store/serve.ts'
+} from '#lib/mock-store/serve.ts'
+
 import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 
 export const relayHost = 'relay.shelfside.test'

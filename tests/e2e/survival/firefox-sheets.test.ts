@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
-import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { findFirefox } from '#lib/dev/browsers/tested-browsers.ts'
 import { launchFirefox } from '../../../lib/dev/browsers/launch-firefox.ts'
 import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { openSheet } from '../../../lib/import-export/read/sheet.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { findFirefox } from '#lib/dev/browsers/tested-browsers.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { connectByHand, createUser } from './firefox-hands.ts'

@@ -1,5 +1,5 @@
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
-import { findFirefox } from '../../../lib/dev/browsers/find-firefox.ts'
+import { findFirefox } from '#lib/dev/browsers/tested-browsers.ts'
 import {
   type FirefoxOptions,
   launchFirefox,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchAddress, type Watched } from '#lib/admin/watch.ts'
+import { watchAddress, type Watched } from '#lib/admin/start-admin-script.ts'
 
 function createPage(hasNavigation: boolean) {
   const target = new EventTarget()

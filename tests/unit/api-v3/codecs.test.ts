@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { RichTextNodeType } from '#lib/api/index.ts'
-import { pageUrl } from '#lib/api/v3/wire/page-url.ts'
-import { type FullProduct, product } from '#lib/api/v3/wire/product.ts'
+import { pageUrl, type FullProduct, product } from '#lib/api/v3/wire/product.ts'
+
 import { recordProduct, recordRichText } from './recordings.ts'
 
 const style = { prices: 'text' } as const

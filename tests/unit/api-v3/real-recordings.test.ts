@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/index.ts'
-import { v1Names, v3Names } from '#lib/events/event-names.ts'
+import { v1Names, v3Names } from '#lib/events/create-events.ts'
 import { createEvents } from '#lib/events/index.ts'
 import * as sign from '#tests/unit/events/sign.ts'
 import { answering } from './answering.ts'

@@ -7,8 +7,12 @@ import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.t
 import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'
-import { createSavedChanges, type SavedChanges } from '#lib/worker/demo/saved-changes.ts'
+import {
+  createDemoShop,
+  createSavedChanges,
+  type SavedChanges,
+} from '#lib/worker/demo/create-demo-shop.ts'
+
 import { readAll } from '#tests/contract/store/shops.ts'
 
 const mounts = { v1: createV1DemoServer, v3: createV3DemoServer }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPicture } from '#lib/catalog/app/demo.ts'
 import { kinds } from '#lib/mock-store/demo/kinds.ts'
 import { buildSeedProducts } from '#lib/mock-store/demo-server/build-seed-products.ts'
-import { buildPicture } from '#lib/mock-store/pictures/build-picture.ts'
+import { buildPicture } from '#lib/mock-store/pictures/handle-picture.ts'
 
 const folder = resolve(import.meta.dirname, '../../../public/demo')
 const shapes = [...new Set(kinds.map(({ shape }) => shape))].toSorted()

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readVersion } from '../../../lib/dev/browsers/choose-browser.ts'
-import { findProgram } from '../../../lib/dev/find-program.ts'
-import { runPackage } from '../../../lib/dev/run-command.ts'
+import { findProgram, runPackage } from '#lib/dev/run-command.ts'
 
 test.each(['tsc', 'oxlint', 'oxfmt', 'knip', 'size-limit', 'wxt', 'vitest', 'playwright'])(
   'the program %s of a package is a file of that package',

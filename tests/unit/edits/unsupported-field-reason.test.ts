@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { allFields, patternOf } from '#lib/catalog/fields/registry.ts'
-import { unsupportedFieldReason } from '#lib/edits/preview/unsupported-field-reason.ts'
+import { unsupportedFieldReason } from '#lib/edits/preview/validate-manual-edit.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 

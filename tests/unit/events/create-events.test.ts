@@ -6,7 +6,7 @@ import {
   EventRejected,
   type KnownEvent,
 } from '#lib/events/index.ts'
-import { v1Names, v3Names } from '#lib/events/event-names.ts'
+import { v1Names, v3Names } from '#lib/events/create-events.ts'
 import { eventTypes } from '#lib/events/event-types.ts'
 import { v1Samples } from './samples/v1-samples.ts'
 import { v3Samples } from './samples/v3-samples.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '#components/edits/export-rows.ts'
+import { toCsv } from '#components/edits/export-menu.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'

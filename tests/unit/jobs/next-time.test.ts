@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#lib/jobs/model/job.ts'
-import { nextTime } from '#lib/jobs/schedule/next-time.ts'
+import { nextTime } from '#lib/jobs/schedule/repeat.ts'
 
 const { env } = process
 const zone = env['TZ']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainRow } from '#components/edits/explain-row.ts'
+import { explainRow } from '#components/edits/row-reason.tsx'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#lib/mock-store/demo/kinds.ts'
 import { nameOf } from '#lib/mock-store/demo/build-demo-product.ts'
-import { buildPicture } from '#lib/mock-store/pictures/build-picture.ts'
-import { shapeForName } from '#lib/mock-store/pictures/shape-for-name.ts'
+import { buildPicture, shapeForName } from '#lib/mock-store/pictures/handle-picture.ts'
+
 import { shapes } from '#lib/mock-store/pictures/shapes.ts'
 import { openShop } from './open-shop.ts'
 

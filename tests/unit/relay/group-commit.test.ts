@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGroupCommit } from '#lib/relay/storage/group-commit.ts'
+import { createGroupCommit } from '#lib/relay/storage/sqlite-storage.ts'
 
 function createCounted(fails: (items: readonly number[]) => boolean = () => false) {
   const groups: number[][] = []

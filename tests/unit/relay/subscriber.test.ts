@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { AddedEvent, SavedEvent, Page } from '#lib/relay/storage/relay-storage.ts'
-import { heartbeatMs } from '#lib/relay/streams/heartbeat.ts'
+import { heartbeatMs } from '#lib/relay/streams/stream-hub.ts'
 import { createSubscriber } from '#lib/relay/streams/subscriber.ts'
 import { toEventFrame } from '#lib/relay/streams/frame.ts'
 

@@ -4,7 +4,7 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import type { Notification } from '#lib/browser/notifications.ts'
 import { alertsItem, noAlerts } from '#lib/worker/feed/alerts.ts'
 import { createJobFollower } from '#lib/worker/follow-jobs.ts'
-import { notifyJobFinished } from '#lib/worker/notify-job-finished.ts'
+import { notifyJobFinished } from '#lib/worker/worker-jobs.ts'
 import { job } from '#tests/contract/samples.ts'
 import { createFakeJobs } from './fakes.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
-import { createRequestBudget } from '#lib/worker/request-budget.ts'
+import { createRequestBudget } from '#lib/worker/open-shop.ts'
 
 const burst = 20
 const soon = () => AbortSignal.timeout(20)

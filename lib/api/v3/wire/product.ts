@@ -8,18 +8,29 @@ import type {
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { anything, date, flag, type Codec, list, number, text } from '#lib/api/wire/codec.ts'
-import { toObject } from '#lib/api/transport/parse-json.ts'
+import { toObject, isObject } from '#lib/api/transport/parse-json.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './float.ts'
 import { type ProductMedia, productMedia } from './media.ts'
 import { type ProductModifier, productModifier } from './modifier.ts'
 import * as money from './money.ts'
 import { type ProductOption, productOption } from './option.ts'
-import { pageUrl } from './page-url.ts'
 import { type PhysicalProperties, physicalProperties } from './physical-properties.ts'
 import * as reference from './reference.ts'
 import { type SubscriptionDetails, subscriptionDetails } from './subscription.ts'
 import { type Variant, variant } from './variant.ts'
+
+/** `{relativePath, url}` on the wire, the full address here. */
+export const pageUrl: Codec<string> = {
+  read(value) {
+    if (!isObject(value)) return text.read(value)
+    const base = text.read(value['url']) ?? ''
+    const path = text.read(value['relativePath']) ?? ''
+    // `url` is the whole address; only a site without a domain has to be put together.
+    return base.endsWith(path) ? base || undefined : base.replace(/\/$/, '') + path
+  },
+  write: (value) => ({ url: value }),
+}
 
 export interface InfoSectionReference {
   readonly id?: string | undefined

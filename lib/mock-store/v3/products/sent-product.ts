@@ -7,7 +7,6 @@ import {
   type SentModifier,
   type SentOption,
 } from './sent-options.ts'
-import { readSentSubscription } from './sent-subscription.ts'
 import { readSentVariants, type SentVariant } from './sent-variants.ts'
 import { toText } from '../to-text.ts'
 import { whole } from '../../whole.ts'
@@ -194,4 +193,26 @@ function readExtras(sent: Json, check: Check): Partial<Extras> {
   return Object.fromEntries(
     Object.entries(extras).filter(([name, value]) => value !== undefined || sent[name] === null),
   )
+}
+
+/** `subscriptionDetails` with what each subscription must say. */
+function readSentSubscription(sent: Json, check: Check): Json | undefined {
+  const details = check.record(sent, 'subscriptionDetails')
+  if (details === undefined) return undefined
+  const at = check.at('subscriptionDetails')
+  at.required(details, 'allowOneTimePurchases')
+  at.rows(details, 'subscriptions', { min: 1, max: 6 }, (subscription, one) => {
+    one.required(subscription, 'title', 'frequency')
+    one.text(subscription, 'title', { min: 1, max: 20 })
+    one.text(subscription, 'description', { max: 60 })
+    one.integer(subscription, 'interval', { min: 1, max: 50 })
+    if (subscription['autoRenewal'] === true && subscription['billingCycles'] !== undefined) {
+      one.reject(
+        'autoRenewal',
+        'cannot be together with billingCycles',
+        'SUBSCRIPTION_INVALID_AUTO_RENEWAL',
+      )
+    }
+  })
+  return details
 }

@@ -3,10 +3,9 @@ import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { fold } from '../fold.ts'
 import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
-import { codeFlags, type ValueKind, valueKinds } from '../segment.ts'
+import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
 import type { Steps } from './pace.ts'
-import { toFlags } from './to-flags.ts'
 
 const rowsPerStep = 512
 
@@ -188,4 +187,21 @@ function numberValues(row: SearchRow, numberOf: Numbering): Set<number> {
     for (const text of texts[name]) if (text !== '') numbers.add(numberOf(kind, text))
   }
   return numbers
+}
+
+/** A row's yes and no answers and its stock as one number, see `rowFlags`. */
+function toFlags(row: SearchRow): number {
+  const hasSkus = row.skus.length > 0 && row.skus.every((sku) => sku.trim() !== '')
+  return (
+    (row.visible ? rowFlags.visible : 0) |
+    (row.isUnbuyable === true ? rowFlags.unbuyable : 0) |
+    (row.onSale ? rowFlags.onSale : 0) |
+    (row.hasImage ? rowFlags.image : 0) |
+    (row.hasDescription ? rowFlags.description : 0) |
+    (row.hasSeo ? rowFlags.seo : 0) |
+    (row.hasWeight ? rowFlags.weight : 0) |
+    (hasSkus ? rowFlags.sku : 0) |
+    (row.quantity === undefined ? 0 : rowFlags.counted) |
+    (Math.max(0, stockStates.indexOf(row.stock)) * rowFlags.stock)
+  )
 }

@@ -1,6 +1,9 @@
 import type { RowSet, SearchIndex } from '../segment.ts'
 import { blank, type OrderColumn, toKeys } from './row-keys.ts'
-import { sortByKeys } from './sort-by-keys.ts'
+
+const digitBits = 16
+
+const digits = 1 << digitBits
 
 /** A row of whichever segment as one number: those of the first segment, then those of the next. */
 export type IndexRow = number
@@ -42,4 +45,68 @@ function allKeys(index: SearchIndex, column: OrderColumn, isDown: boolean): Floa
   }
   if (isDown) for (let row = 0; row < keys.length; row++) if (keys[row] !== blank) keys[row]! *= -1
   return keys
+}
+
+/**
+ * The rows in the order of their keys, `keys[row]`; equal keys keep the order they came in. Digit by
+ * digit, because a comparison function is called two million times for a hundred thousand rows.
+ */
+export function sortByKeys(rows: Uint32Array, keys: Float64Array): Uint32Array {
+  const ranks = toRanks(rows, keys)
+  let from: Run = { rows, ranks }
+  let to: Run = { rows: new Uint32Array(rows.length), ranks: new Uint32Array(ranks.length) }
+  let spare: Run = { rows: new Uint32Array(rows.length), ranks: new Uint32Array(ranks.length) }
+  for (const word of [0, 1]) {
+    for (const shift of [0, digitBits]) {
+      if (!scatter(from, to, word, shift)) continue
+      const next = from.rows === rows ? spare : from
+      from = to
+      to = next
+      spare = next
+    }
+  }
+  return from.rows
+}
+
+interface Run {
+  readonly rows: Uint32Array
+  /** Two words a row, the lower one first. */
+  readonly ranks: Uint32Array
+}
+
+/** False where all have the same digit, and nothing moves. */
+function scatter(from: Run, to: Run, word: number, shift: number): boolean {
+  const { length } = from.rows
+  const paths = new Uint32Array(digits)
+  for (let at = 0; at < length; at++) {
+    paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+  }
+  let sum = 0
+  for (let digit = 0; digit < digits; digit++) {
+    const count = paths[digit]!
+    if (count === length) return false
+    paths[digit] = sum
+    sum += count
+  }
+  for (let at = 0; at < length; at++) {
+    const path = paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+    to.rows[path] = from.rows[at]!
+    to.ranks[2 * path] = from.ranks[2 * at]!
+    to.ranks[2 * path + 1] = from.ranks[2 * at + 1]!
+  }
+  return true
+}
+
+/** Doubles as pairs of words that are in order as plain numbers. */
+function toRanks(rows: Uint32Array, keys: Float64Array): Uint32Array {
+  const doubles = new Float64Array(rows.length)
+  // Adding nothing makes one zero of two.
+  for (let at = 0; at < rows.length; at++) doubles[at] = keys[rows[at]!]! + 0
+  const ranks = new Uint32Array(doubles.buffer)
+  for (let at = 0; at < ranks.length; at += 2) {
+    const isNegative = ranks[at + 1]! >>> 31 === 1
+    ranks[at] = isNegative ? ~ranks[at]! : ranks[at]!
+    ranks[at + 1] = isNegative ? ~ranks[at + 1]! : ranks[at + 1]! ^ 0x8000_0000
+  }
+  return ranks
 }

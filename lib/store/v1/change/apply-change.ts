@@ -1,22 +1,52 @@
-import type { CallOptions } from '#lib/api/index.ts'
-import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { CallOptions, VariantOverride } from '#lib/api/index.ts'
+import type {
+  ChangeCall,
+  ChangeOutcome,
+  ItemChange,
+  VariantFields,
+} from '#lib/catalog/changes/change.ts'
+import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
+import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.ts'
 import { findRequest } from '#lib/store/find-request.ts'
 import { resolveOutcome } from '#lib/store/resolve-outcome.ts'
 import type { StoreClient } from '../client.ts'
 import { v1Requests } from '../requests.ts'
-import type { Answered } from './answered.ts'
+import { type Answered, answeredByVariants } from './answered.ts'
 import type { JustRead } from '../just-read.ts'
 import type { WriteProduct, Writing } from './call.ts'
-import { writeDeleted } from './deleted.ts'
 import { changeMembers } from './members.ts'
 import { writeMedia } from './media.ts'
 import { writeOptions } from './options.ts'
 import { writeProduct } from './product.ts'
-import { setForAll } from './set-for-all.ts'
+import { setForAll, toNumber } from './set-for-all.ts'
 import { writeStock } from './stock.ts'
-import { writeVariants } from './variants.ts'
+import { isGone } from '#lib/store/is-gone.ts'
+import { recreate } from './recreate.ts'
+import { toSizes } from './to-sizes.ts'
+
+/** Figures of variants, which have some of their own only where a merchant manages them. */
+const writeVariants: WriteProduct = async (writing, { id, set }) => {
+  const { client, options, step, recordResponse } = writing
+  const overrides = Array.from(groupByVariant(set), toOverride)
+  const answer = await step(() => client.products.updateVariants(id, overrides, options))
+  recordResponse(answeredByVariants(set, answer))
+}
+
+/** For good, or made anew out of what was kept of it. */
+const writeDeleted: WriteProduct = async (writing, item) => {
+  if (item.set.deleted === false) return recreate(writing, item)
+  const { client, options, step } = writing
+  const { id } = item
+  try {
+    await step(() => client.products.delete(id, options))
+    return { id, ok: true }
+  } catch (error) {
+    if (!isGone(error)) throw error
+    const list = client.products.query({ includeHiddenProducts: true }).hasSome('id', [id]).limit(1)
+    if ((await list.find(options)).items.length > 0) throw error
+    return { id, ok: true, unchanged: true }
+  }
+}
 
 const single: Readonly<Record<string, WriteProduct>> = {
   options: writeOptions,
@@ -75,4 +105,18 @@ export async function applyChange(
     )
   }
   return { outcomes, answers }
+}
+
+function toOverride([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantOverride {
+  const { listPrice, cost, weight, dimensions, packageDimensions, sku, visible } = fields
+  return {
+    variantIds: [id],
+    ...(listPrice !== undefined && { price: listPrice }),
+    ...(cost !== undefined && { cost: toNumber(cost) }),
+    ...(weight !== undefined && { weight: toNumber(weight) }),
+    ...(dimensions !== undefined && { productDimensions: toSizes(dimensions) }),
+    ...(packageDimensions !== undefined && { packageDimensions: toSizes(packageDimensions) }),
+    ...(sku !== undefined && { sku }),
+    ...(visible !== undefined && { visible }),
+  }
 }

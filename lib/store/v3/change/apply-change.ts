@@ -1,13 +1,21 @@
-import type { CallOptions } from '#lib/api/index.ts'
+import { type CallOptions, ApiError } from '#lib/api/index.ts'
 import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import { findRequest } from '#lib/store/find-request.ts'
 import type { StoreClient } from '../client.ts'
 import { v3Requests } from '../requests.ts'
 import { findDefaultLocation, type ReadStockLocations } from '../stock-locations.ts'
-import { changeDeleted } from './deleted.ts'
-import { changeMembers } from './members.ts'
 import { changeProducts } from './products.ts'
 import { changeStock } from './stock.ts'
+import type { ItemResult } from '#lib/api/v3/index.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
+import { t } from '#lib/i18n/t.ts'
+import { isOpen, throwIfAllOpen } from './check-results.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { isItemGone } from '#lib/store/is-gone.ts'
+import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
+import { type AddedFile, judgeFiles } from './await-files.ts'
+import { recreate } from './recreate.ts'
 
 interface Shop {
   readonly client: StoreClient
@@ -37,4 +45,105 @@ export async function applyChange(
   const { name } = findRequest(v3Requests, items)
   const options: CallOptions = { signal, priority: 'bulk', retry: 'never' }
   return (await writes[name]?.(shop, items, options)) ?? []
+}
+
+/** One category, into or out of which all the products go; one that is where it is wanted is no failure. */
+async function changeMembers(
+  { categories }: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const [[path, isIn] = []] = fieldEntries(items[0]?.set ?? {})
+  const id = path?.slice('collection/'.length)
+  if (id === undefined) throw badInput(t.refusals.nothingToChange)
+  const ids = items.map((item) => item.id)
+  const results =
+    isIn === true
+      ? await categories.addItems(id, ids, options)
+      : await categories.removeItems(id, ids, options)
+  throwIfAllOpen(results)
+  const harmless = isIn === true ? 'ALREADY' : 'NOT_IN'
+  return results.flatMap((result) => toOutcome(result, items, harmless))
+}
+
+function toOutcome(
+  result: ItemResult,
+  items: readonly ItemChange[],
+  harmless: string,
+): ChangeOutcome[] {
+  const { id } = items[result.index] ?? {}
+  if (id === undefined || isOpen(result)) return []
+  if (result.ok) return [{ id, ok: true }]
+  if (result.error.code?.includes(harmless)) return [{ id, ok: true, unchanged: true }]
+  return [{ id, ok: false, problem: toItemProblem(result.error) }]
+}
+
+/** For good, in one call; or made anew one by one, out of what was kept of them. */
+async function changeDeleted(
+  client: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const isBack = items[0]?.set.deleted === false
+  if (items.some(({ set }) => (set.deleted === false) !== isBack)) {
+    throw badInput('Products are deleted and made again in calls of their own.')
+  }
+  return isBack ? recreateEach(client, items, options) : deleteAll(client, items, options)
+}
+
+async function deleteAll(
+  { products }: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const ids = items.map(({ id }) => id)
+  const results = await products.bulkDelete(ids, options)
+  throwIfAllOpen(results)
+  return results.flatMap((result): ChangeOutcome[] => {
+    const id = ids[result.index]
+    if (id === undefined || isOpen(result)) return []
+    if (result.ok) return [{ id, ok: true }]
+    if (isItemGone(result.error)) return [{ id, ok: true, unchanged: true }]
+    return [{ id, ok: false, problem: toItemProblem(result.error) }]
+  })
+}
+
+/** One that may have been made is left out; once the way is closed nothing more is sent. */
+async function recreateEach(
+  client: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const outcomes: ChangeOutcome[] = []
+  const files = new Map<ProductId, readonly AddedFile[]>()
+  let stopped: ApiError | undefined
+  for (const item of items) {
+    const { id } = item
+    if (stopped !== undefined) {
+      outcomes.push({ id, ok: false, problem: toShopProblem(stopped) })
+      continue
+    }
+    try {
+      const { files: own, ...made } = await recreate(client, item, options)
+      files.set(id, own)
+      outcomes.push({ id, ok: true, ...made })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isOwn = isAboutProduct(error)
+      // Nothing was done yet, and the whole call can be tried again.
+      if (!isOwn && outcomes.length === 0) throw error
+      if (!isOwn) stopped = error
+      if (error.effect === 'none') {
+        const problem = isOwn ? toItemProblem(error) : toShopProblem(error)
+        outcomes.push({ id, ok: false, problem })
+      }
+    }
+  }
+  const judge = await judgeFiles(client, [...files.values()].flat(), options)
+  return outcomes.map((outcome) => {
+    const { problem } = judge(files.get(outcome.id) ?? [])
+    return problem === undefined || !outcome.ok || outcome.problem !== undefined
+      ? outcome
+      : Object.assign(outcome, { problem })
+  })
 }

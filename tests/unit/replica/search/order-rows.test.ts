@@ -4,12 +4,12 @@ import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { fold } from '#lib/replica/search/fold.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
-import { orderRows } from '#lib/replica/search/order/order-rows.ts'
+import { orderRows, sortByKeys } from '#lib/replica/search/order/order-rows.ts'
 import type { OrderColumn } from '#lib/replica/search/order/row-keys.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import { sortByKeys } from '#lib/replica/search/order/sort-by-keys.ts'
+
 import { anyShop, indexOf, now } from './shop.ts'
 
 const key = fc.oneof(

@@ -7,7 +7,7 @@ import {
   createDatabaseEngine,
   vaultDatabaseName,
   vaultMigrations,
-} from '#lib/session/vault/database-engine.ts'
+} from '#lib/session/vault/open-vault.ts'
 import { parseCachedKey, parseLastUse, parseLockAfter } from '#lib/session/vault/cached-key.ts'
 import { type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
