@@ -24,7 +24,7 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-/** No text becomes markup or the address of a script, but for the annexes of the worker. */
+/** No text becomes markup or the address of a script, except for the chunks of the worker. */
 const trustedTypes = {
   'require-trusted-types-for': "'script'",
   'trusted-types': 'shelfside shelfside-inert',

@@ -28,10 +28,10 @@ type AddPart = (name: string, needs: readonly string[], make: MakePart) => void
 type MakePart = (require: (path: string) => unknown, exports: object) => void
 
 /**
- * Runs in front of everything else in the worker, and opens the annexes (`files`) that it asks for later.
- * A service worker may load a script late only if it was loaded while this version was installed: so
- * all are then, which does not run them. The browser keeps them with the worker's own script, and an
- * annex is never of another version than the worker.
+ * Runs before everything else in the worker, and loads its chunks (`files`) when they are first imported.
+ * A service worker may load a script late only if it loaded it while this version was installed, so the
+ * `install` event loads all of them without running them. The browser stores them with the worker's own
+ * script, so a chunk always matches the worker's version.
  *
  * The build takes the text of this function: it can use nothing from outside.
  */
@@ -51,7 +51,7 @@ export function startChunkLoader(
 
   const rules = {
     createScriptURL(file: string) {
-      if (!files.includes(file)) throw new TypeError(`${file} is no annex.`)
+      if (!files.includes(file)) throw new TypeError(`${file} is not a chunk of the worker.`)
       return `/${file}`
     },
   }
@@ -66,7 +66,7 @@ export function startChunkLoader(
   async function openFile(file: string): Promise<object> {
     if (!parts.has(file)) await load(file)
     const part = parts.get(file)
-    if (part === undefined) throw new Error(`${file} holds no annex.`)
+    if (part === undefined) throw new Error(`${file} does not contain its chunk.`)
     for (const need of part.needs) await open(need)
     part.isReady = true
     return enter(part)

@@ -2,15 +2,15 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 
-const shared = 'annex-shared.js'
+const shared = 'chunk-shared.js'
 
 /**
- * Packs the parts of the worker into classic scripts: what starts at once, one annex for each `import()`,
- * and one script with what several annexes have in common.
+ * Packs the parts of the worker into classic scripts: what starts at once, one chunk for each `import()`,
+ * and one script with what several chunks have in common.
  */
 function packParts(start: string, mode: string | undefined): Plugin {
   return {
-    name: 'shelfside-annexes',
+    name: 'shelfside-chunks',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const main = chunks.find(({ isEntry }) => isEntry)
@@ -77,8 +77,8 @@ const asMuchAsAsked: Plugin = {
 }
 
 /**
- * Builds the worker so that an `import()` in it is an annex: see ARCHITECTURE.md. `start` is the text of
- * `startChunkLoader`. Modules that several annexes use exist once.
+ * Builds the worker so that an `import()` in it is a chunk: see ARCHITECTURE.md. `start` is the text of
+ * `startChunkLoader`. Modules that several chunks use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
   config.plugins?.push(asMuchAsAsked, packParts(start, config.mode))
@@ -90,5 +90,5 @@ export function splitWorker(config: InlineConfig, start: string): void {
   options.preserveEntrySignatures = 'allow-extension'
   // English is there from the start, and one of the languages that are loaded.
   options.checks = { ...options.checks, ineffectiveDynamicImport: false }
-  options.output = { ...options.output, exports: 'named', chunkFileNames: 'annex-[name].js' }
+  options.output = { ...options.output, exports: 'named', chunkFileNames: 'chunk-[name].js' }
 }

@@ -8,7 +8,7 @@ import type { FeedRegistry, FeedRegistryDeps } from './feed/feed-registry.ts'
 export const feedAlarm = 'feed'
 const awayMs = 5 * 60_000
 
-/** The way to the feed's annex, which is loaded when somebody looks at changes, or some are found. */
+/** Access to the feed's chunk, which is loaded when a page shows changes or a change is found. */
 export interface Feeds {
   open(): Promise<FeedRegistry>
   heartbeat: FeedRegistry['heartbeat']

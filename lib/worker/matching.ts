@@ -3,7 +3,7 @@ import type { streamMatching as stream } from './stream-matching.ts'
 
 export type { MatchingSource } from './stream-matching.ts'
 
-/** As `streamMatching` of the copy's annex, where the search is. */
+/** `streamMatching` of the chunk `replica`, which contains the search. */
 export const streamMatching: typeof stream = async function* (...call) {
   const matching = await loadChunk(() => import('./chunks/replica.ts'))
   yield* matching.streamMatching(...call)

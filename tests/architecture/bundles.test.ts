@@ -18,18 +18,18 @@ const bundles = builds.flatMap((build) =>
 /** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
 const workerFiles: Readonly<Record<string, number>> = {
   'background.js': 125,
-  'annex-shared.js': 16,
-  'annex-jobs.js': 55,
-  'annex-replica.js': 32,
-  'annex-shop.js': 7,
-  'annex-feed.js': 22,
-  'annex-vault.js': 7,
+  'chunk-shared.js': 16,
+  'chunk-jobs.js': 55,
+  'chunk-replica.js': 32,
+  'chunk-shop.js': 7,
+  'chunk-feed.js': 22,
+  'chunk-vault.js': 7,
   // Each language but English, loaded where it was chosen.
-  'annex-de.js': 51,
-  'annex-v1.js': 17,
-  'annex-v3.js': 42,
+  'chunk-de.js': 51,
+  'chunk-v1.js': 17,
+  'chunk-v3.js': 42,
   // The demo shop, of both generations: loaded by those who try it, and no part of the sum either.
-  'annex-demo.js': 44,
+  'chunk-demo.js': 44,
 }
 
 /** Names of XML vocabularies look like addresses and are never fetched: of the web's own, and of workbooks. */
@@ -58,7 +58,7 @@ describe.each(builds)('the built files of %s', (build) => {
 
   it('name the place of the key in the worker alone', () => {
     expect(holding(build, 'session:entries@')).toEqual(['background.js'])
-    expect(holding(build, 'session:vault-key@')).toEqual(['annex-vault.js'])
+    expect(holding(build, 'session:vault-key@')).toEqual(['chunk-vault.js'])
   })
 
   it('run no text as code', () => {
@@ -67,7 +67,7 @@ describe.each(builds)('the built files of %s', (build) => {
     expect(running.map(({ file }) => file)).toEqual([])
   })
 
-  it('load annexes by the list of their names, in one place', () => {
+  it('load chunks by the list of their names, in one place', () => {
     expect(holding(build, 'importScripts(')).toEqual(['background.js'])
     const worker = bundles.find(
       (bundle) => bundle.build === build && bundle.file === 'background.js',
@@ -78,9 +78,9 @@ describe.each(builds)('the built files of %s', (build) => {
     expect((JSON.parse(names) as string[]).toSorted()).toEqual(chunks.toSorted())
   })
 
-  it('keep the worker and each annex within its bound', () => {
+  it('keep the worker and each chunk within its limit', () => {
     const files = bundles.filter(
-      (bundle) => bundle.build === build && /^(?:background|annex-.*)\.js$/.test(bundle.file),
+      (bundle) => bundle.build === build && /^(?:background|chunk-.*)\.js$/.test(bundle.file),
     )
     const sizes = files.map(({ file, text }) => ({ file, kB: gzipSync(text).byteLength / 1000 }))
     const sum = sizes.reduce((all, { kB }) => all + kB, 0)

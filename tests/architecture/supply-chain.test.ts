@@ -98,13 +98,9 @@ const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] 
   [
     'UNSAFE_VAR_ASSIGNMENT',
     /^background\.js$/,
-    'imports annexes of the worker, by the list of their names',
+    'imports chunks of the worker, by the list of their names',
   ],
-  [
-    'UNEXPECTED_GLOBAL_ARG',
-    /^background\.js$/,
-    'annexes are handed the global scope they start in',
-  ],
+  ['UNEXPECTED_GLOBAL_ARG', /^background\.js$/, 'chunks get the global scope they start in'],
   [
     'UNSAFE_VAR_ASSIGNMENT',
     /^(?:panel|chunks\/start-page)\.js$/,

@@ -10,8 +10,8 @@ import { sendMessage, stopWorker } from '../../lib/dev/browsers/worker-control.t
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
 const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
-const chunk = 'annex-de.js'
-/** A text of that annex, in the answer to `replica.read`. */
+const chunk = 'chunk-de.js'
+/** A text of that chunk, in the answer to `replica.read`. */
 const words = 'Auf diesem Computer gibt es noch keine Kopie dieses Katalogs.'
 
 /** The build as it is shipped, where a test may change it. */
@@ -21,7 +21,7 @@ async function copyBuild(): Promise<string> {
   return folder
 }
 
-/** The next version: its own number, and other words in the annex. */
+/** The next version: its own number, and another text in the chunk. */
 async function writeNextVersion(folder: string): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => {
     const before = await readFile(join(folder, file), 'utf8')
@@ -64,7 +64,7 @@ async function reloadExtension(browser: LaunchedBrowser, page: Page): Promise<Pa
   return opened ?? page
 }
 
-test('a worker opens its annexes after every stop and start, and never those of another version', async () => {
+test('a worker loads its chunks after every stop and start, and never those of another version', async () => {
   const folder = await copyBuild()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-profile-'))
   const shop = await serveMockStore()

@@ -10,16 +10,16 @@ type Require = Parameters<Part[2]>[0]
 
 /** Files of a build: each is the parts it hands over. */
 const build: Readonly<Record<string, readonly Part[]>> = {
-  'annex-shared.js': [
-    ['annex-words.js', [], (_, exports) => Object.assign(exports, { word: 'shared' })],
-    ['annex-shared.js', [], () => undefined],
+  'chunk-shared.js': [
+    ['chunk-words.js', [], (_, exports) => Object.assign(exports, { word: 'shared' })],
+    ['chunk-shared.js', [], () => undefined],
   ],
-  'annex-jobs.js': [
+  'chunk-jobs.js': [
     [
-      'annex-jobs.js',
-      ['annex-shared.js'],
+      'chunk-jobs.js',
+      ['chunk-shared.js'],
       (need, exports) => {
-        const { word } = need('./annex-words.js') as { word: string }
+        const { word } = need('./chunk-words.js') as { word: string }
         const { greeting } = need('./background.js') as { greeting: string }
         Object.assign(exports, { said: `${greeting} ${word}` })
       },
@@ -27,7 +27,7 @@ const build: Readonly<Record<string, readonly Part[]>> = {
   ],
 }
 
-/** A worker that wants its annexes only when `ask` is called. */
+/** A worker that imports its chunks only when `ask` is called. */
 function startWorker(kind: 'service worker' | 'event page', files = build) {
   const loaded: string[] = []
   const installs: ((event: InstallEvent) => void)[] = []
@@ -51,7 +51,7 @@ function startWorker(kind: 'service worker' | 'event page', files = build) {
     loaded,
     breakLoading: (broken: boolean) => (isBroken = broken),
     /** As an `import()` is built. */
-    open: (name = 'annex-jobs.js') => Promise.resolve().then(() => ask?.(`./${name}`)),
+    open: (name = 'chunk-jobs.js') => Promise.resolve().then(() => ask?.(`./${name}`)),
     async install() {
       const waits: Promise<unknown>[] = []
       for (const listener of installs) listener({ waitUntil: (done) => waits.push(done) })
@@ -60,7 +60,7 @@ function startWorker(kind: 'service worker' | 'event page', files = build) {
   }
 }
 
-describe.each(['service worker', 'event page'] as const)('the annexes of a %s', (kind) => {
+describe.each(['service worker', 'event page'] as const)('the chunks of a %s', (kind) => {
   it('are not loaded before anybody asks', async () => {
     expect(startWorker(kind).loaded).toEqual([])
   })
@@ -68,7 +68,7 @@ describe.each(['service worker', 'event page'] as const)('the annexes of a %s', 
   it('are loaded with what they need, and have what the worker has', async () => {
     const worker = startWorker(kind)
     expect(await worker.open()).toEqual({ said: 'hello shared' })
-    expect(worker.loaded).toEqual(['/annex-jobs.js', '/annex-shared.js'])
+    expect(worker.loaded).toEqual(['/chunk-jobs.js', '/chunk-shared.js'])
   })
 
   it('are loaded once, however many ask at the same time and later', async () => {
@@ -88,24 +88,24 @@ describe.each(['service worker', 'event page'] as const)('the annexes of a %s', 
   })
 
   it('are refused when a file holds another one', async () => {
-    const worker = startWorker(kind, { 'annex-jobs.js': [] })
-    await expect(worker.open()).rejects.toThrow('annex-jobs.js holds no annex')
+    const worker = startWorker(kind, { 'chunk-jobs.js': [] })
+    await expect(worker.open()).rejects.toThrow('chunk-jobs.js does not contain its chunk')
   })
 })
 
 describe('a version of a service worker', () => {
-  it('loads all its annexes while it is installed, and runs none of them', async () => {
+  it('loads all its chunks while it is installed, and runs none of them', async () => {
     let runs = 0
     const count = [
-      'annex-jobs.js',
+      'chunk-jobs.js',
       [],
       () => {
         runs += 1
       },
     ] satisfies Part
-    const worker = startWorker('service worker', { 'annex-jobs.js': [count] })
+    const worker = startWorker('service worker', { 'chunk-jobs.js': [count] })
     await worker.install()
-    expect(worker.loaded).toEqual(['/annex-jobs.js'])
+    expect(worker.loaded).toEqual(['/chunk-jobs.js'])
     expect(runs).toBe(0)
     await worker.open()
     expect([worker.loaded.length, runs]).toEqual([1, 1])
@@ -114,9 +114,9 @@ describe('a version of a service worker', () => {
   it('has one of each part, also of those that were made before it was installed', async () => {
     const worker = startWorker('service worker')
     await worker.open()
-    const words = await worker.open('annex-words.js')
+    const words = await worker.open('chunk-words.js')
     await worker.install()
-    expect(await worker.open('annex-words.js')).toBe(words)
+    expect(await worker.open('chunk-words.js')).toBe(words)
   })
 
   it('is not installed when one of them is missing', async () => {
