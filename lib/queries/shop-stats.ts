@@ -31,6 +31,7 @@ export const statSearches = {
   noSku: 'missing:sku',
   noCost: 'missing:cost',
   dupSku: 'dup:sku',
+  dupBarcode: 'dup:barcode',
   hiddenWithStock: 'visible:no stock:in',
   unbuyable: 'problem:unbuyable',
   noDescription: 'missing:description',

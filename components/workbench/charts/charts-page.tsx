@@ -85,6 +85,8 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
                 'noSku',
                 'noCost',
                 'dupSku',
+                // Catalog V1 has no barcodes.
+                ...(connection.catalogue === 'v3' ? (['dupBarcode'] as const) : []),
                 'hiddenWithStock',
                 'unbuyable',
                 'noDescription',

@@ -109,6 +109,7 @@ export const query: Texts['query'] = {
   'is/missing:collection': 'in keiner Kollektion',
   'is/on:sale': 'im Angebot',
   'is/dup:sku': 'Artikelnummer auch bei einem anderen Produkt',
+  'is/dup:barcode': 'Barcode auch bei einem anderen Produkt',
   'is/problem:unbuyable': 'sichtbar, aber alle Varianten ausgeblendet',
   'not/visible:yes': 'ausgeblendet',
   'not/visible:no': 'sichtbar',

@@ -161,6 +161,7 @@ export const charts: Texts['charts'] = {
   noSku: 'Ohne Artikelnummer',
   noCost: 'Ohne Kosten',
   dupSku: 'Artikelnummer mehrfach vergeben',
+  dupBarcode: 'Barcode mehrfach vergeben',
   hiddenWithStock: 'Ausgeblendet, aber auf Lager',
   unbuyable: 'Sichtbar, aber nicht kaufbar',
   noDescription: 'Ohne Beschreibung',

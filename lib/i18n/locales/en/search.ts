@@ -110,6 +110,7 @@ export const query = {
   'is/missing:collection': 'in no collection',
   'is/on:sale': 'on sale',
   'is/dup:sku': 'SKU used by another product too',
+  'is/dup:barcode': 'barcode used by another product too',
   'is/problem:unbuyable': 'visible, but every variant hidden',
   'not/visible:yes': 'hidden',
   'not/visible:no': 'visible',

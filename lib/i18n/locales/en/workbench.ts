@@ -161,6 +161,7 @@ export const charts = {
   noSku: 'No SKU',
   noCost: 'No cost',
   dupSku: 'SKU shared with another product',
+  dupBarcode: 'Barcode shared with another product',
   hiddenWithStock: 'Hidden, but in stock',
   unbuyable: 'Visible, but can’t be bought',
   noDescription: 'No description',

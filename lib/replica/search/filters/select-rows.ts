@@ -64,7 +64,7 @@ function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
 }
 
 function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[] {
-  if (filter.name === 'dup') return pickDuplicates(index)
+  if (filter.name === 'dup') return pickDuplicates(index, codeFlags[filter.choice])
   return index.segments.map((segment) => {
     switch (filter.kind) {
       case 'text-filter':
@@ -79,28 +79,28 @@ function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[]
   })
 }
 
-/** Rows with a SKU that another product has too, in whichever segment. */
-function pickDuplicates({ segments }: SearchIndex): RowSet[] {
+/** Rows with a SKU (or barcode) that another product has too, in any segment; `flag` says which of both. */
+function pickDuplicates({ segments }: SearchIndex, flag: number): RowSet[] {
   const sets = segments.map(({ rows }) => new Uint8Array(rows))
   for (const [at, segment] of segments.entries()) {
-    pickWithin(segment, sets[at]!)
+    pickWithin(segment, sets[at]!, flag)
     for (const [other, earlier] of segments.slice(0, at).entries()) {
-      pickAcross(segment, sets[at]!, earlier, sets[other]!)
+      pickAcross(segment, sets[at]!, earlier, sets[other]!, flag)
     }
   }
   return sets
 }
 
-function isSku({ codeRows, alive }: Segment, code: number): boolean {
+function hasFlag({ codeRows, alive }: Segment, code: number, flag: number): boolean {
   const marked = codeRows[code]!
-  return (marked & codeFlags.sku) !== 0 && (alive === undefined || alive[marked >>> 4] === 1)
+  return (marked & flag) !== 0 && (alive === undefined || alive[marked >>> 4] === 1)
 }
 
 /** Equal codes lie side by side, each of another row. */
-function pickWithin(segment: Segment, set: RowSet): void {
+function pickWithin(segment: Segment, set: RowSet, flag: number): void {
   let last = -1
   for (let code = 0; code < segment.codes; code++) {
-    if (!isSku(segment, code)) continue
+    if (!hasFlag(segment, code, flag)) continue
     if (last !== -1 && isEqual(segment, last, code)) {
       set[segment.codeRows[last]! >>> 4] = 1
       set[segment.codeRows[code]! >>> 4] = 1
@@ -123,12 +123,18 @@ function isEqual({ codeStarts, codeUnits }: Segment, a: number, b: number): bool
   return back > length
 }
 
-function pickAcross(segment: Segment, set: RowSet, earlier: Segment, earlierSet: RowSet): void {
+function pickAcross(
+  segment: Segment,
+  set: RowSet,
+  earlier: Segment,
+  earlierSet: RowSet,
+  flag: number,
+): void {
   for (let code = 0; code < segment.codes; code++) {
-    if (!isSku(segment, code)) continue
+    if (!hasFlag(segment, code, flag)) continue
     const [first, end] = findExact(codesOf(earlier), readEntry(codesOf(segment), code))
     for (let other = first; other < end; other++) {
-      if (!isSku(earlier, other)) continue
+      if (!hasFlag(earlier, other, flag)) continue
       set[segment.codeRows[code]! >>> 4] = 1
       earlierSet[earlier.codeRows[other]! >>> 4] = 1
     }

@@ -15,7 +15,7 @@ export const choices = {
   visible: ['yes', 'no'],
   missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection'],
   on: ['sale'],
-  dup: ['sku'],
+  dup: ['sku', 'barcode'],
   problem: ['unbuyable'],
 } as const
 export const ageUnits = ['h', 'd', 'w', 'y'] as const

@@ -129,6 +129,7 @@ describe('in words', () => {
     ['updated:>7d', 'changed more than 7 days ago'],
     ['updated:<1h', 'changed within 1 hour'],
     ['dup:sku variants:>1', 'SKU used by another product too, number of variants above 1'],
+    ['dup:barcode', 'barcode used by another product too'],
   ])('%s', (text, words) => {
     expect(say(text)).toBe(words)
   })

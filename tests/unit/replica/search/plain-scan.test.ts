@@ -53,6 +53,7 @@ describe('against a plain scan', () => {
       '-visible:no',
       'updated:>30d',
       'dup:sku',
+      'dup:barcode',
       'problem:unbuyable',
       'brand:acme',
     ]

@@ -108,12 +108,20 @@ const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow
   'missing:seo': ({ hasSeo }) => !hasSeo,
   'problem:unbuyable': ({ isUnbuyable }) => isUnbuyable === true,
   'on:sale': ({ onSale }) => onSale,
-  'dup:sku': (row, shop) =>
-    row.skus.some(
-      (sku) =>
-        sku !== '' &&
-        shop.some(
-          (other) => other.id !== row.id && other.skus.some((own) => fold(own) === fold(sku)),
-        ),
-    ),
+  'dup:sku': (row, shop) => hasSharedCode(row, shop, 'skus'),
+  'dup:barcode': (row, shop) => hasSharedCode(row, shop, 'barcodes'),
+}
+
+function hasSharedCode(
+  row: SearchRow,
+  shop: readonly SearchRow[],
+  codes: 'skus' | 'barcodes',
+): boolean {
+  return row[codes].some(
+    (code) =>
+      code !== '' &&
+      shop.some(
+        (other) => other.id !== row.id && other[codes].some((own) => fold(own) === fold(code)),
+      ),
+  )
 }

@@ -87,6 +87,17 @@ describe('a search', () => {
     expect(shared('dup:sku')).toEqual(['3', '4'])
   })
 
+  it('tells shared barcodes from shared SKUs, and from a SKU that equals a barcode', () => {
+    const shared = finds([
+      row('1', { skus: ['A1'], barcodes: ['4006381333931'] }),
+      row('2', { skus: ['A1'], barcodes: ['4006381333948'] }),
+      row('3', { skus: ['B1'], barcodes: ['4006381333931', '4006381333931'] }),
+      row('4', { skus: ['4006381333948'], barcodes: [] }),
+    ])
+    expect(shared('dup:barcode')).toEqual(['1', '3'])
+    expect(shared('dup:sku')).toEqual(['1', '2'])
+  })
+
   it('lists everything by name when nothing is asked', () => {
     expect(find('')).toEqual(['shirt', 'scarf', 'blender', 'lamp', 'shirt-dress'])
   })
