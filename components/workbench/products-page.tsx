@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/nothing-found.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
-import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { NoReplica } from './grid/no-replica.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
 import type { EditHistoryControls } from './grid/use-edit-history.ts'
 import type { GridView } from './route.ts'
 import { replaceRoute } from './use-route.ts'
+import { SlowNotice } from '#components/ui/slow-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { headerHeight, rowHeightOf } from './grid/use-grid-layout.ts'
+
+const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60', 'w-40', 'w-48']
 
 interface ProductsPageProps {
   readonly connection: Connection
@@ -18,28 +22,28 @@ interface ProductsPageProps {
   readonly edits: EditHistoryControls
 }
 
-/** The shop's products: the search, and the grid of what it found. */
+/** The shop's products: the search and the grid of its results. */
 export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const { data: local, error, refetch } = useQuery(localIndexQuery(connection.siteId))
   const inputRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
   const isOpen = local !== undefined && local !== null
-  // At once: whoever types the moment it is there loses nothing.
+  // Before the first paint, so that no keystroke is lost.
   useLayoutEffect(() => {
     if (isOpen) inputRef.current?.focus()
   }, [isOpen])
-  // Enter may be quicker than the rows that it leads to.
+  // Enter can be pressed before the rows are there.
   const isEntered = useRef(false)
   const enter = () => {
     isEntered.current = gridRef.current === null
     gridRef.current?.focus()
   }
-  const goOn = useCallback(() => {
+  const focusGridAfterEnter = useCallback(() => {
     if (isEntered.current && document.activeElement === inputRef.current) gridRef.current?.focus()
     isEntered.current = false
   }, [])
-  const asked = parseQuery(view.text.trim())
-  const read = readSearch(asked, local?.listLocked(asked))
+  const query = parseQuery(view.text.trim())
+  const read = readSearch(query, local?.listLocked(query))
   const search = (
     <SearchBox
       text={view.text}
@@ -69,8 +73,31 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       search={search}
       gridRef={gridRef}
       inputRef={inputRef}
-      onRows={goOn}
+      onRows={focusGridAfterEnter}
       problem={read.problems[0]?.message}
     />
+  )
+}
+
+/** Placeholder with the layout of the grid. */
+function GridSkeleton({ search }: { readonly search: ReactNode }) {
+  return (
+    <>
+      <div className="flex shrink-0 border-b border-line bg-surface px-3 py-2">{search}</div>
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-surface">
+        <div className="border-b border-line bg-sunken" style={{ height: headerHeight }} />
+        {widths.map((width, at) => (
+          <div
+            key={`${width}-${String(at)}`}
+            className="flex items-center gap-3 border-b border-line ps-12"
+            style={{ height: rowHeightOf(false) }}
+          >
+            <Skeleton className="size-6" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        ))}
+        <SlowNotice />
+      </div>
+    </>
   )
 }

@@ -27,11 +27,11 @@ const icons: Readonly<Record<PageName, LucideIcon>> = {
 
 interface RailProps {
   readonly page: PageName
-  /** The grid as it was left: its link leads back to it. */
+  /** The last view of the grid, which its link returns to. */
   readonly view: GridView
 }
 
-/** The pages of the workbench, as links that can be opened beside this one or copied. */
+/** Links to the pages of the workbench. */
 export function Rail({ page, view }: RailProps) {
   const { openOptions } = usePageActions()
   return (

@@ -4,7 +4,7 @@ import { maxSearchLength } from '#lib/queries/search-text.ts'
 export const pages = ['products', 'sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
 export type PageName = (typeof pages)[number]
 
-/** Behind "g": the first letter, where no other page has it. */
+/** The key after "g": the first letter, unless another page uses it. */
 export const goKeys: Readonly<Record<PageName, string>> = {
   products: 'p',
   sheets: 't',
@@ -19,7 +19,7 @@ export interface GridSort {
   readonly isDown: boolean
 }
 
-/** What the grid shows, as a link can say it. What is absent is as the shop was left last. */
+/** What the grid shows, in a form that fits into a link. Absent values come from the saved layout. */
 export interface GridView {
   readonly text: string
   readonly sort?: GridSort | undefined
@@ -35,7 +35,7 @@ export type Route =
   | { readonly page: 'jobs'; readonly job?: JobId | undefined }
   | {
       readonly page: 'sheets'
-      /** What is to be taken out: what a search finds, or products one by one. */
+      /** What to export: the results of a search, or the given products. */
       readonly text?: string | undefined
       readonly ids?: readonly ProductId[] | undefined
     }
@@ -43,7 +43,7 @@ export type Route =
 
 export const everyProduct: GridView = { text: '' }
 
-/** Whatever cannot be read in an address is left out: an old link still leads somewhere. */
+/** Unreadable parts of an address are ignored, so that old links keep working. */
 export function readRoute(hash: string): Route {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const page = pages.find((name) => fields.has(name))
@@ -81,7 +81,7 @@ function readView(fields: URLSearchParams): GridView {
 
 function readText(fields: URLSearchParams): string | undefined {
   const text = fields.get('view') ?? ''
-  // A search that is cut off would be another search.
+  // A truncated search would be a different search.
   return text === '' || text.length > maxSearchLength ? undefined : text
 }
 

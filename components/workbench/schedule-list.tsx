@@ -11,7 +11,7 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 
-/** What has its time: the next to start first. */
+/** The scheduled edits, the next one first. */
 export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void }) {
   const { data, error, refetch } = useQuery(jobsQuery)
   if (data === undefined) {

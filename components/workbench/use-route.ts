@@ -8,18 +8,18 @@ function subscribe(onChange: () => void): () => void {
 
 const readHash = () => window.location.hash
 
-/** Where the workbench is, as the address says it. */
+/** The current route, read from the address. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, readHash)
   return useMemo(() => readRoute(hash), [hash])
 }
 
-/** A step that "back" leads back from. */
+/** Navigates with a new history entry. */
 export function goTo(route: Route): void {
   window.location.hash = writeRoute(route)
 }
 
-/** What is typed letter by letter is no step to go back to. */
+/** Navigates without a history entry, for changes with every keystroke. */
 export function replaceRoute(route: Route): void {
   window.history.replaceState(null, '', writeRoute(route))
   window.dispatchEvent(new HashChangeEvent('hashchange'))

@@ -1,9 +1,62 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { jobsQuery } from '#lib/queries/jobs.ts'
-import { Workbench } from './workbench.tsx'
+import { type ReactNode, Suspense, useState, useLayoutEffect, useRef, useEffect, lazy } from 'react'
+import { usePresence } from '#components/activity/use-presence.ts'
+import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { PickedScope } from '#lib/operations/edit.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import { reopenEdit } from './grid/reopened-edit.ts'
+import { useEditHistory } from './grid/use-edit-history.ts'
+import { ProductsPage } from './products-page.tsx'
+import { Rail } from './rail.tsx'
+import { everyProduct, type GridView, type Route, goKeys, pages } from './route.ts'
+import { goTo, useRoute } from './use-route.ts'
 
-/** The workbench of whichever shop is connected. */
+// The grid opens first; the other pages are loaded on demand.
+
+const JobList = lazy(async () => {
+  const { JobList: list } = await import('#components/edits/job-list.tsx')
+  return { default: list }
+})
+
+const SheetsPage = lazy(async () => {
+  const { SheetsPage: page } = await import('#components/import-export/sheets-page.tsx')
+  return { default: page }
+})
+
+const JobView = lazy(async () => {
+  const { JobView: view } = await import('#components/edits/job-view.tsx')
+  return { default: view }
+})
+
+const JobStrip = lazy(async () => {
+  const { JobStrip: strip } = await import('#components/edits/job-strip.tsx')
+  return { default: strip }
+})
+
+const ScheduleList = lazy(async () => {
+  const { ScheduleList: list } = await import('./schedule-list.tsx')
+  return { default: list }
+})
+
+const ActivityView = lazy(async () => {
+  const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
+  return { default: view }
+})
+
+const ChartsPage = lazy(async () => {
+  const { ChartsPage: page } = await import('./charts/charts-page.tsx')
+  return { default: page }
+})
+
+const goKeyTimeoutMs = 1500
+
+const openJob = (job: JobId) => goTo({ page: 'jobs', job })
+
+/** The workbench of the connected shop. */
 export function WorkbenchPage() {
   usePrefetchQuery(jobsQuery)
   return (
@@ -14,5 +67,154 @@ export function WorkbenchPage() {
         {(connection) => <Workbench key={connection.siteId} connection={connection} />}
       </ConnectionGate>
     </main>
+  )
+}
+
+/** The workbench in a full tab: its navigation and the page of the current route. */
+function Workbench({ connection }: { readonly connection: Connection }) {
+  const route = useRoute()
+  const [lastView, setLastView] = useState<GridView>(everyProduct)
+  const view = route.page === 'products' ? route.view : lastView
+  if (view !== lastView) setLastView(view)
+  const edits = useEditHistory(connection.siteId)
+  usePresence(connection.siteId)
+  useGoKeys()
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Rail page={route.page} view={view} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Suspense fallback={<div className="flex-1" />}>
+          {route.page === 'products' ? (
+            <ProductsPage connection={connection} view={route.view} edits={edits} />
+          ) : (
+            <OtherPage connection={connection} route={route} view={view} />
+          )}
+        </Suspense>
+        {route.page === 'jobs' && route.job !== undefined ? null : (
+          <Suspense>
+            <JobStrip onOpen={openJob} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface OtherPageProps {
+  readonly connection: Connection
+  readonly route: Exclude<Route, { readonly page: 'products' }>
+  readonly view: GridView
+}
+
+function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
+  const edit = (scope: PickedScope, draft: BulkForm) => {
+    reopenEdit({ scope, draft })
+    goTo({ page: 'products', view })
+  }
+  switch (route.page) {
+    case 'jobs':
+      return route.job === undefined ? (
+        <>
+          <PageHeader title={t.workbench.jobs} />
+          <JobList onOpen={openJob} />
+        </>
+      ) : (
+        <JobView
+          key={route.job}
+          jobId={route.job}
+          onBack={(scope, draft) =>
+            scope === undefined || draft === undefined ? goTo({ page: 'jobs' }) : edit(scope, draft)
+          }
+          onUndo={openJob}
+          onRepeat={edit}
+        />
+      )
+    case 'sheets':
+      return (
+        <>
+          <PageHeader title={t.workbench.sheets} />
+          <SheetsPage
+            connection={connection}
+            wanted={route}
+            inView={view.text}
+            onOpenJob={openJob}
+          />
+        </>
+      )
+    case 'schedule':
+      return (
+        <>
+          <PageHeader title={t.workbench.schedule} />
+          <ScheduleList onOpen={openJob} />
+        </>
+      )
+    case 'activity':
+      return (
+        <>
+          <PageHeader title={t.workbench.activity} />
+          <ActivityView
+            siteId={connection.siteId}
+            onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
+            onOpenJob={openJob}
+          />
+        </>
+      )
+    case 'charts':
+      return (
+        <>
+          <PageHeader title={t.workbench.charts} />
+          <ChartsPage connection={connection} />
+        </>
+      )
+  }
+}
+
+interface PageHeaderProps {
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The title of a page. It takes the focus, because the link that led here may be gone. */
+function PageHeader({ title, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-surface px-4">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="outline-none! min-w-0 flex-1 truncate text-lg font-semibold"
+      >
+        {title}
+      </h1>
+      {children}
+    </header>
+  )
+}
+
+/** "g" and then the key of a page opens it, unless the focus is in a text field. */
+function useGoKeys(): void {
+  useEffect(() => {
+    let pressedAt = -Infinity
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTextTarget(event.target)) return
+      const isSecond = event.timeStamp - pressedAt < goKeyTimeoutMs
+      const page = pages.find((name) => goKeys[name] === event.key)
+      pressedAt = event.key === 'g' ? event.timeStamp : -Infinity
+      if (!isSecond || page === undefined) return
+      event.preventDefault()
+      goTo(page === 'products' ? { page, view: { text: '' } } : { page })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** In the grid, a letter opens the cell editor. */
+function isTextTarget(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null
   )
 }

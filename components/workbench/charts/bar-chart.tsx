@@ -10,7 +10,7 @@ interface BarChartProps {
   readonly title: string
   readonly note: string
   readonly bars: readonly Bar[]
-  /** Why there is none. */
+  /** Shown if there are no bars. */
   readonly empty?: string | undefined
   readonly describe: (bar: Bar, isLast: boolean) => string
   readonly edge: (value: number) => string
@@ -22,7 +22,7 @@ const height = 160
 const width = 560
 const gap = 3
 
-/** How often which values are: each bar leads to its products. The same stands in a table. */
+/** A histogram: each bar links to its products. The same data is available as a table. */
 export function BarChart({ title, note, bars, empty, describe, edge }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   const max = Math.max(1, ...bars.map(({ count }) => count))
@@ -65,7 +65,7 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
           </tbody>
         </table>
       ) : (
-        // Bars go up the same way wherever one reads from; the axis below follows them.
+        // Mirrored in right-to-left text, so that the axis follows the reading direction.
         <svg viewBox={`0 -16 ${width} ${height + 36}`} className="w-full rtl:-scale-x-100">
           <title>{title}</title>
           {bars.map((bar, at) => {

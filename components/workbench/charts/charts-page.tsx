@@ -20,7 +20,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#lib/i18n/format.ts'
 import { writeRoute } from '../route.ts'
 
-/** What the shop looks like in figures; every one of them leads to its products. */
+/** Statistics of the shop; each links to its products. */
 export function ChartsPage({ connection }: { readonly connection: Connection }) {
   const { siteId, currency = '' } = connection
   const { data: local, error, refetch } = useQuery(localIndexQuery(siteId))
@@ -110,7 +110,7 @@ interface StatListProps {
   readonly products: number
 }
 
-/** Figures of the whole shop; each leads to the products it counts. */
+/** Counts of the whole shop; each links to its products. */
 function StatList({ title, catalogue, names, counts, products }: StatListProps) {
   return (
     <section

@@ -6,7 +6,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import type { GridUpdates } from './use-grid-updates.ts'
 import { type CellView, readCell, type Shown } from './read-cell.ts'
 
-/** What all cells of the grid have in common. */
+/** Context shared by all cells of the grid. */
 export interface CellContext {
   readonly catalogue: Connection['catalogue']
   readonly currency: string
@@ -19,35 +19,38 @@ export function toShown(line: GridRowModel, { currency }: CellContext): Shown {
     row: line.indexed,
     product: line.shownProduct,
     variant: line.shownVariant,
-    isOfVariant: line.path.variant !== undefined,
+    isOfVariant: line.position.variant !== undefined,
     currency: line.product?.currency ?? currency,
   }
 }
 
-/** As the shop has it, for comparing and keeping. */
+/** The product as in the store. */
 export function toSubject(
-  { product, variant, path }: GridRowModel,
+  { product, variant, position }: GridRowModel,
   { catalogue }: CellContext,
 ): Subject | undefined {
-  if (product === undefined || (path.variant !== undefined && variant === undefined)) {
+  if (product === undefined || (position.variant !== undefined && variant === undefined)) {
     return undefined
   }
   return { product, variant, catalogue }
 }
 
-/** With what was typed: what is typed next builds on it. */
+/** The product with its edits applied, which the next edit builds on. */
 export function toShownSubject(
-  { product: held, shownProduct, shownVariant, path }: GridRowModel,
+  { product: held, shownProduct, shownVariant, position }: GridRowModel,
   { catalogue }: CellContext,
 ): Subject | undefined {
-  if (shownProduct === undefined || (path.variant !== undefined && shownVariant === undefined)) {
+  if (
+    shownProduct === undefined ||
+    (position.variant !== undefined && shownVariant === undefined)
+  ) {
     return undefined
   }
   return { product: shownProduct, held, variant: shownVariant, catalogue }
 }
 
-/** A cell as the shop has it, where something else was typed; undefined where nothing was. */
-export function parseEnteredCell(
+/** The cell with the value of the store, if it is edited; otherwise undefined. */
+export function readOriginalCell(
   column: ColumnId,
   line: GridRowModel,
   context: CellContext,

@@ -11,20 +11,20 @@ import {
   type ReactNode,
 } from 'react'
 import type { Step } from './cursor.ts'
-import { KnownList } from './known-list.tsx'
-import { type KnownTexts, useKnownTexts } from './use-known-texts.ts'
-import { headerHeight } from './grid-metrics.ts'
+import { KnownList, type KnownTexts, useKnownTexts } from './known-list.tsx'
 
-/** In px; the margins below are as wide. */
+import { headerHeight } from './use-grid-layout.ts'
+
+/** px; equals the margins below. */
 const gap = 4
 
-const paths = {
+const placements = {
   over: 'start-0 bottom-full mb-1',
   beside: 'start-full top-0 ms-1',
   under: 'start-0 top-full mt-1',
 } as const
 
-/** Where what was typed leads to, once it is taken. */
+/** Where the cursor goes after a committed value. */
 export type AfterTyping =
   | 'tab'
   | 'tab-back'
@@ -37,32 +37,32 @@ export type AfterTyping =
 interface CellEditorProps {
   readonly label: string
   readonly text: string
-  /** Typing began it: the caret stands behind what was typed, and the arrows lead away. */
-  readonly isManual: boolean
+  /** Typing opened the editor: the caret is behind the text, and arrow keys leave the cell. */
+  readonly isStartedByTyping: boolean
   readonly isNumber: boolean
-  /** Names that are offered; any other can be typed. */
+  /** Suggested names; any other text is accepted too. */
   readonly known?: KnownTexts | undefined
-  /** A sentence where it is refused. */
+  /** Returns an error message if the value is rejected. */
   readonly onCommit: (text: string, then: AfterTyping) => string | undefined
   readonly onCancel: () => void
-  /** Its cell went away while it was typed into. */
+  /** The cell disappeared while it was being edited. */
   readonly onLost: () => void
 }
 
-/** The field in a cell while it is being typed into. */
+/** The input in a cell while the cell is edited. */
 export function CellEditor(props: CellEditorProps) {
   const [text, setText] = useState(props.text)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const id = useId()
-  const offers = useKnownTexts(props.known, text, props.isManual ? '' : props.text)
+  const offers = useKnownTexts(props.known, text, props.isStartedByTyping ? '' : props.text)
   const { offered, active } = offers
   useLayoutEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })
-    if (!props.isManual) field?.select()
-  }, [props.isManual])
+    if (!props.isStartedByTyping) field?.select()
+  }, [props.isStartedByTyping])
 
   const cancel = () => {
     isDone.current = true
@@ -74,28 +74,28 @@ export function CellEditor(props: CellEditorProps) {
   useEffect(() => () => lost(), [])
 
   const commit = (then: AfterTyping, wanted = offered[active] ?? text) => {
-    // Before it is taken: the focus leaves the field meanwhile.
+    // Set before the commit, because the commit moves the focus and fires blur.
     isDone.current = true
     const cellError = props.onCommit(wanted, then)
     isDone.current = cellError === undefined
     setError(cellError)
     return cellError === undefined
   }
-  /** Whether the key went to what is offered. */
+  /** Whether the list of suggestions handled the key. */
   const readListKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown') return offers.move(1)
     if (key === 'ArrowUp') return offers.move(-1)
-    // First back to what was typed, then out.
+    // The first Escape returns to the entered text, the second leaves the cell.
     if (key !== 'Escape' || active < 0) return false
     offers.close()
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The grid's own keys are not meant here.
+    // Keep the key from the grid's own shortcuts.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (props.known !== undefined && readListKey(event)) return event.preventDefault()
-    const step = stepOf(event, props.isManual)
+    const step = stepOf(event, props.isStartedByTyping)
     if (step === undefined) return
     event.preventDefault()
     if (step !== 'cancel') return void commit(step)
@@ -125,7 +125,7 @@ export function CellEditor(props: CellEditorProps) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Clicking elsewhere keeps what can be kept.
+          // A click elsewhere commits the value if it is valid.
           if (!isDone.current && !commit('stay', text)) cancel()
         }}
         className={clsx(
@@ -139,23 +139,23 @@ export function CellEditor(props: CellEditorProps) {
           label={t.grid.known(props.label)}
           texts={offered}
           active={active}
-          onTake={(taken) => commit('stay', taken)}
+          onChoose={(chosen) => commit('stay', chosen)}
         />
       )}
-      {error === undefined ? null : <CellError key={error}>{error}</CellError>}
+      {error === undefined ? null : <ErrorBubble key={error}>{error}</ErrorBubble>}
     </span>
   )
 }
 
 function stepOf(
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
-  isManual: boolean,
+  isStartedByTyping: boolean,
 ): AfterTyping | 'cancel' | undefined {
   if (key === 'Escape') return 'cancel'
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'all'
   if (key === 'Enter') return shiftKey ? 'enter-back' : 'enter'
   if (key === 'Tab') return shiftKey ? 'tab-back' : 'tab'
-  if (!isManual) return undefined
+  if (!isStartedByTyping) return undefined
   const isMirrored = document.documentElement.dir === 'rtl'
   if (key === 'ArrowDown') return 'down'
   if (key === 'ArrowUp') return 'up'
@@ -163,10 +163,10 @@ function stepOf(
   return key === 'ArrowRight' ? (isMirrored ? 'back' : 'on') : undefined
 }
 
-/** Why a value is refused, over its cell; beside or under it where the grid has no space there. */
-function CellError({ children }: { readonly children: ReactNode }) {
+/** The error message above the cell; beside or below it where the grid has no space above. */
+function ErrorBubble({ children }: { readonly children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null)
-  const [path, setPosition] = useState<keyof typeof paths>('over')
+  const [placement, setPlacement] = useState<keyof typeof placements>('over')
   useLayoutEffect(() => {
     const drawn = bubble.current
     const grid = drawn?.closest('[role=grid]')?.getBoundingClientRect()
@@ -174,17 +174,17 @@ function CellError({ children }: { readonly children: ReactNode }) {
     if (!drawn || !grid || !cell) return
     const isMirrored = document.documentElement.dir === 'rtl'
     const aside = isMirrored ? cell.left - grid.left : grid.right - cell.right
-    if (cell.top - grid.top - headerHeight >= drawn.offsetHeight + gap) setPosition('over')
-    else setPosition(aside >= drawn.offsetWidth + gap ? 'beside' : 'under')
+    if (cell.top - grid.top - headerHeight >= drawn.offsetHeight + gap) setPlacement('over')
+    else setPlacement(aside >= drawn.offsetWidth + gap ? 'beside' : 'under')
   }, [])
   return (
     <span
       ref={bubble}
       role="alert"
       className={clsx(
-        // Clicks are for the cells behind it.
+        // Clicks go to the cells behind it.
         'pointer-events-none absolute w-max max-w-72 rounded-md bg-bad-soft px-2 py-1 text-sm text-bad-ink shadow-float',
-        paths[path],
+        placements[placement],
       )}
     >
       {children}

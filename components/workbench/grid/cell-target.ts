@@ -6,18 +6,18 @@ import { wholeProduct } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import type { ColumnId } from './columns.ts'
 
-/** What a row of the grid is about: as the shop holds it, or as it is shown. */
+/** The product or variant of a row: as in the store, or with the edits applied. */
 export interface Subject {
   readonly product: Product
-  /** As the shop holds it, where it is shown otherwise. */
+  /** The product as in the store, if `product` has edits applied. */
   readonly held?: Product | undefined
-  /** Of a variant's own row. */
+  /** Set for the row of a variant. */
   readonly variant?: Variant | undefined
   readonly catalogue: Connection['catalogue']
 }
 
-/** Why a cell takes nothing: a key of the messages. */
-export type CellError =
+/** Why a cell is read-only: a key of the messages. */
+export type ReadOnlyReason =
   | 'columnIsShown'
   | 'ofItsVariants'
   | 'ofTheProduct'
@@ -28,44 +28,48 @@ export type CellError =
 export type CellTarget =
   | { readonly at: 'product'; readonly field: ColumnKey }
   | { readonly at: 'variant'; readonly field: VariantField & ColumnKey; readonly variant: Variant }
-  | { readonly at: 'refused'; readonly why: CellError }
+  | { readonly at: 'read-only'; readonly why: ReadOnlyReason }
 
-/** What fits into one line and is read out of it again. */
-const typeable: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
+/** Displays that fit into one line and can be parsed from it again. */
+const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
 
-const rejected = (why: CellError): CellTarget => ({ at: 'refused', why })
+const readOnly = (why: ReadOnlyReason): CellTarget => ({ at: 'read-only', why })
 
-/** Where in its product a cell's value stands, which depends on who keeps it: the product or its variants. */
-export function fieldPathOfCell(
+/** The field that a cell edits: one of the product or of a variant, depending on which of the two has the value. */
+export function targetOfCell(
   column: ColumnId,
   { product, variant, catalogue }: Subject,
 ): CellTarget {
   const parts = fieldAt(column)
-  if (parts === undefined || parts.keyed !== undefined || !typeable.has(parts.type.display)) {
-    return rejected('columnIsShown')
+  if (
+    parts === undefined ||
+    parts.keyed !== undefined ||
+    !editableDisplays.has(parts.type.display)
+  ) {
+    return readOnly('columnIsShown')
   }
   if (parts.variant === undefined) return { at: 'product', field: column as ColumnKey }
   const field = column as VariantField & ColumnKey
   if (field === 'visible' && variant === undefined) return { at: 'product', field }
-  if (field === 'weight' && product.type === 'digital') return rejected('noWeight')
+  if (field === 'weight' && product.type === 'digital') return readOnly('noWeight')
   const isManaged = catalogue === 'v3' || product.variantsManaged
   const [sole] = product.variants.length === 1 ? product.variants : []
   if (isManaged && !isProductPrice(field, { product, variant, catalogue })) {
-    const holder = variant ?? sole
-    if (holder === undefined) return rejected('ofItsVariants')
-    if (field === 'paidPrice' && catalogue === 'v1') return rejected('paidOfAll')
-    if (field === 'quantity' && !holder.stock.tracked) return rejected('notCounted')
-    return { at: 'variant', field, variant: holder }
+    const target = variant ?? sole
+    if (target === undefined) return readOnly('ofItsVariants')
+    if (field === 'paidPrice' && catalogue === 'v1') return readOnly('paidOfAll')
+    if (field === 'quantity' && !target.stock.tracked) return readOnly('notCounted')
+    return { at: 'variant', field, variant: target }
   }
-  if (variant !== undefined && product.variants.length > 1) return rejected('ofTheProduct')
-  if (parts.product === undefined && parts.total === undefined) return rejected('columnIsShown')
-  if (field === 'quantity' && !product.stock.tracked) return rejected('notCounted')
+  if (variant !== undefined && product.variants.length > 1) return readOnly('ofTheProduct')
+  if (parts.product === undefined && parts.total === undefined) return readOnly('columnIsShown')
+  if (field === 'quantity' && !product.stock.tracked) return readOnly('notCounted')
   return { at: 'product', field }
 }
 
 /**
- * The older catalog has a price of the product that those of its variants move with. Where one of them has
- * another, nobody pays it: it is not what the row shows.
+ * Catalog V1 has a price of the product that its variants' prices follow. If a variant has a price of its own,
+ * no shopper pays the product's price, and the row does not show it.
  */
 function isProductPrice(field: VariantField, { product, variant, catalogue }: Subject): boolean {
   if (catalogue !== 'v1' || variant !== undefined) return false
@@ -73,11 +77,11 @@ function isProductPrice(field: VariantField, { product, variant, catalogue }: Su
   return product.variants.every(({ listPrice }) => listPrice === product.listPrice)
 }
 
-/** The places that a cell stands for, for marks and for what somebody else changed. */
+/** The field paths of a cell, used to mark edits and changes by other users. */
 export function fieldPathsOfCell(column: ColumnId, subject: Subject): readonly FieldPath[] {
-  const path = fieldPathOfCell(column, subject)
-  if (path.at === 'refused') return []
-  if (path.at === 'variant') return [variantFieldPath(path.variant.id, path.field)]
-  if (path.field === 'quantity') return [variantFieldPath(wholeProduct, 'quantity')]
-  return [path.field === 'paidPrice' ? 'discount' : (path.field as FieldPath)]
+  const target = targetOfCell(column, subject)
+  if (target.at === 'read-only') return []
+  if (target.at === 'variant') return [variantFieldPath(target.variant.id, target.field)]
+  if (target.field === 'quantity') return [variantFieldPath(wholeProduct, 'quantity')]
+  return [target.field === 'paidPrice' ? 'discount' : (target.field as FieldPath)]
 }

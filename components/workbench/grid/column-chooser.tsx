@@ -5,8 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type ColumnId, moveColumn, defaultColumns } from './columns.ts'
-import { nameColumn } from './name-column.ts'
+import { type ColumnId, moveColumn, defaultColumns, nameColumn } from './columns.ts'
 
 interface ColumnChooserProps {
   readonly catalogue: Connection['catalogue']
@@ -17,13 +16,13 @@ interface ColumnChooserProps {
   readonly onDense: (isDense: boolean) => void
 }
 
-/** Which columns stand in the grid, and in which order. The name always comes first. */
+/** Chooses the columns of the grid and their order. The name always comes first. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { offered, columns, onColumns } = props
   const chosen: readonly ColumnId[] = columns.filter((column) => column !== 'name')
   const left = offered.filter((column) => !columns.includes(column))
-  // The name stands before them.
-  const put = (column: ColumnId, at: number) => onColumns(moveColumn(columns, column, at + 1))
+  // + 1 for the name, which the list leaves out.
+  const moveTo = (column: ColumnId, at: number) => onColumns(moveColumn(columns, column, at + 1))
   const toggle = (column: ColumnId, isShown: boolean) => {
     onColumns(isShown ? [...columns, column] : columns.filter((other) => other !== column))
   }
@@ -60,7 +59,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
                     label={t.grid.moveUp(label)}
                     size="sm"
                     disabled={at === 0}
-                    onClick={() => put(column, at - 1)}
+                    onClick={() => moveTo(column, at - 1)}
                   >
                     <ChevronUp size={14} aria-hidden />
                   </IconButton>
@@ -68,7 +67,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
                     label={t.grid.moveDown(label)}
                     size="sm"
                     disabled={at === chosen.length - 1}
-                    onClick={() => put(column, at + 1)}
+                    onClick={() => moveTo(column, at + 1)}
                   >
                     <ChevronDown size={14} aria-hidden />
                   </IconButton>

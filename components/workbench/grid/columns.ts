@@ -1,8 +1,9 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
 import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
+import { t } from '#lib/i18n/t.ts'
 
-/** Columns of what follows from several fields, or that nobody can set. */
+/** Columns that are computed from several fields, or that cannot be edited. */
 const computedColumns = {
   margin: { width: 80, isOfVariant: true },
   type: { width: 90 },
@@ -10,7 +11,7 @@ const computedColumns = {
   updated: { width: 150 },
 } as const
 
-/** A field that has a column is its column's id. */
+/** The key of a field is the id of its column. */
 export type ColumnId = ColumnKey | keyof typeof computedColumns
 
 const fieldColumns = allFields.flatMap(([key, { column }]) =>
@@ -23,15 +24,15 @@ export const columnIds: readonly ColumnId[] = [
 ]
 
 interface ColumnMeta {
-  /** px, until somebody drags it. */
+  /** px, until the user resizes the column. */
   readonly width: number
-  /** Figures stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   readonly isNumber: boolean
-  /** Variants have values of their own, which the index knows of their product alone. */
+  /** Each variant has its own value; the index has only the value of the product. */
   readonly isOfVariant: boolean
-  /** The index does not have it: it is known once the product has been read. */
+  /** Not in the index: known once the product has been read. */
   readonly isOfProduct: boolean
-  /** What the copy can put it in order by. */
+  /** The sort order of the offline copy, if it can sort by this column. */
   readonly order: OrderColumn | undefined
 }
 
@@ -64,11 +65,11 @@ export const columnMeta = Object.fromEntries(
   columnIds.map((id) => [id, columnMetaOf(id)]),
 ) as Readonly<Record<ColumnId, ColumnMeta>>
 
-/** What a store of this catalog cannot have is not offered. */
+/** The columns that a store of this catalog can have. */
 export function offeredColumns(catalogue: Connection['catalogue']): readonly ColumnId[] {
   return columnIds.filter((id) => {
     const field = fieldAt(id)
-    // V1 has a price paid, though no variant of it can be given one.
+    // V1 has a price paid, although it cannot be set for a variant.
     return field === undefined || field.total !== undefined || isInCatalog(id, catalogue)
   })
 }
@@ -87,7 +88,7 @@ export const defaultColumns: readonly ColumnId[] = [
   'collection',
 ]
 
-/** Columns by the names that a link or an older version gave them. */
+/** Reads column names from a link or an older version. */
 export function readColumns(
   names: readonly string[],
   catalogue: Connection['catalogue'],
@@ -97,7 +98,7 @@ export function readColumns(
   return ['name', ...new Set(chosen.filter((id) => id !== 'name'))]
 }
 
-/** One of them at another place; the name always comes first. */
+/** Moves a column; the name always comes first. */
 export function moveColumn(
   columns: readonly ColumnId[],
   column: ColumnId,
@@ -105,4 +106,14 @@ export function moveColumn(
 ): readonly ColumnId[] {
   const others = columns.filter((other) => other !== column)
   return others.toSpliced(Math.max(1, at), 0, column)
+}
+
+/** Catalog V3 has categories where V1 has collections. */
+export function nameColumn(id: ColumnId, catalogue: Connection['catalogue']): string {
+  if (id === 'margin' || id === 'type' || id === 'variants' || id === 'updated') {
+    return t.grid[`column/${id}`]
+  }
+  if (id === 'collection' && catalogue === 'v3') return t.fields.categories
+  const { label, column } = fieldAt(id) ?? {}
+  return t.fields[column?.label ?? label ?? 'name']
 }

@@ -1,22 +1,22 @@
-/** A cell: its row, and its column among those in sight. */
+/** A cell: its row, and its column among the visible ones. */
 export interface Cell {
   readonly row: number
   readonly column: number
 }
 
 /**
- * The cell that is typed into; and the two corners of the range, the second of which moves: the same
- * three where there is no range.
+ * The active cell and the two corners of the range; `end` is the corner that moves. Without a range all
+ * three are the same cell.
  */
 export interface Cursor {
   readonly cell: Cell
   readonly anchor: Cell
   readonly end: Cell
-  /** Where tabs along a row set out: Enter leads back to it, a row further down. */
+  /** The column where a run of Tab keys began: Enter returns to it in the next row. */
   readonly home?: number | undefined
 }
 
-/** Both ends are within it. */
+/** Both corners are included. */
 export interface Range {
   readonly from: Cell
   readonly to: Cell
@@ -25,7 +25,7 @@ export interface Range {
 export interface Bounds {
   readonly rows: number
   readonly columns: number
-  /** Rows in sight. */
+  /** Number of visible rows. */
   readonly page: number
 }
 
@@ -46,7 +46,7 @@ export type Step =
   | 'first'
   | 'last'
 
-/** The cell a step leads to, never out of the grid. */
+/** The cell that a step leads to, limited to the grid. */
 export function moveCell({ row, column }: Cell, step: Step, bounds: Bounds): Cell {
   const end = { row: bounds.rows - 1, column: bounds.columns - 1 }
   const page = Math.max(1, bounds.page - 1)
@@ -77,7 +77,7 @@ export function goToCell(cursor: Cursor, cell: Cell, extend: boolean): Cursor {
   return isWithin(rangeOf(wider), cursor.cell) ? wider : { ...wider, cell: cursor.anchor }
 }
 
-/** Its first corner is the one that moves on: whoever took a whole row goes on from its beginning. */
+/** `from` becomes the corner that moves: extending a whole row goes on from its start. */
 export function chooseRange({ from, to }: Range, cell: Cell): Cursor {
   return { cell, anchor: to, end: from }
 }
@@ -86,15 +86,17 @@ function isWithin({ from, to }: Range, { row, column }: Cell): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
-/** Tab and Enter go through a range again and again, which stays; without one, on and down. */
+/** Within a range, Tab and Enter cycle through its cells and keep it; without one they move right and down. */
 export function tabCursor(cursor: Cursor, back: boolean, bounds: Bounds): Cursor {
-  if (isRange(cursor)) return { ...cursor, cell: turnIn(rangeOf(cursor), cursor.cell, back, true) }
+  if (isRange(cursor))
+    return { ...cursor, cell: nextInRange(rangeOf(cursor), cursor.cell, back, true) }
   const { cell, home = cell.column } = cursor
   return { ...goToCell(cursor, tabCell(cell, back, bounds), false), home }
 }
 
 export function enterCursor(cursor: Cursor, back: boolean, bounds: Bounds): Cursor {
-  if (isRange(cursor)) return { ...cursor, cell: turnIn(rangeOf(cursor), cursor.cell, back, false) }
+  if (isRange(cursor))
+    return { ...cursor, cell: nextInRange(rangeOf(cursor), cursor.cell, back, false) }
   const { cell, home = cell.column } = cursor
   return goToCell(cursor, moveCell({ ...cell, column: home }, back ? 'up' : 'down', bounds), false)
 }
@@ -103,8 +105,8 @@ export function isRange({ anchor, end }: Cursor): boolean {
   return anchor.row !== end.row || anchor.column !== end.column
 }
 
-/** The next cell of a range, row by row or column by column; behind its last one comes its first. */
-function turnIn(range: Range, { row, column }: Cell, back: boolean, byRow: boolean): Cell {
+/** The next cell of a range, row by row or column by column; the first cell follows the last. */
+function nextInRange(range: Range, { row, column }: Cell, back: boolean, byRow: boolean): Cell {
   const { from, to } = range
   const height = to.row - from.row + 1
   const width = to.column - from.column + 1
@@ -116,12 +118,12 @@ function turnIn(range: Range, { row, column }: Cell, back: boolean, byRow: boole
     : { row: from.row + (next % height), column: from.column + Math.floor(next / height) }
 }
 
-/** Tab goes through a row and on into the next. */
+/** Tab goes through a row and continues in the next. */
 export function tabCell({ row, column }: Cell, back: boolean, bounds: Bounds): Cell {
   const at = row * bounds.columns + column + (back ? -1 : 1)
   const last = bounds.rows * bounds.columns - 1
-  const saved = Math.max(0, Math.min(last, at))
-  return { row: Math.floor(saved / bounds.columns), column: saved % bounds.columns }
+  const next = Math.max(0, Math.min(last, at))
+  return { row: Math.floor(next / bounds.columns), column: next % bounds.columns }
 }
 
 export function rangeOf({ anchor, end }: Cursor): Range {
@@ -131,12 +133,12 @@ export function rangeOf({ anchor, end }: Cursor): Range {
   }
 }
 
-/** Its cells. */
+/** Number of cells. */
 export function sizeOf({ from, to }: Range): number {
   return (to.row - from.row + 1) * (to.column - from.column + 1)
 }
 
-/** After rows or columns went away. */
+/** Moves a cursor back into the grid after rows or columns were removed. */
 export function keepCursor({ cell, anchor, end, home }: Cursor, bounds: Bounds): Cursor {
   return {
     cell: keepWithin(cell, bounds),

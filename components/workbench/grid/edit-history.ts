@@ -1,4 +1,4 @@
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { FieldPath, FieldPathValue, FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import {
   fieldEntries,
@@ -11,10 +11,10 @@ import { readFields } from '#lib/catalog/product/product-values.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 
-/** How pieces that were typed are meant: as a difference to what was seen, or as the count it is to be. */
+/** How an entered quantity is meant: as a difference to the quantity shown, or as the exact quantity. */
 export type StockMeaning = 'difference' | 'exact'
 
-/** What was typed at one product and not sent yet. */
+/** The manual edits of one product that are not sent yet. */
 export interface EditedProduct {
   readonly name: string
   readonly before: FieldValues
@@ -24,32 +24,32 @@ export interface EditedProduct {
 
 export type EditedProducts = ReadonlyMap<ProductId, EditedProduct>
 
-/** What became of a product. */
+/** One change to the edits of a product. */
 export interface Step {
   readonly id: ProductId
   readonly from: EditedProduct | undefined
   readonly to: EditedProduct | undefined
 }
 
-/** All that was typed, and the way back through it. */
+/** All manual edits, with their undo and redo stacks. */
 export interface EditHistory {
   readonly products: EditedProducts
   readonly past: readonly (readonly Step[])[]
   readonly future: readonly (readonly Step[])[]
-  /** Whose the last step is, while more of it may come. */
+  /** The group of the last step, while further edits may join it. */
   readonly groupId?: object | undefined
-  /** The step to be taken back last could not be: another tab typed at its products since. */
-  readonly isBarred?: boolean | undefined
+  /** The last undo had no effect: another tab has edited the same products since. */
+  readonly isUndoBlocked?: boolean | undefined
 }
 
 export interface ProductEdit {
   readonly product: Product
   readonly set: FieldValues
-  /** Of the pieces among the values, where there are any. */
+  /** How the quantities among the values are meant, if there are any. */
   readonly stock?: StockMeaning | undefined
 }
 
-/** The preview that was made of what was typed. */
+/** The preview that was created from the edits. */
 export interface Sent {
   readonly job: JobId
   readonly ids: readonly ProductId[]
@@ -58,19 +58,19 @@ export interface Sent {
 export interface EditHistoryState {
   readonly editHistory: EditHistory
   readonly sent?: Sent | undefined
-  /** Some of it was typed in another tab. */
+  /** Some edits were entered in another tab. */
   readonly isShared?: boolean | undefined
 }
 
 export const emptyHistory: EditHistory = { products: new Map(), past: [], future: [] }
-/** Steps that can be taken back; each may be about thousands of products. */
+/** Length of the undo stack; each step may cover thousands of products. */
 const maxSteps = 100
 
 /**
- * What is typed at once is taken back at once, also what comes in parts under one mark. A value that the
- * shop holds already is no change.
+ * Adds edits as one undo step; edits that arrive in parts with the same `groupId` share a step. A value
+ * equal to the one in the store is no edit.
  */
-export function typeInto(
+export function addEdits(
   editHistory: EditHistory,
   edits: readonly ProductEdit[],
   groupId?: object,
@@ -94,17 +94,17 @@ export function typeInto(
 
 function merge(from: EditedProduct | undefined, edit: ProductEdit): EditedProduct | undefined {
   const { product, set, stock } = edit
-  // What was seen first is what it is compared with when it is sent.
+  // The value seen first is the base that the sent edit is compared with.
   const before = { ...readFields(set, product), ...from?.before }
   const wanted = { ...from?.set, ...set }
-  const saved = fieldValuesFrom(
+  const changed = fieldValuesFrom(
     fieldEntries(wanted).filter(([path, value]) => !isSameValue(path, value, before[path])),
   )
-  if (fieldEntries(saved).length === 0) return undefined
+  if (fieldEntries(changed).length === 0) return undefined
   return {
     name: product.name,
-    before: pickFields(before, (path) => saved[path] !== undefined),
-    set: saved,
+    before: pickFields(before, (path) => changed[path] !== undefined),
+    set: changed,
     stock: stock ?? from?.stock ?? 'difference',
   }
 }
@@ -116,11 +116,11 @@ export function isSame(one: EditedProduct, other: EditedProduct): boolean {
 export function undo(editHistory: EditHistory): EditHistory {
   const steps = editHistory.past.at(-1)
   if (steps === undefined) return editHistory
-  // Nothing is left of it; the next undo goes to the step before.
+  // Another tab has overwritten all of this step; the next undo reverts the step before.
   if (steps.length === 0)
-    return { ...editHistory, past: editHistory.past.slice(0, -1), isBarred: true }
+    return { ...editHistory, past: editHistory.past.slice(0, -1), isUndoBlocked: true }
   return {
-    products: walk(editHistory.products, steps.toReversed(), 'from'),
+    products: applySteps(editHistory.products, steps.toReversed(), 'from'),
     past: editHistory.past.slice(0, -1),
     future: [...editHistory.future, steps],
   }
@@ -130,14 +130,14 @@ export function redo(editHistory: EditHistory): EditHistory {
   const steps = editHistory.future.at(-1)
   if (steps === undefined) return editHistory
   return {
-    products: walk(editHistory.products, steps, 'to'),
+    products: applySteps(editHistory.products, steps, 'to'),
     past: [...editHistory.past, steps],
     future: editHistory.future.slice(0, -1),
   }
 }
 
-/** Puts away what was sent, or thrown away: that can be taken back too, until the page is left. */
-export function drop(
+/** Removes edits that were sent or discarded. This can be undone until the page is closed. */
+export function removeEdits(
   editHistory: EditHistory,
   ids: Iterable<ProductId> = editHistory.products.keys(),
 ): EditHistory {
@@ -147,13 +147,13 @@ export function drop(
   })
   if (steps.length === 0) return editHistory
   return {
-    products: walk(editHistory.products, steps, 'to'),
+    products: applySteps(editHistory.products, steps, 'to'),
     past: [...editHistory.past, steps].slice(-maxSteps),
     future: [],
   }
 }
 
-function walk(products: EditedProducts, steps: readonly Step[], side: 'from' | 'to') {
+function applySteps(products: EditedProducts, steps: readonly Step[], side: 'from' | 'to') {
   const now = new Map(products)
   for (const { id, [side]: value } of steps) {
     if (value === undefined) now.delete(id)
@@ -168,21 +168,76 @@ export function countEdits(products: EditedProducts): {
 } {
   let values = 0
   for (const { set } of products.values()) {
-    values += fieldEntries(set).filter(([path]) => !isFollowed(path, set)).length
+    values += fieldEntries(set).filter(([path]) => !isLinkedPrice(path, set)).length
   }
   return { values, products: products.size }
 }
 
-/** Of two prices that were set with one figure, one counts. */
-function isFollowed(path: FieldPath, set: FieldValues): boolean {
+/** Setting a list price can set the price paid as well; the two count as one edit. */
+function isLinkedPrice(path: FieldPath, set: FieldValues): boolean {
   const [id, field] = parseVariantFieldPath(path) ?? []
   return field === 'paidPrice' && set[`variant/${id ?? ''}/listPrice`] !== undefined
 }
 
-/** What is sent for review. */
+/** The edits in the form that a preview is created from. */
 export function toManualEdits(products: EditedProducts): ManualEdit[] {
   return [...products].map(([id, { before, set, stock }]) => {
     const hasQuantity = fieldEntries(set).some(([path]) => path.endsWith('/quantity'))
     return hasQuantity && stock === 'difference' ? { id, before, set, stock } : { id, before, set }
   })
+}
+
+/** The steps that lead from one state of the edits to another. */
+export function diffSteps(before: EditedProducts, now: EditedProducts): Step[] {
+  const ids = new Set([...before.keys(), ...now.keys()])
+  return [...ids].flatMap((id): Step[] => {
+    const [from, to] = [before.get(id), now.get(id)]
+    const isEqual = from === to || (from !== undefined && to !== undefined && isSame(from, to))
+    return isEqual ? [] : [{ id, from, to }]
+  })
+}
+
+/**
+ * Applies the steps of another tab, cell by cell: edits of other cells of the same product stay. This
+ * tab's own steps for such a product can no longer be undone separately. They are removed from the undo
+ * stack and leave an empty step, so that undo can explain itself.
+ */
+export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[]): EditHistory {
+  if (steps.length === 0) return editHistory
+  const products = new Map(editHistory.products)
+  for (const step of steps) {
+    const followed = applyRemoteStep(products.get(step.id), step)
+    if (followed === undefined) products.delete(step.id)
+    else products.set(step.id, followed)
+  }
+  const touched = new Set(steps.map(({ id }) => id))
+  const future = without(editHistory.future, touched).filter((left) => left.length > 0)
+  return { products, past: without(editHistory.past, touched), future }
+}
+
+function applyRemoteStep(
+  own: EditedProduct | undefined,
+  { from, to }: Step,
+): EditedProduct | undefined {
+  const [was, is] = [from, to].map((each) => new Map(fieldEntries(each?.set ?? {})))
+  const set = new Map<FieldPath, FieldPathValue>(fieldEntries(own?.set ?? {}))
+  const seen = new Map(fieldEntries({ ...to?.before, ...own?.before }))
+  for (const path of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
+    const wanted = is?.get(path)
+    if (JSON.stringify(was?.get(path)) === JSON.stringify(wanted)) continue
+    if (wanted === undefined) set.delete(path)
+    else set.set(path, wanted)
+  }
+  if (set.size === 0) return undefined
+  const known = own ?? to
+  return {
+    name: known?.name ?? '',
+    set: fieldValuesFrom(set),
+    before: fieldValuesFrom([...seen].filter(([path]) => set.has(path))),
+    stock: (to?.stock === from?.stock ? own?.stock : to?.stock) ?? known?.stock ?? 'difference',
+  }
+}
+
+function without(groups: EditHistory['past'], ids: ReadonlySet<ProductId>): EditHistory['past'] {
+  return groups.map((steps) => steps.filter(({ id }) => !ids.has(id)))
 }

@@ -9,42 +9,49 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
-import { countEdits, drop, redo, type StockMeaning, toManualEdits, undo } from './edit-history.ts'
+import {
+  countEdits,
+  removeEdits,
+  redo,
+  type StockMeaning,
+  toManualEdits,
+  undo,
+} from './edit-history.ts'
 import type { EditHistoryControls } from './use-edit-history.ts'
 
 interface EditsBarProps {
   readonly connection: Connection
   readonly edits: EditHistoryControls
   readonly stock: StockMeaning
-  /** A pasted block waits for the answer to how its figures are written. */
+  /** A pasted block waits for an answer about its decimal separator. */
   readonly isUnclear: boolean
   readonly onStock: (stock: StockMeaning) => void
   readonly onReview: (job: JobId) => void
-  /** Its button, for the key of the grid. */
+  /** The review button, for the keyboard shortcut of the grid. */
   readonly reviewRef: RefObject<HTMLButtonElement | null>
 }
 
-/** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
+/** The unsent edits, below the grid. They reach the shop only through a review. */
 export function EditsBar(props: EditsBarProps) {
   const { connection, edits, stock, isUnclear, onStock, onReview, reviewRef } = props
   const { editHistory, isSaved, isShared, change, recordSent } = edits
-  const draft = useMutation(previewManualEditsMutation)
-  const [isAsked, setAsked] = useState(false)
-  const [isStored, setHeld] = useState(false)
+  const preview = useMutation(previewManualEditsMutation)
+  const [isConfirming, setConfirming] = useState(false)
+  const [isReviewBlocked, setReviewBlocked] = useState(false)
   const [staged, setStaged] = useState(0)
   const stopper = useRef<AbortController>(undefined)
   const [isStopped, setStopped] = useState(false)
   const { values, products } = countEdits(editHistory.products)
   const hasPast = editHistory.past.length > 0 || editHistory.future.length > 0
-  if (isStored && !isUnclear) setHeld(false)
+  if (isReviewBlocked && !isUnclear) setReviewBlocked(false)
   if (values === 0 && !hasPast) return null
 
   const review = () => {
-    // It would go without the pasted block, which the question would take with it.
-    if (isUnclear) return setHeld(true)
+    // A review now would leave out the pasted block and drop its question.
+    if (isUnclear) return setReviewBlocked(true)
     stopper.current = new AbortController()
     setStopped(false)
-    draft.mutate(
+    preview.mutate(
       {
         siteId: connection.siteId,
         changes: toManualEdits(editHistory.products),
@@ -65,16 +72,16 @@ export function EditsBar(props: EditsBarProps) {
       aria-label={t.grid.changes(values, products)}
       className="@container shrink-0 border-t border-line bg-surface"
     >
-      {draft.error === null || isStopped ? null : (
-        <ErrorNotice error={draft.error} className="m-2 mb-0" />
+      {preview.error === null || isStopped ? null : (
+        <ErrorNotice error={preview.error} className="m-2 mb-0" />
       )}
       {isSaved ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.grid.notSaved}</p>}
-      {isStored ? (
+      {isReviewBlocked ? (
         <p role="alert" className="px-4 pt-2 text-sm text-warn-ink">
           {t.grid.answerFirst}
         </p>
       ) : null}
-      {editHistory.isBarred === true ? (
+      {editHistory.isUndoBlocked === true ? (
         <p role="status" className="px-4 pt-2 text-sm text-warn-ink">
           {t.grid.undoBarred}
         </p>
@@ -96,7 +103,7 @@ export function EditsBar(props: EditsBarProps) {
           <Redo2 size={16} aria-hidden />
         </IconButton>
         <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">
-          {draft.isPending && products > 1000
+          {preview.isPending && products > 1000
             ? t.grid.bringing(staged, products)
             : t.grid.changes(values, products)}
         </p>
@@ -116,16 +123,16 @@ export function EditsBar(props: EditsBarProps) {
           onValueChange={onStock}
           className="hidden w-56 @min-[660px]:block"
         />
-        {isAsked ? (
+        {isConfirming ? (
           <>
-            <Button variant="plain" onClick={() => setAsked(false)}>
+            <Button variant="plain" onClick={() => setConfirming(false)}>
               {t.grid.keep}
             </Button>
             <Button
               variant="danger"
               onClick={() => {
-                setAsked(false)
-                change((now) => drop(now))
+                setConfirming(false)
+                change((now) => removeEdits(now))
               }}
             >
               {t.grid.discardAll(values)}
@@ -136,19 +143,19 @@ export function EditsBar(props: EditsBarProps) {
             variant="plain"
             disabled={values === 0}
             onClick={() => {
-              if (!draft.isPending) return setAsked(true)
+              if (!preview.isPending) return setConfirming(true)
               setStopped(true)
               stopper.current?.abort()
             }}
           >
-            {draft.isPending ? t.grid.stop : t.grid.discard}
+            {preview.isPending ? t.grid.stop : t.grid.discard}
           </Button>
         )}
         <Button
           ref={reviewRef}
           variant="primary"
           title="Ctrl + Enter"
-          busy={draft.isPending}
+          busy={preview.isPending}
           disabled={values === 0}
           onClick={review}
         >

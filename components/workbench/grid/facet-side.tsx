@@ -11,7 +11,7 @@ interface FacetSideProps {
   readonly onTextChange: (text: string) => void
 }
 
-/** What the products that match have in common, with counts: a press narrows down to it, or no longer. */
+/** The values of the matching products, with counts. A click adds a value to the search or removes it. */
 export function FacetSide({ local, catalogue, text, onTextChange }: FacetSideProps) {
   const lines = useFacetRows(local, text, catalogue)
   return (

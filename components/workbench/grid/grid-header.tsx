@@ -12,12 +12,10 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import { type ColumnId, columnMeta, moveColumn } from './columns.ts'
-import { nameCell, checkboxCell, widthOf } from './grid-metrics.ts'
-import { nameColumn } from './name-column.ts'
-import { minWidth, type ShownLayout } from './use-grid-layout.ts'
+import { type ColumnId, columnMeta, moveColumn, nameColumn } from './columns.ts'
+import { nameCell, checkboxCell, widthOf, minWidth, type ShownLayout } from './use-grid-layout.ts'
 
-/** A press that moves less is a press. */
+/** A pointer that moves less than this is a click and no drag. */
 const minMovePx = 6
 
 interface GridHeaderProps {
@@ -31,7 +29,7 @@ interface GridHeaderProps {
   readonly onSelectAll: (selected: boolean) => void
 }
 
-/** The names of the columns: a press sorts by one, its edge makes it wider, dragging moves it. */
+/** The column headers: a click sorts, the edge resizes, dragging moves a column. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { layout, sort, onSort, onResize } = props
   const drag = useColumnDrag(layout.columns, props.onColumns)
@@ -64,7 +62,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               style={widthOf(column)}
               className={clsx(
                 'relative flex shrink-0 items-center',
-                // Over the edges of those that are scrolled beneath it.
+                // Covers the columns that scroll beneath it.
                 at === 0 && [nameCell, 'z-20! bg-sunken'],
                 drag.over === column && 'bg-hover',
               )}
@@ -143,21 +141,21 @@ function Edge({ label, width, onResize }: EdgeProps) {
   )
 }
 
-/** By mouse the keys stay the grid's; a cell that is typed into is left, and so taken. */
+/** The mouse leaves the focus in the grid. An open cell editor loses it, which commits its value. */
 function keepFocus(event: MouseEvent) {
   if (event.currentTarget.closest('[role="grid"]') === document.activeElement) {
     event.preventDefault()
   }
 }
 
-/** Columns are put into another order by their heads; the name stays first. */
+/** Reorders columns by dragging their headers; the name stays first. */
 function useColumnDrag(
   columns: readonly ColumnId[],
   onColumns: (columns: readonly ColumnId[]) => void,
 ) {
-  const held = useRef<{ readonly column: ColumnId; readonly x: number }>(undefined)
+  const dragged = useRef<{ readonly column: ColumnId; readonly x: number }>(undefined)
   const wasDragged = useRef(false)
-  /** The column in whose place the held one would come. */
+  /** The column whose position the dragged one would take. */
   const [over, setOver] = useState<ColumnId>()
 
   return {
@@ -166,29 +164,29 @@ function useColumnDrag(
       onPointerDown(event: PointerEvent) {
         wasDragged.current = false
         if (event.button !== 0 || column === 'name') return
-        held.current = { column, x: event.clientX }
+        dragged.current = { column, x: event.clientX }
       },
       onPointerMove(event: PointerEvent) {
-        const { x } = held.current ?? {}
+        const { x } = dragged.current ?? {}
         if (x === undefined || Math.abs(event.clientX - x) < minMovePx) return
-        // From here on wherever the pointer goes.
+        // Follow the pointer outside of the header too.
         event.currentTarget.setPointerCapture(event.pointerId)
         wasDragged.current = true
         setOver(columns.find((each) => each !== 'name' && each === findHeader(event)))
       },
       onPointerUp() {
-        if (over !== undefined && held.current !== undefined) {
-          onColumns(moveColumn(columns, held.current.column, columns.indexOf(over)))
+        if (over !== undefined && dragged.current !== undefined) {
+          onColumns(moveColumn(columns, dragged.current.column, columns.indexOf(over)))
         }
-        held.current = undefined
+        dragged.current = undefined
         setOver(undefined)
       },
       onPointerCancel() {
-        held.current = undefined
+        dragged.current = undefined
         setOver(undefined)
       },
       onClickCapture(event: MouseEvent) {
-        // What was moved is not sorted by as well.
+        // A drag must not sort as well.
         if (wasDragged.current) event.stopPropagation()
         wasDragged.current = false
       },

@@ -9,16 +9,16 @@ import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
 interface GridNoticesProps {
-  readonly hand: GridEdits
+  readonly edits: GridEdits
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
-/** What became of a block, or what has to be known before it is written. Covers no cell for long. */
-export function GridNotices({ hand, gridRef }: GridNoticesProps) {
-  const { notice, unclear, dismiss } = hand
+/** The result of a block operation, or the question that has to be answered before a block is written. */
+export function GridNotices({ edits, gridRef }: GridNoticesProps) {
+  const { notice, unclear, dismiss } = edits
   if (notice === undefined && unclear === undefined) return null
-  // What was pressed goes away: the keys are the grid's again.
-  const thenToGrid = (act: () => unknown) => () => {
+  // The pressed button disappears: the grid gets the focus back.
+  const thenFocusGrid = (act: () => unknown) => () => {
     act()
     gridRef.current?.focus({ preventScroll: true })
   }
@@ -28,7 +28,7 @@ export function GridNotices({ hand, gridRef }: GridNoticesProps) {
         {unclear === undefined ? null : (
           <AskSign
             example={unclear.example}
-            onAnswer={(sign) => thenToGrid(() => unclear.answer(sign))}
+            onAnswer={(sign) => thenFocusGrid(() => unclear.answer(sign))}
           />
         )}
         {unclear !== undefined || notice === undefined ? null : (
@@ -36,11 +36,11 @@ export function GridNotices({ hand, gridRef }: GridNoticesProps) {
             tone={notice.tone}
             action={
               notice.stop === undefined ? (
-                <IconButton label={t.grid.close} size="sm" onClick={thenToGrid(dismiss)}>
+                <IconButton label={t.grid.close} size="sm" onClick={thenFocusGrid(dismiss)}>
                   <X size={14} aria-hidden />
                 </IconButton>
               ) : (
-                <Button size="sm" onClick={thenToGrid(notice.stop)}>
+                <Button size="sm" onClick={thenFocusGrid(notice.stop)}>
                   {t.grid.stop}
                 </Button>
               )

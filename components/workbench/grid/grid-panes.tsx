@@ -26,23 +26,23 @@ interface GridPanesProps {
   readonly onPreview: (job: JobId) => void
 }
 
-/** Beside the grid: a change of all that was ticked, or one product whole. */
+/** The pane beside the grid: a bulk edit of the selected products, or one product. */
 export function GridPanes(props: GridPanesProps) {
   const { connection, open, scope } = props
   const [reopened] = useState(readReopened)
   const [form, setForm] = useState<unknown>(reopened?.draft)
-  const [own, setOwn] = useState<PickedScope | undefined>(reopened?.scope)
+  const [ownScope, setOwnScope] = useState<PickedScope | undefined>(reopened?.scope)
   useEffect(() => reopenEdit(undefined), [])
-  const edited = own ?? (scope === undefined ? undefined : toScope(scope))
+  const edited = ownScope ?? (scope === undefined ? undefined : toScope(scope))
   if (edited !== undefined) {
     return (
       <Pane
         title={t.grid.edit}
         onClose={() => {
-          if (own === undefined) return props.onCloseEdit()
-          // What was meant for these products is not for those that are ticked next.
+          if (ownScope === undefined) return props.onCloseEdit()
+          // The form must not be applied to the next selection.
           setForm(undefined)
-          setOwn(undefined)
+          setOwnScope(undefined)
         }}
       >
         <EditScreen
@@ -63,7 +63,7 @@ export function GridPanes(props: GridPanesProps) {
         key={open}
         siteId={connection.siteId}
         productId={open}
-        onChangePrice={(id) => setOwn({ kind: 'ids', ids: [id] })}
+        onChangePrice={(id) => setOwnScope({ kind: 'ids', ids: [id] })}
         onOpenJob={props.onPreview}
       />
     </Pane>
@@ -76,7 +76,7 @@ interface PaneProps {
   readonly children: ReactNode
 }
 
-/** Something beside the grid, which goes on being there. Escape closes it. */
+/** A pane beside the grid, which stays usable. Escape closes the pane. */
 function Pane({ title, onClose, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pane = useRef<HTMLElement>(null)

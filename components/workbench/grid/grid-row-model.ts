@@ -7,17 +7,17 @@ import type { GridPosition, RowMap } from './row-map.ts'
 import { showEntered } from './show-entered.ts'
 import type { KnownProducts } from './use-grid-products.ts'
 
-/** A row of the grid with all that it is drawn from. The same line is the same object. */
+/** A row of the grid with everything it is rendered from. An unchanged row stays the same object. */
 export interface GridRowModel {
   readonly row: number
-  readonly path: GridPosition
+  readonly position: GridPosition
   readonly id: ProductId
   readonly indexed: SearchRow
-  /** As the shop has it; undefined until it has been read. */
+  /** As in the store; undefined until it has been read. */
   readonly product: Product | undefined
   readonly variant: Variant | undefined
   readonly entered: EditedProduct | undefined
-  /** With what was typed. */
+  /** With the edits applied. */
   readonly shownProduct: Product | undefined
   readonly shownVariant: Variant | undefined
 }
@@ -30,13 +30,13 @@ export interface RowSource {
   readonly entered: EditedProducts
 }
 
-/** What a line is of: it may stand in another row at any time. */
-export function rowKey({ id, path }: GridRowModel): string {
-  return `${id}/${path.variant ?? ''}`
+/** Identifies the product or variant of a row, whose row number can change at any time. */
+export function rowKey({ id, position }: GridRowModel): string {
+  return `${id}/${position.variant ?? ''}`
 }
 
-/** Makes lines, and gives out again those that have not become others. */
-export function createLines() {
+/** Creates row models and reuses those that have not changed. */
+export function createRowModels() {
   let former = new Map<number, GridRowModel>()
   let source: Pick<RowSource, 'local' | 'order' | 'map'> | undefined
 
@@ -59,17 +59,17 @@ export function createLines() {
 }
 
 export function makeRow(source: RowSource, row: number, indexed?: SearchRow): GridRowModel {
-  const path = source.map.pathOf(row)
-  const own = indexed ?? readIndexRow(source.local, indexRowOf(source, path))
+  const position = source.map.positionOf(row)
+  const own = indexed ?? readIndexRow(source.local, indexRowOf(source, position))
   const id = own.id as ProductId
   const product = source.products.get(id)
   const entered = source.entered.get(id)
   const shownProduct =
     product !== undefined && entered !== undefined ? showEntered(product, entered.set) : product
-  const at = path.variant
+  const at = position.variant
   return {
     row,
-    path,
+    position,
     id,
     indexed: own,
     product,

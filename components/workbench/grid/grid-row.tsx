@@ -1,15 +1,24 @@
 import { clsx } from 'clsx'
-import { ChevronRight, EyeOff } from 'lucide-react'
+import { ChevronRight, EyeOff, Check, Minus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { CheckIcon } from '#components/ui/check-icon.tsx'
 import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { ColumnId } from './columns.ts'
-import { GridCell } from './grid-cell.tsx'
+import { type ColumnId, columnMeta } from './columns.ts'
 import type { GridRowModel } from './grid-row-model.ts'
-import { nameCell, checkboxCell, widthOf } from './grid-metrics.ts'
-import type { CellContext } from './cell-context.ts'
+import { nameCell, checkboxCell, widthOf } from './use-grid-layout.ts'
+import { type CellContext, readOriginalCell, toShown } from './cell-context.ts'
+import { describeUpdates } from '#components/activity/describe-change.ts'
+import { type CellView, readCell } from './read-cell.ts'
+import { findCellUpdate } from './use-grid-updates.ts'
+
+const tones: Readonly<Record<CellView['tone'], string>> = {
+  plain: '',
+  muted: 'text-muted',
+  warn: 'text-warn-ink',
+  bad: 'text-bad-ink',
+}
 
 export interface GridRowProps {
   readonly line: GridRowModel
@@ -21,20 +30,20 @@ export interface GridRowProps {
   /** The columns of the range in this row. */
   readonly from: number
   readonly to: number
-  /** The column of the cell that keys go to, when it is in this row. */
+  /** The column of the active cell, if it is in this row. */
   readonly active: number
   readonly editor: ReactNode
   readonly isSelected: boolean
   readonly isOpen: boolean
-  /** The last row of the range has the handle to fill from. */
+  /** The last row of the range has the fill handle. */
   readonly hasHandle: boolean
 }
 
-/** A product or a variant. It listens to nothing: the grid hears for all of its rows. */
+/** A product or a variant. The grid handles the events of all rows. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, columns, active, from, to, isSelected } = props
-  const { row, path, indexed } = line
-  const isOwn = path.variant === undefined
+  const { row, position, indexed } = line
+  const isOwn = position.variant === undefined
   return (
     <div
       role="row"
@@ -43,7 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={clsx(
         'absolute top-0 flex w-max min-w-full border-b border-line',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
-        // What the editor says is drawn over the rows around.
+        // The editor's error message covers the neighbouring rows.
         props.editor !== null && 'z-[15]',
       )}
       style={{ height: props.height, transform: `translateY(${props.top}px)` }}
@@ -104,8 +113,8 @@ interface NameProps {
 }
 
 function Name({ line, context, isOpen }: NameProps) {
-  const { indexed, path, product, shownProduct, shownVariant } = line
-  if (path.variant !== undefined) {
+  const { indexed, position, product, shownProduct, shownVariant } = line
+  if (position.variant !== undefined) {
     const isKnown = shownVariant !== undefined && product !== undefined
     const label = isKnown
       ? labelVariant(product, shownVariant)
@@ -121,7 +130,7 @@ function Name({ line, context, isOpen }: NameProps) {
       </bdi>
     )
   }
-  const isManual = line.entered?.set.name !== undefined
+  const isEdited = line.entered?.set.name !== undefined
   return (
     <>
       {indexed.variantCount > 1 && !context.isByVariant ? (
@@ -137,7 +146,7 @@ function Name({ line, context, isOpen }: NameProps) {
       )}
       <Thumbnail src={product?.thumbnail} size="xs" />
       <bdi
-        className={clsx('min-w-0 truncate font-medium', isManual && 'text-accent-ink')}
+        className={clsx('min-w-0 truncate font-medium', isEdited && 'text-accent-ink')}
         title={shownProduct?.name ?? indexed.name}
       >
         {shownProduct?.name ?? indexed.name}
@@ -146,5 +155,89 @@ function Name({ line, context, isOpen }: NameProps) {
         <EyeOff size={13} aria-label={t.grid.hidden} className="shrink-0 text-faint" />
       )}
     </>
+  )
+}
+
+interface GridCellProps {
+  readonly id: string
+  readonly column: ColumnId
+  readonly at: number
+  readonly line: GridRowModel
+  readonly context: CellContext
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly hasHandle: boolean
+  readonly editor: ReactNode
+}
+
+/** One value. An edited cell also says what the value was. */
+function GridCell(props: GridCellProps) {
+  const { column, line, context, isActive } = props
+  const view = readCell(column, toShown(line, context))
+  const original = readOriginalCell(column, line, context)
+  const update = findCellUpdate(context.updates, column, line.id, line.variant)
+  const reported = [
+    original === undefined
+      ? view.text
+      : t.grid.changedTo(original.text === '' ? t.grid.nothing : original.text, view.text),
+    // The time of day and not the age: the cell may be visible for hours.
+    update === undefined ? '' : describeUpdates(update.entry, update.change, Infinity),
+  ]
+  const title = reported.filter((text) => text !== '').join(' · ')
+  return (
+    <div
+      role="gridcell"
+      id={props.id}
+      aria-colindex={props.at + 2}
+      aria-selected={props.isSelected}
+      aria-label={original === undefined && update === undefined ? undefined : title}
+      data-column={props.at}
+      title={title === '' ? undefined : title}
+      style={widthOf(column)}
+      className={clsx(
+        'relative flex shrink-0 items-center px-2',
+        columnMeta[column].isNumber && 'tabular justify-end',
+        props.isSelected && 'bg-accent/10',
+        original !== undefined && 'bg-warn-soft',
+        isActive && 'ring-2 ring-accent-ink ring-inset',
+        tones[view.tone],
+      )}
+    >
+      {column === 'visible' ? (
+        <Visible view={view} />
+      ) : (
+        <bdi className={clsx('truncate', original !== undefined && 'font-medium')}>{view.text}</bdi>
+      )}
+      {view.isWaiting === true ? (
+        <span aria-hidden className="h-2 w-12 rounded-sm bg-pressed" />
+      ) : null}
+      {original === undefined ? null : (
+        <span
+          aria-hidden
+          className="absolute end-0 top-0 border-4 border-transparent border-e-warn border-t-warn"
+        />
+      )}
+      {update === undefined ? null : (
+        <span aria-hidden className="absolute start-1 top-1 size-1.5 rounded-full bg-accent" />
+      )}
+      {props.editor}
+      {props.hasHandle ? (
+        <span
+          data-fill
+          aria-hidden
+          className="absolute -end-[3px] -bottom-[3px] z-10 size-2 cursor-crosshair rounded-[1px] border border-surface bg-accent-ink"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Visible({ view }: { readonly view: CellView }) {
+  const Icon = view.tone === 'plain' ? Check : Minus
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon size={14} aria-hidden className="shrink-0" />
+      {view.text}
+    </span>
   )
 }

@@ -7,14 +7,14 @@ import { t } from '#lib/i18n/t.ts'
 
 interface GridSelectionBarProps {
   readonly selection: Selection
-  /** Undefined where those that match another search are ticked: it is not known how many they are. */
+  /** Number of matches; undefined if the selection belongs to another search. */
   readonly matching: number | undefined
   readonly onClear: () => void
   readonly onChange: () => void
   readonly onExport: () => void
 }
 
-/** What was ticked, by its name, and the way to change all of it at once. */
+/** The selected products, with the actions on all of them. */
 export function GridSelectionBar({
   selection,
   matching,

@@ -37,7 +37,7 @@ interface GridSideProps {
   readonly onClose: () => void
 }
 
-/** What was opened beside the grid: values to narrow it by, its columns, or searches with a name. */
+/** The side bar of the grid: filter values, columns, or saved searches. */
 export function GridSide(props: GridSideProps) {
   const { side, text, onText } = props
   if (side === undefined) return null
@@ -74,7 +74,7 @@ interface SideBarProps {
   readonly children: ReactNode
 }
 
-/** Something about the grid, at its start. */
+/** A side bar at the start of the grid. */
 function SideBar({ title, onClose, children }: SideBarProps) {
   return (
     <aside

@@ -21,11 +21,11 @@ const sides = [
   ['saved', 'saved', Bookmark],
 ] as const
 
-/** The search, what it found, and what can be opened beside the grid. */
+/** The search, the number of results, and the buttons of the side bars. */
 export function GridToolbar(props: GridToolbarProps) {
   const { side, onSide } = props
   const [isCopied, setCopied] = useState(false)
-  const replica = () => {
+  const copyLink = () => {
     void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true))
   }
   return (
@@ -56,7 +56,7 @@ export function GridToolbar(props: GridToolbarProps) {
             <Icon size={16} aria-hidden />
           </IconButton>
         ))}
-        <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={replica}>
+        <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={copyLink}>
           <Link2 size={16} aria-hidden />
         </IconButton>
       </span>

@@ -8,21 +8,27 @@ import type { ColumnId } from './columns.ts'
 import { type Cell, isRange, type Range } from './cursor.ts'
 import { redo, type StockMeaning } from './edit-history.ts'
 import { GridHeader } from './grid-header.tsx'
-import { createLines, type GridRowModel, rowKey } from './grid-row-model.ts'
+import { createRowModels, type GridRowModel, rowKey } from './grid-row-model.ts'
 import { GridNotices } from './grid-notices.tsx'
-import { headerHeight, rowHeightOf, checkboxWidth, widthsOf } from './grid-metrics.ts'
+import {
+  headerHeight,
+  rowHeightOf,
+  checkboxWidth,
+  widthsOf,
+  type ShownLayout,
+} from './use-grid-layout.ts'
 import { GridRow } from './grid-row.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
 import { useCellEditor } from './use-cell-editor.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts'
 import { useGridEvents } from './use-grid-events.ts'
-import type { ShownLayout } from './use-grid-layout.ts'
+
 import { useGridUpdates } from './use-grid-updates.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
-import { useScrollAnchor } from './use-scroll-anchor.ts'
-import { parseSheet } from './sheet-text.ts'
+import { useScrollAnchor } from './drawn-rows.ts'
+import { parseSheet } from './clipboard-block.ts'
 
 interface GridProps {
   readonly connection: Connection
@@ -47,7 +53,7 @@ interface GridProps {
   readonly onUnclear: (isUnclear: boolean) => void
 }
 
-/** Products and their variants as a spreadsheet: it keeps the focus, and only the rows in sight exist. */
+/** Products and variants as a spreadsheet. The grid keeps the focus; only the visible rows are rendered. */
 export function Grid(props: GridProps) {
   const { connection, rows, layout, edits, gridRef, isByVariant } = props
   const { drawn, idOf, unfold } = rows
@@ -57,8 +63,8 @@ export function Grid(props: GridProps) {
   const gridId = useId()
   const height = rowHeightOf(isDense)
   const visible = useWindow(gridRef, map.rows, height, headerHeight)
-  const from = map.rows === 0 ? 0 : map.pathOf(visible.first).product
-  const to = map.rows === 0 ? 0 : map.pathOf(Math.max(0, visible.end - 1)).product + 1
+  const from = map.rows === 0 ? 0 : map.positionOf(visible.first).product
+  const to = map.rows === 0 ? 0 : map.positionOf(Math.max(0, visible.end - 1)).product + 1
   const products = useGridProducts(siteId, local, order, from, to)
   const entered = edits.editHistory.products
   const source = useMemo(
@@ -71,7 +77,7 @@ export function Grid(props: GridProps) {
     [catalogue, currency, isByVariant, updates],
   )
   const { stock, onUnclear } = props
-  const hand = useGridEdits({ connection, source, context, columns, edits, stock, onUnclear })
+  const gridEdits = useGridEdits({ connection, source, context, columns, edits, stock, onUnclear })
 
   const bounds = { rows: map.rows, columns: columns.length, page: visible.end - visible.first }
   const cursor = useGridCursor(drawn, bounds, ({ row }) => visible.show(row))
@@ -79,10 +85,10 @@ export function Grid(props: GridProps) {
   useScrollAnchor(drawn, visible, cursor.isSet ? cell.row : undefined)
   const idOfCell = ({ row, column: at }: Cell) => `${gridId}-${row}-${at}`
   const activeId = idOfCell(cell)
-  // Where one is: at the corner that moves, while a range is drawn out.
+  // Screen readers follow the corner that moves while a range is extended.
   const isDrawing = isRange(cursor.cursor) && activeId === idOfCell(cursor.cursor.anchor)
   const shownId = isDrawing ? idOfCell(end) : activeId
-  // Also sideways, and not under what stays in sight.
+  // Scrolls sideways too, and not under the sticky cells.
   const { steps } = cursor
   const shownSteps = useRef(steps)
   useEffect(() => {
@@ -91,12 +97,12 @@ export function Grid(props: GridProps) {
     document.getElementById(shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [steps, shownId])
 
-  const [makeLines] = useState(createLines)
+  const [makeRows] = useState(createRowModels)
   const first = Math.min(visible.first, map.rows)
   const visibleRange = Array.from({ length: visible.end - first }, (_row, at) => first + at)
-  // The cell that keys go to exists wherever one has scrolled to.
+  // The active cell is rendered even if it is scrolled out of view.
   if (map.rows > 0 && (cell.row < first || cell.row >= visible.end)) visibleRange.push(cell.row)
-  const lines = makeLines(source, visibleRange)
+  const lines = makeRows(source, visibleRange)
   const active = lines.find(({ row }) => row === cell.row)
   const reportedId = lines.some(({ row }) => row === end.row) ? shownId : activeId
 
@@ -105,13 +111,13 @@ export function Grid(props: GridProps) {
     column: columns[cell.column] ?? 'name',
     local,
     context,
-    hand,
+    edits: gridEdits,
     cursor,
     gridRef,
   })
-  const hands = useGridEvents({
+  const events = useGridEvents({
     cursor,
-    edits: hand,
+    edits: gridEdits,
     rows: map.rows,
     columns: columns.length,
     onEdit: begin,
@@ -123,11 +129,11 @@ export function Grid(props: GridProps) {
     onSearch: props.onSearch,
     onRelease: props.onRelease,
     onReview: props.onReview,
-    onUndo: hand.takeBack,
+    onUndo: gridEdits.undoLast,
     onRedo: () => edits.change(redo),
   })
   const { range } = cursor
-  useGridClipboard(gridRef, hand, range)
+  useGridClipboard(gridRef, gridEdits, range)
   const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
 
   return (
@@ -147,7 +153,7 @@ export function Grid(props: GridProps) {
           scrollPaddingInlineStart: checkboxWidth + layout.widthOf('name'),
           scrollPaddingBlockStart: headerHeight,
         }}
-        {...hands}
+        {...events}
       >
         <GridHeader
           catalogue={catalogue}
@@ -180,7 +186,7 @@ export function Grid(props: GridProps) {
           ))}
         </div>
       </div>
-      <GridNotices hand={hand} gridRef={gridRef} />
+      <GridNotices edits={gridEdits} gridRef={gridRef} />
     </div>
   )
 }
@@ -191,16 +197,16 @@ export function Grid(props: GridProps) {
  */
 export function useGridClipboard(
   gridRef: RefObject<HTMLElement | null>,
-  edits: Pick<GridEdits, 'replica' | 'clear' | 'paste'>,
+  edits: Pick<GridEdits, 'copy' | 'clear' | 'paste'>,
   range: Range,
 ): void {
   const cut = async () => {
-    if (await edits.replica(range)) await edits.clear(range)
+    if (await edits.copy(range)) await edits.clear(range)
   }
   const onClipboard = useEffectEvent((event: ClipboardEvent) => {
     if (gridRef.current === null || document.activeElement !== gridRef.current) return
     event.preventDefault()
-    if (event.type === 'copy') return void edits.replica(range)
+    if (event.type === 'copy') return void edits.copy(range)
     if (event.type === 'cut') return void cut()
     const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n')
     if (text !== '') void edits.paste(text, parseSheet(text), range)

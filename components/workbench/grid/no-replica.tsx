@@ -8,7 +8,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
-/** What stands in the grid's place while there is no copy to make it of. */
+/** Shown instead of the grid while there is no offline copy. */
 export function NoReplica({ siteId }: { readonly siteId: SiteId }) {
   const { data: status, error } = useQuery(replicaQuery(siteId))
   const refresh = useMutation(refreshReplicaMutation)

@@ -48,14 +48,14 @@ interface ProductsGridProps {
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly problem: string | undefined
-  /** There are rows to go to. */
+  /** Called once there are rows. */
   readonly onRows: () => void
 }
 
-const nobody: ReadonlySet<ProductId> = new Set()
+const none: ReadonlySet<ProductId> = new Set()
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 
-/** The grid with all that stands around it. */
+/** The grid with its toolbar, side bars, and panes. */
 export function ProductsGrid(props: ProductsGridProps) {
   const { connection, local, view, edits, gridRef, inputRef, onRows } = props
   const rows = useGridRows(local, view)
@@ -70,14 +70,14 @@ export function ProductsGrid(props: ProductsGridProps) {
   const isByVariant = view.rows === 'variants'
   const matching = rows.drawn.order.length
   const hasRows = matching > 0
-  const isMember = useMemo(() => createMembership(selection, text, nobody), [selection, text])
+  const isMember = useMemo(() => createMembership(selection, text, none), [selection, text])
   const show = (part: Partial<GridView>) =>
     replaceRoute({ page: 'products', view: { ...view, ...part } })
   const visit = (part: Partial<GridView>) => goTo({ page: 'products', view: { ...view, ...part } })
   const sortBy = (column: ColumnId) => {
     const { sort } = view
     const isSame = sort?.column === column
-    // Up, down, and as at first.
+    // Ascending, descending, then the default order.
     visit({ sort: isSame && sort.isDown ? undefined : { column, isDown: isSame } })
   }
   const order = (columns: readonly ColumnId[]) => {
@@ -86,7 +86,7 @@ export function ProductsGrid(props: ProductsGridProps) {
   }
   useLayoutEffect(() => {
     if (hasRows) onRows()
-    // The grid is gone, and with it whatever had the focus in it.
+    // The grid is gone, and its focus with it.
     else if (document.activeElement === document.body) inputRef.current?.focus()
   }, [hasRows, onRows, inputRef])
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
@@ -199,7 +199,7 @@ export function ProductsGrid(props: ProductsGridProps) {
   )
 }
 
-/** In the place of the rows where there are none. */
+/** Shown if there are no rows. */
 function NoRows({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
   if (text === '') {
     return (

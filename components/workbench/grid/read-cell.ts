@@ -10,13 +10,13 @@ import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
 import { type ColumnId, columnMeta } from './columns.ts'
 
-/** What a row shows: out of the index at once, and out of the whole product when it has been read. */
+/** What a row shows: values of the index at first, values of the product once it has been read. */
 export interface Shown {
   readonly row: SearchRow
-  /** With what was typed. */
+  /** With the edits applied. */
   readonly product?: Product | undefined
   readonly variant?: Variant | undefined
-  /** The row of a variant, also before its product has been read. */
+  /** Whether it is the row of a variant, also before its product has been read. */
   readonly isOfVariant?: boolean | undefined
   readonly currency: string
 }
@@ -33,26 +33,26 @@ export interface CellView {
 const plain = (text: string): CellView => ({ text, tone: 'plain' })
 const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
 
-/** What has the figures of a row, where it has been read; its prices are known from the index too. */
-function readStats({ row, product, variant }: Shown) {
+/** Where the numbers and the prices of a row come from. The index has prices, so these are always known. */
+function findSources({ row, product, variant }: Shown) {
   return {
     numbers: variant ?? (product && ownerOf(product)),
     prices: variant ?? (product && shownPrice(product)) ?? row,
   }
 }
 
-/** A cell as it is looked at. */
+/** The cell as it is displayed. */
 export function readCell(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
   if (shown.isOfVariant === true && variant === undefined && columnMeta[column].isOfVariant)
     return waiting
-  const { numbers, prices } = readStats(shown)
+  const { numbers, prices } = findSources(shown)
   if (row.isCostLocked && numbers === undefined && (column === 'cost' || column === 'margin')) {
     return waiting
   }
   const money = (amount: string | undefined) =>
     plain(amount === undefined ? '' : formatMoney(amount, currency))
-  // Those with code of their own; any other column shows its field.
+  // Columns with special cases; any other column shows its field.
   const id: string = column
   switch (id) {
     case 'name':
@@ -67,7 +67,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return money(prices.listPrice)
     case 'paidPrice': {
       const { listPrice, paidPrice } = prices
-      // Nothing to look at where nothing is discounted.
+      // Muted if there is no discount.
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
     }
     case 'cost':
@@ -114,7 +114,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
   }
 }
 
-/** A field whose cell needs no code of its own. */
+/** A field without a special case. */
 function readField(column: ColumnId, product: Product, variant: Variant | undefined): CellView {
   const field = fieldAt(column)
   const value = variant === undefined ? undefined : field?.variant?.read(variant)
@@ -123,10 +123,10 @@ function readField(column: ColumnId, product: Product, variant: Variant | undefi
   return plain(typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '')
 }
 
-/** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
+/** The text that an editor of the cell begins with. Numbers have a decimal point. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
-  const { numbers, prices } = readStats(shown)
+  const { numbers, prices } = findSources(shown)
   if (column === 'listPrice') return inDigits(prices.listPrice, currency)
   if (column === 'paidPrice') return inDigits(prices.paidPrice, currency)
   if (column === 'cost') {
@@ -141,7 +141,7 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   return readCell(column, shown).text
 }
 
-/** Whether a cell is known only once its product has been read; the index knows the others as well. */
+/** Whether a cell is known only once its product has been read; the index has all others. */
 export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   return (
     columnMeta[column].isOfProduct ||
@@ -149,7 +149,7 @@ export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   )
 }
 
-/** Who has a product's own figures: its only variant, where variants have them. */
+/** Where the product's own numbers are stored: in its only variant, if variants have them. */
 function ownerOf(product: Product): Product | Variant {
   const { variants, variantsManaged, variantsPriced } = product
   const [sole] = variants.length === 1 ? variants : []
@@ -173,7 +173,7 @@ function listSkus(product: Product): readonly string[] {
   return variantsPriced === true || variantsManaged ? variants.map((each) => each.sku) : [sku]
 }
 
-/** Of several variants, what all of them have; on V1 those without one have their product's. */
+/** The value shared by all variants. On V1, a variant without a value has that of its product. */
 function numberOf(
   field: 'cost' | 'weight',
   product: Product | undefined,
@@ -204,7 +204,7 @@ function readStock(quantity: number | undefined, status: StockStatus): CellView 
   return { text: quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity), tone }
 }
 
-const poor = 10
+const lowMargin = 10
 
 function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): CellView {
   const share = cost === undefined ? undefined : changePercent(paid, cost)
@@ -212,13 +212,13 @@ function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): Cell
   const percent = -share
   return {
     text: formatShare(percent),
-    tone: percent < 0 ? 'bad' : percent < poor ? 'warn' : 'muted',
+    tone: percent < 0 ? 'bad' : percent < lowMargin ? 'warn' : 'muted',
   }
 }
 
 const maxLength = 300
 
-/** A kind that the platform added since keeps its own name. */
+/** A product type unknown to this version is shown by its own name. */
 function typeWord(type: string): string {
   return type === 'physical' || type === 'digital' ? t.grid[`type/${type}`] : type
 }

@@ -6,10 +6,10 @@ interface ReopenedEdit {
   readonly draft: BulkForm
 }
 
-// Too long for an address, and of no use after the page is closed.
+// Too long for an address, and not needed once the page is closed.
 let reopened: ReopenedEdit | undefined
 
-/** An edit that the grid opens beside its rows when it is shown next; none once it has. */
+/** The edit that the grid opens beside its rows the next time it is shown. */
 export function reopenEdit(edit: ReopenedEdit | undefined): void {
   reopened = edit
 }

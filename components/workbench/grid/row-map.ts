@@ -1,13 +1,13 @@
-/** What stands in a row of the grid: a product by its place in the order, or one of its variants. */
+/** What a row of the grid shows: a product, by its index in the order, or one of its variants. */
 export interface GridPosition {
   readonly product: number
-  /** Counted from none; absent where the row is the product's own. */
+  /** Index of the variant; absent in the row of the product itself. */
   readonly variant?: number | undefined
 }
 
 export interface RowMap {
   readonly rows: number
-  pathOf(row: number): GridPosition
+  positionOf(row: number): GridPosition
   /** The first row of a product. */
   rowOf(product: number): number
 }
@@ -15,15 +15,15 @@ export interface RowMap {
 interface RowMapOptions {
   readonly products: number
   readonly variantsOf: (product: number) => number
-  /** By variant: those that have a row, where not all of them do. */
+  /** By variant: the variants that have a row, if not all of them do. */
   readonly pickedOf?: ((product: number) => readonly number[] | undefined) | undefined
   /** A row for each variant, instead of one for each product. */
   readonly isByVariant: boolean
-  /** Products that have their variants below them, by their places. */
+  /** Indexes of the products whose variants are unfolded. */
   readonly opened: readonly number[]
 }
 
-/** Which rows there are, without making any. */
+/** Maps row numbers to products and variants without creating the rows. */
 export function createRowMap(parts: RowMapOptions): RowMap {
   return parts.isByVariant ? byVariant(parts) : byProduct(parts)
 }
@@ -37,9 +37,9 @@ function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapO
   return {
     rows: starts[products] ?? 0,
     rowOf: (product) => starts[product] ?? 0,
-    pathOf: (row) => {
+    positionOf: (row) => {
       const product = findLast(products, (at) => starts[at]! <= row)
-      // What has no other variant stands for itself.
+      // A product with a single variant has only its own row.
       if (variantsOf(product) < 2) return { product }
       const at = row - starts[product]!
       return { product, variant: pickedOf(product)?.[at] ?? at }
@@ -55,7 +55,7 @@ function byProduct({ products, variantsOf, opened }: RowMapOptions): RowMap {
   return {
     rows: products + (before.at(-1) ?? 0),
     rowOf,
-    pathOf: (row) => {
+    positionOf: (row) => {
       const last = findLast(open.length, (at) => rowOf(open[at]!) <= row)
       const product = open[last]
       if (product === undefined || rowOf(product) > row) return { product: row }

@@ -6,7 +6,7 @@ import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.t
 import type { Product, Stock, Variant } from '#lib/catalog/product/product.ts'
 import { paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 
-/** The product as it would be with what was typed: what depends on a typed value follows it. */
+/** The product with its edits applied; values that depend on an edited value are updated. */
 export function showEntered(product: Product, set: FieldValues): Product {
   const entered = groupByVariant(set)
   const { listPrice = product.listPrice, discount = product.discount } = set
@@ -48,13 +48,13 @@ function showVariant(
     paidPrice: isPriced
       ? (entered.paidPrice ?? variant.paidPrice)
       : paidPriceAfter(priced, listPrice, set.discount),
-    // The one variant of a plain product has the product's.
+    // The only variant of a simple product has the SKU of the product.
     sku: entered.sku ?? (product.variants.length === 1 ? set.sku : undefined) ?? variant.sku,
     stock: showStock(variant.stock, entered),
   }
 }
 
-/** Of the product itself. */
+/** Applies the edits of the product's own fields. */
 function showFields(product: Product, set: FieldValues): Product {
   let shown = product
   for (const [path, value] of fieldEntries(set)) {

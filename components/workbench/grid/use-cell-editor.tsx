@@ -2,31 +2,31 @@ import { type RefObject, useState } from 'react'
 import { t } from '#lib/i18n/t.ts'
 import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellContext, toShown } from './cell-context.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { type ColumnId, columnMeta, nameColumn } from './columns.ts'
 import { type GridRowModel, rowKey } from './grid-row-model.ts'
-import { nameColumn } from './name-column.ts'
+
 import { readPlainCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 
 interface CellEditorOptions {
-  /** Where keys go to. */
+  /** The row of the active cell. */
   readonly line: GridRowModel | undefined
   readonly column: ColumnId
   readonly local: LocalIndex
   readonly context: CellContext
-  readonly hand: GridEdits
+  readonly edits: GridEdits
   readonly cursor: ReturnType<typeof useGridCursor>
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The field in the cell that keys go to, while it is typed into. It is that of a product, whatever row that
- * stands in: what was begun for one is never taken for another.
+ * The editor of the active cell. It belongs to a product and not to a row number: a value entered for one
+ * product is never committed to another.
  */
 export function useCellEditor(parts: CellEditorOptions) {
-  const { line, column, context, hand, cursor, gridRef } = parts
+  const { line, column, context, edits, cursor, gridRef } = parts
   const [editing, setEditing] = useState<{
     readonly cell: string
     readonly name: string
@@ -37,18 +37,18 @@ export function useCellEditor(parts: CellEditorOptions) {
     setEditing(undefined)
     gridRef.current?.focus({ preventScroll: true })
   }
-  const goOn = (then: AfterTyping) => {
+  const moveOn = (then: AfterTyping) => {
     if (then === 'tab' || then === 'tab-back') cursor.tab(then === 'tab-back')
     else if (then === 'enter' || then === 'enter-back') cursor.enter(then === 'enter-back')
     else if (then !== 'stay' && then !== 'all') cursor.step(then, false)
   }
   return {
-    /** With what was typed first; without it the cell's own text. */
+    /** Begins with the typed text; without one, with the text of the cell. */
     begin: (text: string | undefined): void => {
       if (line === undefined) return
       if (text === undefined && line.product !== undefined && column === 'visible') {
         const visible = (line.shownVariant ?? line.shownProduct)?.visible === true
-        return void hand.type(line, column, visible ? t.grid.no : t.grid.yes)
+        return void edits.type(line, column, visible ? t.grid.no : t.grid.yes)
       }
       setEditing({ cell, name: line.indexed.name, text })
     },
@@ -57,7 +57,7 @@ export function useCellEditor(parts: CellEditorOptions) {
         <CellEditor
           label={nameColumn(column, context.catalogue)}
           text={editing.text ?? readPlainCell(column, toShown(line, context))}
-          isManual={editing.text !== undefined}
+          isStartedByTyping={editing.text !== undefined}
           isNumber={columnMeta[column].isNumber}
           known={
             column === 'ribbon' || column === 'brand'
@@ -67,13 +67,13 @@ export function useCellEditor(parts: CellEditorOptions) {
           onCancel={stop}
           onLost={() => {
             stop()
-            hand.reject(t.grid.enteredAway(editing.name))
+            edits.reject(t.grid.enteredAway(editing.name))
           }}
           onCommit={(text, then) => {
-            const done = hand.type(line, column, text, then === 'all' ? cursor.range : undefined)
+            const done = edits.type(line, column, text, then === 'all' ? cursor.range : undefined)
             if (!done.ok) return done.error
             stop()
-            goOn(then)
+            moveOn(then)
             return undefined
           }}
         />

@@ -5,20 +5,23 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { jobsQuery, withdrawPreview } from '#lib/queries/jobs.ts'
 import { saveEdits, readSavedEdits } from '#lib/queries/saved-edits.ts'
 import {
-  type EditHistoryState,
-  drop,
-  type EditHistory,
-  emptyHistory,
-  type Sent,
+  applyRemoteSteps,
+  diffSteps,
   type EditedProduct,
+  type EditHistory,
+  type EditHistoryState,
+  emptyHistory,
+  removeEdits,
+  type Sent,
+  type Step,
 } from './edit-history.ts'
-import { useHistoryInTabs } from './use-history-in-tabs.ts'
+import { joinTabs, type Tabs } from '#lib/queries/edits-in-tabs.ts'
 
 const saveDelayMs = 300
 
 const empty: EditHistoryState = { editHistory: emptyHistory }
 
-/** What was typed in the grid of a shop; it outlives its tab, and goes when its preview was run. */
+/** The manual edits in the grid of a shop. They survive the tab and are removed once their preview has run. */
 export function useEditHistory(siteId: SiteId) {
   const client = useQueryClient()
   const [state, setState] = useState<EditHistoryState>()
@@ -34,7 +37,7 @@ export function useEditHistory(siteId: SiteId) {
   }, [siteId])
 
   const latest = useRef<EditHistoryState>(undefined)
-  /** Something was typed here that is not kept yet. */
+  /** Set while an edit of this tab is not saved yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latest.current = state
@@ -71,7 +74,7 @@ export function useEditHistory(siteId: SiteId) {
   const isRun = jobs?.some(({ id, startedAt }) => id === sent?.job && startedAt !== undefined)
   if (isRun === true && state !== undefined && sent !== undefined) {
     const { editHistory, isShared } = state
-    const left = { ...drop(editHistory, sent.ids), past: [], future: [] }
+    const left = { ...removeEdits(editHistory, sent.ids), past: [], future: [] }
     setState(sent.ids.length === 0 ? { editHistory, isShared } : { editHistory: left })
   }
 
@@ -89,7 +92,7 @@ export function useEditHistory(siteId: SiteId) {
           return { editHistory: next, sent: stillSent(now, next), isShared: isStillShared }
         }),
       recordSent: (job: JobId) => {
-        // Run one after the other, both would move stock that was typed as a difference.
+        // If both previews ran, stock entered as a difference would be changed twice.
         const former = latest.current?.sent?.job
         if (former !== undefined) void withdrawPreview(client, former).catch(() => undefined)
         setState((now = empty) => ({
@@ -104,7 +107,7 @@ export function useEditHistory(siteId: SiteId) {
 
 export type EditHistoryControls = ReturnType<typeof useEditHistory>
 
-/** What is typed at a product after its preview was made is not in that. */
+/** Edits made to a product after its preview was created are not part of that preview. */
 function stillSent({ editHistory, sent }: EditHistoryState, next: EditHistory): Sent | undefined {
   if (sent === undefined || next.products.size === 0) return undefined
   const ids = sent.ids.filter((id) => next.products.get(id) === editHistory.products.get(id))
@@ -122,11 +125,74 @@ function readState(saved: unknown): EditHistoryState {
   const entries = (products as unknown[]).flatMap((entry): [ProductId, EditedProduct][] => {
     const [id, entered] = Array.isArray(entry) ? (entry as unknown[]) : []
     const known = typeof id === 'string' ? parseProductId(id) : undefined
-    // It was written by this page and read by nobody else.
+    // Only this page writes the value.
     if (known === undefined || typeof entered !== 'object') return []
     const product = entered as EditedProduct
-    // Where a cost alone was typed nothing of it lasts.
+    // Costs are not persisted: an edit of a cost alone leaves nothing.
     return fieldEntries(product.set).length === 0 ? [] : [[known, product]]
   })
   return { editHistory: { ...emptyHistory, products: new Map(entries) }, sent }
+}
+
+/** A message between tabs: a new tab asks for all edits; every tab reports its steps. */
+type Message = Pick<EditHistoryState, 'sent'> & { readonly steps?: readonly Step[] | undefined }
+
+/**
+ * Synchronises the edits between all tabs of a shop, cell by cell. `onLocalChange` is called after a change
+ * in this tab, which is then the tab that saves it.
+ */
+function useHistoryInTabs(
+  siteId: SiteId,
+  state: EditHistoryState | undefined,
+  onReceived: (next: (now: EditHistoryState) => EditHistoryState) => void,
+  onLocalChange: () => void,
+): void {
+  const tabs = useRef<Tabs>(undefined)
+  /** The state that the other tabs know. */
+  const reported = useRef<EditHistoryState>(undefined)
+  const received = useRef(onReceived)
+  const localChange = useRef(onLocalChange)
+  useEffect(() => {
+    received.current = onReceived
+    localChange.current = onLocalChange
+  })
+
+  useEffect(() => {
+    const joined = joinTabs(siteId, (data) => {
+      const known = reported.current
+      if (known === undefined) return
+      const { steps, sent } = data as Message
+      if (steps === undefined) {
+        const all = diffSteps(emptyHistory.products, known.editHistory.products)
+        return joined.say({ steps: all, sent: known.sent })
+      }
+      const isManual = steps.some(({ to }) => to !== undefined)
+      const next = (now: EditHistoryState): EditHistoryState => {
+        const editHistory = applyRemoteSteps(now.editHistory, steps)
+        return {
+          editHistory,
+          sent,
+          isShared: (isManual || now.isShared) && editHistory.products.size > 0,
+        }
+      }
+      reported.current = next(known)
+      received.current(next)
+    })
+    tabs.current = joined
+    return () => {
+      reported.current = undefined
+      joined.leave()
+    }
+  }, [siteId])
+
+  useEffect(() => {
+    if (state === undefined) return
+    const known = reported.current
+    reported.current = state
+    if (known === undefined) return tabs.current?.say({})
+    const steps = diffSteps(known.editHistory.products, state.editHistory.products)
+    if (steps.length === 0 && known.sent?.job === state.sent?.job) return
+    tabs.current?.say({ steps, sent: state.sent })
+    localChange.current()
+  }, [state])
 }

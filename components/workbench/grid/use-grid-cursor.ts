@@ -16,32 +16,32 @@ import {
 } from './cursor.ts'
 import { carryCursor, type DrawnRows } from './drawn-rows.ts'
 
-/** The cell that keys go to, and the range around it. */
+/** The active cell and the range. */
 export function useGridCursor(rows: DrawnRows, bounds: Bounds, onShow: (cell: Cell) => void) {
   const [chosen, setChosen] = useState({ cursor: firstCell, rows, steps: 0 })
-  // Before anybody has gone anywhere it is the first cell, whatever comes to stand there.
+  // Until the user moves the cursor, it stays at the first cell, whatever product that shows.
   const isSet = chosen.cursor !== firstCell
-  const saved =
+  const carried =
     isSet && chosen.rows !== rows ? carryCursor(chosen.cursor, chosen.rows, rows) : chosen.cursor
-  if (chosen.rows !== rows) setChosen({ ...chosen, cursor: saved, rows })
-  const cursor = keepCursor(saved, bounds)
+  if (chosen.rows !== rows) setChosen({ ...chosen, cursor: carried, rows })
+  const cursor = keepCursor(carried, bounds)
   const set = (next: Cursor, shown = next.end) => {
     setChosen({ cursor: next, rows, steps: chosen.steps + 1 })
     onShow(shown)
   }
-  const turn = (next: Cursor) => set(next, next.cell)
+  const moveWithin = (next: Cursor) => set(next, next.cell)
   return {
     cursor,
     range: rangeOf(cursor),
-    /** Whether anybody has gone anywhere. */
+    /** Whether the user has moved the cursor. */
     isSet,
-    /** How often it went somewhere: by a hand, never with rows that came and went. */
+    /** How often the user moved it. Rows that move the cursor do not count. */
     steps: chosen.steps,
     step: (step: Step, extend: boolean) => set(moveCursor(cursor, step, bounds, extend)),
-    tab: (back: boolean) => turn(tabCursor(cursor, back, bounds)),
-    enter: (back: boolean) => turn(enterCursor(cursor, back, bounds)),
+    tab: (back: boolean) => moveWithin(tabCursor(cursor, back, bounds)),
+    enter: (back: boolean) => moveWithin(enterCursor(cursor, back, bounds)),
     go: (cell: Cell, extend = false) => set(keepCursor(goToCell(cursor, cell, extend), bounds)),
-    /** Without going there: the range may be larger than what is in sight. */
+    /** Selects a range without scrolling to it: it may be larger than the visible part. */
     choose: (range: Range, cell = range.from) =>
       setChosen({ ...chosen, cursor: chooseRange(range, cell), rows }),
   }

@@ -11,22 +11,21 @@ import { guard, unguard } from '#lib/import-export/guard.ts'
 import { type CellContext, toShown, toShownSubject } from './cell-context.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { type ColumnId, columnMeta } from './columns.ts'
-import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
+import { createClipboardBlock, putOnClipboard } from './clipboard-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
-import { eachLine, type LineReading } from './each-line.ts'
-import { typeInto, type StockMeaning, undo } from './edit-history.ts'
+import { forEachRow, type RowReadOptions } from './for-each-row.ts'
+import { addEdits, type StockMeaning, undo } from './edit-history.ts'
 import type { GridRowModel, RowSource } from './grid-row-model.ts'
 import { type DecimalSign, findDecimalSign, localeDecimalSign } from '#lib/catalog/amount-text.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
 import type { EditHistoryControls } from './use-edit-history.ts'
 import { usePendingCells } from './use-pending-cells.ts'
-import { type Course, useLongWork } from './use-long-work.ts'
-import { createBlock, type WriteOne } from './write-block.ts'
-import { clearCell, writeCell } from './write-cell.ts'
+import { type WorkContext, useLongWork } from './use-long-work.ts'
+import { createWrittenBlock, type WriteOne, clearCell, writeCell } from './write-cell.ts'
 
 export const maxCells = 50_000
-/** Taking along changes nothing: a whole shop may be. */
-export const mostCopied = 2_000_000
+/** Copying changes nothing, so a whole shop may be copied. */
+export const maxCopiedCells = 2_000_000
 
 interface GridEditsOptions {
   readonly connection: Connection
@@ -35,45 +34,45 @@ interface GridEditsOptions {
   readonly columns: readonly ColumnId[]
   readonly edits: EditHistoryControls
   readonly stock: StockMeaning
-  /** Whether a pasted block waits for the answer to how its figures are written. */
+  /** Whether a pasted block waits for an answer about its decimal separator. */
   readonly onUnclear: (isUnclear: boolean) => void
 }
 
-/** A block that waits until somebody says how its figures are written. */
+/** A pasted block whose decimal separator the user has to name. */
 export interface Unclear {
   readonly example: string
   readonly answer: (sign: DecimalSign | undefined) => void
 }
 
-/** Told that they are copied: it took a moment. */
+/** From this number on, copying takes a moment and its end is reported. */
 const manyRows = 1000
-/** At once into the book, so that the page goes on while thousands are. */
-const enteredAtOnce = 250
+/** Edits added to the history at once, so that the page stays responsive. */
+const editsPerPart = 250
 const always = () => true
 
-/** Written with a decimal sign. */
+/** Whether values of the column can have decimals. */
 function isDecimal(column: ColumnId): boolean {
   return ['money', 'weight'].includes(fieldAt(column)?.type.display ?? '')
 }
 
-/** What is typed, pasted, filled and cleared, into one cell or thousands. */
+/** Typing, pasting, filling and clearing, in one cell or thousands. */
 export function useGridEdits(parts: GridEditsOptions) {
   const { connection, source, context, columns, edits, stock, onUnclear } = parts
   const client = useQueryClient()
-  const { notice, say, run, stop } = useLongWork()
+  const { notice, showNotice, run, stop } = useLongWork()
   const [unclear, setUnclear] = useState<Unclear>()
   const isUnclear = unclear !== undefined
   useEffect(() => {
     onUnclear(isUnclear)
-    // The question goes with the grid.
+    // Without the grid there is no question.
     return () => onUnclear(false)
   }, [isUnclear, onUnclear])
   const [copied, setCopied] = useState('')
 
-  const late = usePendingCells({
+  const pending = usePendingCells({
     siteId: connection.siteId,
     change: edits.change,
-    onRejected: (message) => say({ tone: 'warn', text: t.grid.skipped(1, message) }),
+    onRejected: (message) => showNotice({ tone: 'warn', text: t.grid.skipped(1, message) }),
   })
 
   const latest = useRef(edits.editHistory)
@@ -81,39 +80,39 @@ export function useGridEdits(parts: GridEditsOptions) {
     latest.current = edits.editHistory
   }, [edits.editHistory])
 
-  const reading = (course: Course): LineReading => ({
-    ...course,
+  const reading = (work: WorkContext): RowReadOptions => ({
+    ...work,
     source,
     siteId: connection.siteId,
     readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids)),
     readAll: readCachedProducts,
   })
 
-  /** Into every cell of a range what `toWritten` makes of it: all of it in one step, or nothing. */
+  /** Writes every cell of a range as one undo step, or nothing. */
   const write = (
     range: Range,
     toWritten: (line: GridRowModel, column: ColumnId, at: number) => WriteOne,
-    /** What found no cell, in words. */
+    /** Message about pasted cells beyond the end of the grid. */
     beyond = '',
   ): Promise<boolean> =>
-    run(async (course) => {
-      const written = createBlock(context)
+    run(async (work) => {
+      const written = createWrittenBlock(context)
       const across = columnsIn(range)
-      await late.settle()
-      await eachLine(reading(course), range, always, (line) => {
+      await pending.whenDone()
+      await forEachRow(reading(work), range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
       const { edits: made, rejected, why } = written.read()
       const groupId = {}
       const before = latest.current
       let after = before
-      for (const part of chunk(made, enteredAtOnce)) {
-        after = typeInto(after, part, groupId)
-        if (made.length > enteredAtOnce) await letOthers()
-        course.signal.throwIfAborted()
+      for (const part of chunk(made, editsPerPart)) {
+        after = addEdits(after, part, groupId)
+        if (made.length > editsPerPart) await letOthers()
+        work.signal.throwIfAborted()
       }
-      // Unless something was typed meanwhile: then it goes over that.
-      edits.change((editHistory) => (editHistory === before ? after : typeInto(editHistory, made)))
+      // If the history has changed in the meantime, the edits are added on top.
+      edits.change((editHistory) => (editHistory === before ? after : addEdits(editHistory, made)))
       const skipped = rejected === 0 ? '' : t.grid.skipped(rejected, why ?? '')
       const text = [beyond, skipped].filter((part) => part !== '').join(' ')
       return text === '' ? undefined : { tone: 'warn', text }
@@ -124,7 +123,7 @@ export function useGridEdits(parts: GridEditsOptions) {
 
   const isTooLarge = (range: Range, max = maxCells) => {
     const isMore = sizeOf(range) > max
-    if (isMore) say({ tone: 'warn', text: t.grid.tooLarge(max) })
+    if (isMore) showNotice({ tone: 'warn', text: t.grid.tooLarge(max) })
     return isMore
   }
 
@@ -138,11 +137,11 @@ export function useGridEdits(parts: GridEditsOptions) {
 
   return {
     notice,
-    dismiss: () => say(undefined),
-    reject: (text: string) => say({ tone: 'warn', text }),
+    dismiss: () => showNotice(undefined),
+    reject: (text: string) => showNotice({ tone: 'warn', text }),
     stop,
     unclear,
-    /** One cell, at once; or what fits it into all of a range. */
+    /** Writes one cell, or the same text into all cells of a range. */
     type(
       line: GridRowModel,
       column: ColumnId,
@@ -162,20 +161,20 @@ export function useGridEdits(parts: GridEditsOptions) {
         if (!isTooLarge(all)) void write(all, (_line, each) => writeText(each, text))
         return ok(undefined)
       }
-      if (product === undefined || late.isWaiting(line.id)) {
-        late.type({ line, source, write: writeOver, over: latest.current.past.at(-1) })
+      if (product === undefined || pending.isWaiting(line.id)) {
+        pending.add({ line, source, write: writeOver, lastStep: latest.current.past.at(-1) })
         return ok(undefined)
       }
       const done = writeOver(line)
       if (!done.ok) return done
-      // What was said of something before has been read.
-      say(undefined)
-      edits.change((editHistory) => typeInto(editHistory, [{ product, ...done.value }]))
+      // An earlier message is no longer needed.
+      showNotice(undefined)
+      edits.change((editHistory) => addEdits(editHistory, [{ product, ...done.value }]))
       return ok(undefined)
     },
-    /** The last step, or what was typed after it and still waits for its product. */
-    takeBack: () => {
-      if (!late.forget(latest.current.past.at(-1))) edits.change(undo)
+    /** Undoes the last step, or cancels a later cell that still waits for its product. */
+    undoLast: () => {
+      if (!pending.cancelLast(latest.current.past.at(-1))) edits.change(undo)
     },
     async clear(range: Range): Promise<void> {
       if (isTooLarge(range)) return
@@ -184,13 +183,13 @@ export function useGridEdits(parts: GridEditsOptions) {
         return set && ok(set)
       })
     },
-    /** The first row of the range goes into all rows below it. */
+    /** Copies the first row of the range into all rows below it. */
     async fillDown(range: Range): Promise<void> {
       const { from, to } = range
       if (from.row === to.row || isTooLarge(range)) return
       const texts = new Map<ColumnId, string>()
-      const isRead = await run(async (course) => {
-        await eachLine(reading(course), { from, to: { ...to, row: from.row } }, always, (line) => {
+      const isRead = await run(async (work) => {
+        await forEachRow(reading(work), { from, to: { ...to, row: from.row } }, always, (line) => {
           for (const [, column] of columnsIn(range)) texts.set(column, plainText(line, column))
         })
         return undefined
@@ -199,7 +198,7 @@ export function useGridEdits(parts: GridEditsOptions) {
       const below = { from: { ...from, row: from.row + 1 }, to }
       await write(below, (_line, column) => writeText(column, texts.get(column), '.'))
     },
-    /** The first column of the range goes into all columns behind it. */
+    /** Copies the first column of the range into all columns after it. */
     async fillOn(range: Range): Promise<void> {
       const { from, to } = range
       const head = columns[from.column]
@@ -207,7 +206,7 @@ export function useGridEdits(parts: GridEditsOptions) {
       const behind = { from: { ...from, column: from.column + 1 }, to }
       await write(behind, (line, column) => writeText(column, plainText(line, head), '.'))
     },
-    /** A block from its first cell on; one cell goes into all of the range, a block again and again. */
+    /** Pastes a block from the first cell of the range on; a block that fits exactly is repeated over the range. */
     async paste(text: string, pasted: readonly (readonly string[])[], range: Range): Promise<void> {
       const height = pasted.length
       const width = Math.max(...pasted.map((row) => row.length))
@@ -229,17 +228,17 @@ export function useGridEdits(parts: GridEditsOptions) {
       const writeAll = (sign: DecimalSign) =>
         write(
           into,
-          ({ row }, column, at) => writeText(column, takeOver(column, cellFor(row, at)), sign),
+          ({ row }, column, at) => writeText(column, unguardCell(column, cellFor(row, at)), sign),
           beyond,
         )
-      const isOurs = text === copied
+      const isOwnCopy = text === copied
       const entered = pasted.flatMap((row) =>
         row.filter((_cell, at) => {
           const column = columns[into.from.column + at]
           return column !== undefined && isDecimal(column)
         }),
       )
-      const sign = isOurs ? localeDecimalSign() : findDecimalSign(entered)
+      const sign = isOwnCopy ? localeDecimalSign() : findDecimalSign(entered)
       if (sign !== undefined) return void (await writeAll(sign))
       const example =
         entered.find((cell) => findDecimalSign([cell]) === undefined) ?? entered[0] ?? ''
@@ -251,29 +250,29 @@ export function useGridEdits(parts: GridEditsOptions) {
         },
       })
     },
-    /** Figures as this region writes them, so that other spreadsheets read them. False: it was not. */
-    async replica(range: Range): Promise<boolean> {
-      if (isTooLarge(range, mostCopied)) return false
+    /** Copies numbers in the format of the locale, so that other spreadsheets can read them. False if it failed. */
+    async copy(range: Range): Promise<boolean> {
+      if (isTooLarge(range, maxCopiedCells)) return false
       const isSmall = sizeOf(range) <= maxCells
       const sign = localeDecimalSign()
       const across = columnsIn(range)
       const wantsProduct = (line: GridRowModel) =>
         across.some(([, column]) => isOfProduct(column, toShown(line, context)))
-      const taken = createCopiedBlock(isSmall)
-      const read = async (course: Course) => {
-        await eachLine(reading(course), range, wantsProduct, (line) => {
+      const block = createClipboardBlock(isSmall)
+      const read = async (work: WorkContext) => {
+        await forEachRow(reading(work), range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
             if (!columnMeta[column].isNumber) return guard(text)
             return isDecimal(column) ? text.replace('.', sign) : text
           })
-          taken.put(line.row - range.from.row, texts)
+          block.setRow(line.row - range.from.row, texts)
         })
-        return taken
+        return block
       }
-      return run(async (course) => {
-        await putOnClipboard(read(course), isSmall, course.signal)
-        setCopied(isSmall ? taken.text() : '')
+      return run(async (work) => {
+        await putOnClipboard(read(work), isSmall, work.signal)
+        setCopied(isSmall ? block.text() : '')
         const rows = range.to.row - range.from.row + 1
         return rows < manyRows
           ? undefined
@@ -285,12 +284,12 @@ export function useGridEdits(parts: GridEditsOptions) {
 
 export type GridEdits = ReturnType<typeof useGridEdits>
 
-/** Without the mark that keeps a spreadsheet from running a text, as it was copied here. */
-function takeOver(column: ColumnId, cell: string | undefined): string | undefined {
+/** Removes the prefix that keeps a spreadsheet from running a text as a formula. */
+function unguardCell(column: ColumnId, cell: string | undefined): string | undefined {
   return columnMeta[column].isNumber || cell === undefined ? cell : unguard(cell)
 }
 
-/** A range takes a block as often as it fits in exactly, else once. */
+/** A block is repeated if the range is an exact multiple of it; otherwise it is pasted once. */
 function fitTimes(size: number, step: number): number {
   return size % step === 0 ? size : step
 }

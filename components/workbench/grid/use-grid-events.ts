@@ -1,28 +1,38 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { type Cell, isRange, type Range } from './cursor.ts'
-import { type GridKey, readGridKey } from './grid-keys.ts'
+import { type Cell, isRange, type Range, type Step } from './cursor.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
+
+const arrows: Readonly<Record<string, readonly [plain: Step, far: Step]>> = {
+  ArrowUp: ['up', 'top'],
+  ArrowDown: ['down', 'bottom'],
+  ArrowLeft: ['back', 'row-start'],
+  ArrowRight: ['on', 'row-end'],
+  PageUp: ['page-up', 'top'],
+  PageDown: ['page-down', 'bottom'],
+  Home: ['row-start', 'first'],
+  End: ['row-end', 'last'],
+}
 
 interface GridEventOptions {
   readonly cursor: ReturnType<typeof useGridCursor>
   readonly edits: GridEdits
   readonly rows: number
   readonly columns: number
-  /** With what was typed first; without it the cell's own text. */
+  /** Opens the editor with the typed text; without one, with the text of the cell. */
   readonly onEdit: (entered: string | undefined) => void
   readonly onSelect: (row: number) => void
   readonly onOpen: (row: number) => void
   readonly onUnfold: (row: number) => void
   readonly onSearch: () => void
-  /** Lets go of all that match, where they are ticked. */
+  /** Clears the selection of all matching products, if there is one. */
   readonly onRelease: (() => void) | undefined
   readonly onReview: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
 }
 
-/** Keys and presses of the whole grid. */
+/** Key and pointer events of the whole grid. */
 export function useGridEvents(parts: GridEventOptions) {
   const { cursor, edits, rows, columns } = parts
   const { range } = cursor
@@ -47,9 +57,9 @@ export function useGridEvents(parts: GridEventOptions) {
       case 'tick':
         return parts.onSelect(row)
       case 'fill-down':
-        return void edits.fillDown(withFormer(range, 'row'))
+        return void edits.fillDown(withPrevious(range, 'row'))
       case 'fill-on':
-        return void edits.fillOn(withFormer(range, 'column'))
+        return void edits.fillOn(withPrevious(range, 'column'))
       case 'undo':
         edits.dismiss()
         return parts.onUndo()
@@ -70,7 +80,7 @@ export function useGridEvents(parts: GridEventOptions) {
       case 'open':
         return parts.onOpen(row)
       case 'leave':
-        // First out of what runs, then out of the range, then of what is ticked, then out of the grid.
+        // Leaves, in this order: running work, the range, the selection of all products, the grid.
         if (edits.stop()) return
         edits.dismiss()
         if (isRange(cursor.cursor)) return cursor.go({ row, column })
@@ -91,7 +101,7 @@ export function useGridEvents(parts: GridEventOptions) {
   return {
     onKeyDown(event: KeyboardEvent) {
       if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
-      // Out of the grid at its first and last cell, as everywhere; not out of a range.
+      // Tab leaves the grid at its first and last cell, but not within a range.
       const { cell } = cursor.cursor
       const isLast = cell.row === rows - 1 && cell.column === columns - 1
       const isFirst = cell.row === 0 && cell.column === 0
@@ -129,10 +139,10 @@ export function useGridEvents(parts: GridEventOptions) {
   }
 }
 
-/** Where there is nothing to fill from within, it comes from the cells before. */
-function withFormer({ from, to }: Range, executionMode: 'row' | 'column'): Range {
-  if (from[executionMode] < to[executionMode]) return { from, to }
-  return { from: { ...from, [executionMode]: Math.max(0, from[executionMode] - 1) }, to }
+/** A range of one row or column is filled from the one before it. */
+function withPrevious({ from, to }: Range, axis: 'row' | 'column'): Range {
+  if (from[axis] < to[axis]) return { from, to }
+  return { from: { ...from, [axis]: Math.max(0, from[axis] - 1) }, to }
 }
 
 function findCell(target: Element): Cell | undefined {
@@ -140,4 +150,95 @@ function findCell(target: Element): Cell | undefined {
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
   if (row === undefined) return undefined
   return { row: Number(row), column: Number(column ?? 0) }
+}
+
+type GridKey =
+  | { readonly does: 'move'; readonly step: Step; readonly extends: boolean }
+  | { readonly does: 'tab' | 'enter'; readonly back: boolean }
+  | { readonly does: 'type'; readonly text: string }
+  | {
+      readonly does:
+        | 'edit'
+        | 'clear'
+        | 'tick'
+        | 'fill-down'
+        | 'fill-on'
+        | 'undo'
+        | 'redo'
+        | 'select-all'
+        | 'select-row'
+        | 'select-column'
+    }
+  | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** The meaning of a key as in spreadsheets; undefined if the key is left to the browser. */
+export function readGridKey(
+  event: Pressed,
+  isMirrored: boolean,
+  hasRange = false,
+): GridKey | undefined {
+  const { shiftKey, altKey } = event
+  const isCommand = event.ctrlKey || event.metaKey
+  const key = isMirrored ? mirror(event.key) : event.key
+  if (altKey) return key === 'ArrowDown' ? { does: 'unfold' } : undefined
+  const arrow = arrows[key]
+  if (arrow !== undefined) {
+    return { does: 'move', step: arrow[isCommand ? 1 : 0], extends: shiftKey }
+  }
+  if (isCommand) return readCommand(key.toLowerCase(), shiftKey)
+  switch (key) {
+    case 'Tab':
+      return { does: 'tab', back: shiftKey }
+    case 'Enter':
+      if (hasRange) return { does: 'enter', back: shiftKey }
+      return shiftKey ? { does: 'open' } : { does: 'edit' }
+    case 'F2':
+      return { does: 'edit' }
+    case 'Delete':
+    case 'Backspace':
+      return { does: 'clear' }
+    case ' ':
+      return { does: shiftKey ? 'select-row' : 'tick' }
+    case 'Escape':
+      return { does: 'leave' }
+    case '/':
+      return { does: 'search' }
+    case 'Process':
+    case 'Dead':
+      // An input method or a dead key: its characters go into the editor that this opens.
+      return { does: 'type', text: '' }
+    default:
+      // Any key that writes one character.
+      return /^.$/u.test(key) ? { does: 'type', text: key } : undefined
+  }
+}
+
+function readCommand(key: string, isShifted: boolean): GridKey | undefined {
+  switch (key) {
+    case 'z':
+      return { does: isShifted ? 'redo' : 'undo' }
+    case 'y':
+      return { does: 'redo' }
+    case 'a':
+      return { does: 'select-all' }
+    case ' ':
+      return { does: isShifted ? 'select-all' : 'select-column' }
+    case 'd':
+      return { does: 'fill-down' }
+    case 'r':
+      return { does: 'fill-on' }
+    case 'f':
+      return { does: 'search' }
+    case 'enter':
+      return { does: 'review' }
+    default:
+      return undefined
+  }
+}
+
+function mirror(key: string): string {
+  if (key === 'ArrowLeft') return 'ArrowRight'
+  return key === 'ArrowRight' ? 'ArrowLeft' : key
 }

@@ -7,19 +7,19 @@ import { readIndexId } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { productsQuery } from '#lib/queries/products.ts'
 
-// Products are asked for by the block, so that scrolling by one row asks for nothing new.
+// Products are requested in blocks, so that scrolling by one row requests nothing new.
 export const block = 50
-const restMs = 80
+const debounceMs = 80
 
 export type KnownProducts = ReadonlyMap<ProductId, Product>
 
-/** The ids of the block that a product of the grid lies in. */
+/** The ids of the block that contains a product of the grid. */
 export function listBlock(local: LocalIndex, order: Uint32Array, product: number): ProductId[] {
   const first = product - (product % block)
   return [...order.subarray(first, first + block)].map((row) => readIndexId(local, row))
 }
 
-/** The products from `first` up to `end` of the order whole, as far as they have been read. */
+/** The full products from `first` up to `end` of the order, as far as they have been read. */
 export function useGridProducts(
   siteId: SiteId,
   local: LocalIndex,
@@ -34,16 +34,16 @@ export function useGridProducts(
     for (let at = from; at < to; at += block) found.push(listBlock(local, order, at))
     return found
   }, [local, order, from, to])
-  const rested = useDebounced(blocks, restMs)
+  const debounced = useDebounced(blocks, debounceMs)
   return useQueries({
-    queries: rested.map((ids) => productsQuery(siteId, ids)),
+    queries: debounced.map((ids) => productsQuery(siteId, ids)),
     combine: joinBlocks,
   })
 }
 
 let joined: { readonly parts: readonly unknown[]; readonly all: KnownProducts } | undefined
 
-/** The same map as long as nothing new was read: what is drawn of it is not drawn again. */
+/** Returns the same map as long as nothing new was read, so that nothing is rendered again. */
 function joinBlocks(results: UseQueryResult<KnownProducts>[]): KnownProducts {
   const parts = results.flatMap(({ data }) => data ?? [])
   const isSame =

@@ -22,10 +22,10 @@ export interface GridRows {
   readonly idOf: (row: number) => ProductId
 }
 
-/** Which products and variants the grid has, and in which order. */
+/** The products and variants of the grid, in order. */
 export function useGridRows(local: LocalIndex, view: GridView): GridRows {
   const [opened, setOpened] = useState<ReadonlySet<ProductId>>(new Set())
-  // A key is drawn before the rows that it leads to.
+  // A typed character is rendered before the rows that it matches.
   const text = useDeferredValue(view.text.trim())
   const column = orderOf(view.sort?.column)
   const isDown = view.sort?.isDown ?? false
@@ -38,7 +38,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
   const map = useMemo(() => {
     const variantsOf = (product: number) => readVariantCount(local, order[product]!)
     const rows = new Set([...opened].map((id) => findIndexRow(local, id)))
-    const paths = rows.size === 0 ? [] : listPaths(order, rows)
+    const positions = rows.size === 0 ? [] : listPositions(order, rows)
     const pick = isByVariant ? createVariantPicker(local, query) : undefined
     const pickedOf = pick && ((product: number) => pick(order[product]!))
     return createRowMap({
@@ -46,7 +46,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
       variantsOf,
       pickedOf,
       isByVariant,
-      opened: paths,
+      opened: positions,
     })
   }, [local, order, isByVariant, opened, query])
   const asked = useMemo(
@@ -63,14 +63,14 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
         if (!next.delete(id)) next.add(id)
         return next
       }),
-    idOf: (row) => readIndexId(local, order[map.pathOf(row).product]!),
+    idOf: (row) => readIndexId(local, order[map.positionOf(row).product]!),
   }
 }
 
-function listPaths(order: Uint32Array, rows: ReadonlySet<number | undefined>): number[] {
-  const paths: number[] = []
-  for (let at = 0; at < order.length; at++) if (rows.has(order[at])) paths.push(at)
-  return paths
+function listPositions(order: Uint32Array, rows: ReadonlySet<number | undefined>): number[] {
+  const positions: number[] = []
+  for (let at = 0; at < order.length; at++) if (rows.has(order[at])) positions.push(at)
+  return positions
 }
 
 function orderOf(column: string | undefined): OrderColumn | undefined {

@@ -7,38 +7,38 @@ import type { Variant } from '#lib/catalog/product/product.ts'
 import { externalUpdatesQuery } from '#lib/queries/feed.ts'
 import type { ColumnId } from './columns.ts'
 
-export interface CellUpdates {
+export interface CellUpdate {
   readonly entry: ActivityEntry
   readonly change: ValueChange
 }
 
-/** What others changed while the grid was open, by product, newest first. */
-export type GridUpdates = ReadonlyMap<ProductId, readonly CellUpdates[]>
+/** Changes made outside of this app while the grid was open, by product, newest first. */
+export type GridUpdates = ReadonlyMap<ProductId, readonly CellUpdate[]>
 
-/** Whether a change is one of a column's: its field, and of the stock whatever it depends on. */
+/** Whether a change belongs to a column: to its field or, for the quantity, to any stock field. */
 function isOfColumn(field: string, column: ColumnId): boolean {
   return field === column || (column === 'quantity' && fieldAt(field)?.group === 'stock')
 }
 
-/** The newest change of a cell; those of a variant stand in its own row. */
-export function findCellUpdates(
+/** The newest change of a cell; changes of a variant are shown in its own row. */
+export function findCellUpdate(
   updates: GridUpdates,
   column: ColumnId,
   id: ProductId,
   variant: Variant | undefined,
-): CellUpdates | undefined {
+): CellUpdate | undefined {
   const label = variant && Object.values(variant.choices).join(', ')
   return updates
     .get(id)
     ?.find(({ change }) => isOfColumn(change.field, column) && change.variant === label)
 }
 
-/** What others changed in the shop since the grid was opened, by product. */
+/** Changes made outside of this app since the grid was opened, by product. */
 export function useGridUpdates(siteId: SiteId): GridUpdates {
   const [openedAt] = useState(() => Date.now())
   const { data } = useQuery(externalUpdatesQuery(siteId, openedAt))
   return useMemo(() => {
-    const updates = new Map<ProductId, readonly CellUpdates[]>()
+    const updates = new Map<ProductId, readonly CellUpdate[]>()
     for (const entry of data ?? []) {
       if (entry.productId === undefined) continue
       const changes = entry.changes.map((change) => ({ entry, change }))

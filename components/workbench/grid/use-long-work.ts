@@ -5,33 +5,33 @@ import { t } from '#lib/i18n/t.ts'
 export interface GridNotice {
   readonly tone: 'info' | 'warn'
   readonly text: string
-  /** While it is under way. */
+  /** Present while the work is running. */
   readonly stop?: (() => unknown) | undefined
 }
 
-export interface Course {
+export interface WorkContext {
   readonly signal: AbortSignal
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** What takes less is not worth a word. */
+/** Work that takes less shows no progress. */
 const progressEveryMs = 300
 
-type Work = (course: Course) => Promise<GridNotice | undefined>
+type Work = (course: WorkContext) => Promise<GridNotice | undefined>
 
-/** What may take long: said while it does and in the end, and ended when somebody wishes. */
+/** Runs work that may take long: shows its progress and result, and can stop it. */
 export function useLongWork() {
-  const [notice, say] = useState<GridNotice>()
+  const [notice, showNotice] = useState<GridNotice>()
   const running = useRef(new Set<AbortController>())
 
-  /** Whether there was anything to stop. */
+  /** Returns whether anything was running. */
   function stop(): boolean {
     const isAny = running.current.size > 0
     for (const controller of running.current) controller.abort()
     return isAny
   }
 
-  /** Nothing that fails goes by unheard. False: it was stopped, or failed. */
+  /** Shows every failure. Returns false if the work was stopped or failed. */
   async function run(work: Work): Promise<boolean> {
     const controller = new AbortController()
     const { signal } = controller
@@ -39,24 +39,25 @@ export function useLongWork() {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     })
     running.current.add(controller)
-    say(undefined)
+    showNotice(undefined)
     let progress: readonly [read: number, total: number] | undefined
-    const telling = setInterval(() => {
-      if (progress !== undefined) say({ tone: 'info', text: t.grid.reading(...progress), stop })
+    const timer = setInterval(() => {
+      if (progress !== undefined)
+        showNotice({ tone: 'info', text: t.grid.reading(...progress), stop })
     }, progressEveryMs)
     try {
       const done = work({ signal, onProgress: (...now) => (progress = now) })
-      say(await Promise.race([done, stopped]))
+      showNotice(await Promise.race([done, stopped]))
       return true
     } catch (error) {
       const text = signal.aborted ? t.grid.stopped : toProblem(error).message
-      say({ tone: signal.aborted ? 'info' : 'warn', text })
+      showNotice({ tone: signal.aborted ? 'info' : 'warn', text })
       return false
     } finally {
-      clearInterval(telling)
+      clearInterval(timer)
       running.current.delete(controller)
     }
   }
 
-  return { notice, say, run, stop }
+  return { notice, showNotice, run, stop }
 }

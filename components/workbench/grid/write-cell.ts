@@ -3,22 +3,24 @@ import { type Amount, compare, subtract } from '#lib/catalog/money/amount.ts'
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { flag } from '#lib/catalog/fields/value-types.ts'
-import { wholeProduct } from '#lib/catalog/ids.ts'
+import { wholeProduct, type ProductId } from '#lib/catalog/ids.ts'
 import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import { type Product, noDiscount } from '#lib/catalog/product/product.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import { pairAfter } from '#lib/catalog/money/paid-price.ts'
-import { noDiscount } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type CellTarget, fieldPathOfCell, type Subject } from './cell-target.ts'
+import { type CellTarget, targetOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
-import type { StockMeaning } from './edit-history.ts'
+import type { StockMeaning, ProductEdit } from './edit-history.ts'
 import { type DecimalSign, parseEnteredAmount, readAmount } from '#lib/catalog/amount-text.ts'
+import { type CellContext, toSubject } from './cell-context.ts'
+import type { GridRowModel } from './grid-row-model.ts'
+import { showEntered } from './show-entered.ts'
 
 export interface ParseOptions {
-  /** Of a block that was pasted; what is typed is read in the person's locale, and asked about. */
+  /** The decimal separator of a pasted block. Typed text is read in the user's locale. */
   readonly sign?: DecimalSign | undefined
-  /** What a count without a sign before it is meant as. */
+  /** The meaning of a quantity without a sign. */
   readonly stock: StockMeaning
 }
 
@@ -27,19 +29,19 @@ export interface WrittenCell {
   readonly stock?: StockMeaning | undefined
 }
 
-/** What a text typed into a cell sets, or a sentence why it does not. `subject` is as it is shown. */
+/** The field values that a typed text sets, or an error message. `subject` has the edits applied. */
 export function writeCell(
   column: ColumnId,
   subject: Subject,
   text: string,
   parseOptions: ParseOptions,
 ): Result<WrittenCell, string> {
-  const path = fieldPathOfCell(column, subject)
-  if (path.at === 'refused') return failed(t.grid[path.why])
-  if (fieldAt(path.field)?.type === flag) return writeFlag(path, text)
-  if (path.field === 'quantity') return formatQuantity(path, subject.product, text, parseOptions)
-  if (isAmount(path.field)) return writeAmount(path, subject, text, parseOptions)
-  return ok({ set: setAt(path, oneLine(text)) })
+  const target = targetOfCell(column, subject)
+  if (target.at === 'read-only') return failed(t.grid[target.why])
+  if (fieldAt(target.field)?.type === flag) return writeFlag(target, text)
+  if (target.field === 'quantity') return writeQuantity(target, subject.product, text, parseOptions)
+  if (isAmount(target.field)) return writeAmount(target, subject, text, parseOptions)
+  return ok({ set: setAt(target, oneLine(text)) })
 }
 
 function isAmount(field: string): boolean {
@@ -47,40 +49,40 @@ function isAmount(field: string): boolean {
   return display === 'money' || display === 'weight'
 }
 
-/** Undefined where a value cannot be nothing. */
+/** Undefined if the field cannot be empty. */
 export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
-  const path = fieldPathOfCell(column, subject)
-  if (path.at === 'refused') return undefined
-  const { type, isRequired = false } = fieldAt(path.field) ?? {}
+  const target = targetOfCell(column, subject)
+  if (target.at === 'read-only') return undefined
+  const { type, isRequired = false } = fieldAt(target.field) ?? {}
   if (type === undefined || isRequired) return undefined
-  const nothing = isAmount(path.field) ? null : ''
-  return type.is(nothing) ? { set: setAt(path, nothing) } : undefined
+  const nothing = isAmount(target.field) ? null : ''
+  return type.is(nothing) ? { set: setAt(target, nothing) } : undefined
 }
 
-type OpenCell = Exclude<CellTarget, { readonly at: 'refused' }>
+type OpenCell = Exclude<CellTarget, { readonly at: 'read-only' }>
 
-function setAt(path: OpenCell, value: string | boolean | null): FieldValues {
-  return path.at === 'variant'
-    ? variantValues(path.variant.id, { [path.field]: value })
-    : fieldValuesFrom([[path.field as FieldPath, value]])
+function setAt(target: OpenCell, value: string | boolean | null): FieldValues {
+  return target.at === 'variant'
+    ? variantValues(target.variant.id, { [target.field]: value })
+    : fieldValuesFrom([[target.field as FieldPath, value]])
 }
 
-/** A cell has one line; what was copied from a tall one keeps its words. */
+/** A cell has one line: line breaks become spaces. */
 function oneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
 }
 
-function writeFlag(path: OpenCell, text: string): Result<WrittenCell, string> {
+function writeFlag(target: OpenCell, text: string): Result<WrittenCell, string> {
   const word = text.trim().toLowerCase()
   const isYes = [t.grid.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
   const isNo = [t.grid.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
-  return isYes || isNo ? ok({ set: setAt(path, isYes) }) : failed(t.grid.yesOrNo)
+  return isYes || isNo ? ok({ set: setAt(target, isYes) }) : failed(t.grid.yesOrNo)
 }
 
 const maxQuantity = 100_000
 
-function formatQuantity(
-  path: OpenCell,
+function writeQuantity(
+  target: OpenCell,
   product: Product,
   text: string,
   parseOptions: ParseOptions,
@@ -90,7 +92,7 @@ function formatQuantity(
   if (found === null) return failed(t.grid.wholeNumber)
   const isMove = found[1] !== ''
   const { id, stock } =
-    path.at === 'variant' ? path.variant : { id: wholeProduct, stock: product.stock }
+    target.at === 'variant' ? target.variant : { id: wholeProduct, stock: product.stock }
   const quantity = isMove ? (stock.quantity ?? 0) + Number(bare) : Number(bare)
   if (Math.abs(quantity) > maxQuantity) return failed(t.grid.wholeNumber)
   return ok({
@@ -100,49 +102,114 @@ function formatQuantity(
 }
 
 function writeAmount(
-  path: OpenCell,
+  target: OpenCell,
   subject: Subject,
   text: string,
   { sign }: ParseOptions,
 ): Result<WrittenCell, string> {
-  const canBeNothing = fieldAt(path.field)?.type.is(null) === true
-  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(path, null) })
+  const canBeNothing = fieldAt(target.field)?.type.is(null) === true
+  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(target, null) })
   const read = sign === undefined ? parseEnteredAmount(text) : ok(readAmount(text, sign))
   if (!read.ok) return read
   const amount = read.value
   if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noNumber(text.trim()))
-  const why = rejectPrice(path, subject.product, amount)
+  const why = rejectPrice(target, subject.product, amount)
   if (why !== undefined) return failed(why)
-  if (path.field === 'listPrice') return ok({ set: setList(path, subject, amount) })
-  if (path.field === 'paidPrice') return ok({ set: setPaid(path, subject, amount) })
-  return ok({ set: setAt(path, amount) })
+  if (target.field === 'listPrice') return ok({ set: setList(target, subject, amount) })
+  if (target.field === 'paidPrice') return ok({ set: setPaid(target, subject, amount) })
+  return ok({ set: setAt(target, amount) })
 }
 
-function rejectPrice(path: OpenCell, product: Product, amount: Amount): string | undefined {
-  const { field } = path
+function rejectPrice(target: OpenCell, product: Product, amount: Amount): string | undefined {
+  const { field } = target
   if (field !== 'listPrice' && field !== 'paidPrice') return undefined
-  const holder = path.at === 'variant' ? path.variant : product
-  return validatePrecision(amount, product.currency, holder[field])
+  const current = target.at === 'variant' ? target.variant : product
+  return validatePrecision(amount, product.currency, current[field])
 }
 
-/** Where a variant has both prices the one goes along with the other. */
-function setList(path: OpenCell, { product, held, catalogue }: Subject, list: Amount): FieldValues {
-  if (path.at === 'product') return { listPrice: list }
-  const { variant: shown } = path
+/** If variants have both prices, the price paid is derived from the list price. */
+function setList(
+  target: OpenCell,
+  { product, held, catalogue }: Subject,
+  list: Amount,
+): FieldValues {
+  if (target.at === 'product') return { listPrice: list }
+  const { variant: shown } = target
   if (catalogue === 'v1') return variantValues(shown.id, { listPrice: list })
   const own = (held ?? product).variants.find(({ id }) => id === shown.id) ?? shown
   const { currency, discount } = product
   return variantValues(shown.id, pairAfter({ ...own, currency, discount }, list, shown))
 }
 
-/** Below the list price it is a sale; at or above it there is one price again. */
-function setPaid(path: OpenCell, { product }: Subject, paid: Amount): FieldValues {
-  const { listPrice: list } = path.at === 'variant' ? path.variant : product
+/** Below the list price it is a sale; otherwise both prices become the same. */
+function setPaid(target: OpenCell, { product }: Subject, paid: Amount): FieldValues {
+  const { listPrice: list } = target.at === 'variant' ? target.variant : product
   const isSale = compare(paid, list) < 0
-  if (path.at === 'variant') {
-    return variantValues(path.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
+  if (target.at === 'variant') {
+    return variantValues(target.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
   }
   return isSale
     ? { discount: { kind: 'amount', value: subtract(list, paid) } }
     : { listPrice: paid, discount: noDiscount }
+}
+
+interface WrittenBlock {
+  readonly edits: readonly ProductEdit[]
+  /** Number of rejected cells; `why` is the error of the first. */
+  readonly rejected: number
+  readonly why: string | undefined
+}
+
+/** Undefined if there is nothing to write, which is no error. */
+export type WriteOne = (subject: Subject) => Result<WrittenCell, string> | undefined
+
+interface Written {
+  readonly product: Product
+  set: FieldValues
+  stock: StockMeaning | undefined
+}
+
+/** Collects the edits of several cells; each builds on those before it. */
+export function createWrittenBlock(context: CellContext) {
+  const written = new Map<ProductId, Written>()
+  let rejected = 0
+  let why: string | undefined
+  return {
+    write(line: GridRowModel, write: WriteOne): void {
+      const own = toSubject(line, context)
+      const previous = written.get(line.id)
+      const done =
+        own === undefined
+          ? ({ ok: false, error: t.grid.isGone } as const)
+          : write(showWritten(line, own, previous))
+      if (done === undefined) return
+      if (!done.ok) {
+        rejected += 1
+        why ??= done.error
+      } else if (own !== undefined) {
+        const { set, stock } = done.value
+        written.set(line.id, {
+          product: own.product,
+          set: { ...previous?.set, ...set },
+          stock: stock ?? previous?.stock,
+        })
+      }
+    },
+    read: (): WrittenBlock => ({ edits: [...written.values()], rejected, why }),
+  }
+}
+
+function showWritten(
+  { entered, variant }: GridRowModel,
+  own: Subject,
+  written: Written | undefined,
+) {
+  if (entered === undefined && written === undefined) return own
+  const product = showEntered(own.product, { ...entered?.set, ...written?.set })
+  return {
+    ...own,
+    product,
+    held: own.product,
+    variant: product.variants.find(({ id }) => id === variant?.id),
+  }
 }

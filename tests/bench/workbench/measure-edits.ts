@@ -7,19 +7,19 @@ const commits = 24
 const stepMs = 40
 const maxWaitMs = 300_000
 
-/** What a piece of work took, and what the page was like meanwhile. */
+/** The duration of an operation, and how responsive the page was during it. */
 export interface Work {
   readonly wholeMs: number
-  /** The longest that the page's thread was at work without a pause, processor time. */
+  /** The longest task of the page's thread, processor time. */
   readonly taskMs: number
-  /** Keys pressed meanwhile, ms until painted. */
+  /** Keys pressed during the operation, ms until painted. */
   readonly keys: readonly number[]
 }
 
 const readKeys = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as GridMeasuring).gridMeasured.keys])
 
-/** ms of each Enter that put a typed price into its cell. */
+/** ms of each Enter that commits a typed price. */
 export async function measureCommits(page: Page): Promise<readonly number[]> {
   await pressCell(page, 0, 2)
   const times: number[] = []
@@ -31,7 +31,7 @@ export async function measureCommits(page: Page): Promise<readonly number[]> {
     await sleep(2 * stepMs)
     times.push((await readKeys(page))[before] ?? Number.NaN)
   }
-  // What is refused is quick.
+  // Rejected values would be quick: make sure that all were accepted.
   await page.getByText(`in ${commits} products`).waitFor()
   return times
 }
@@ -56,7 +56,7 @@ export async function measureFillDown(page: Page): Promise<Work> {
   return measure(page, 'Control+d', /in 10,000 products/)
 }
 
-export async function measureReplica(page: Page): Promise<Work> {
+export async function measureCopy(page: Page): Promise<Work> {
   await pressCell(page, 0, 0)
   await page.keyboard.press('Control+a')
   return measure(page, 'Control+c', /^Copied 100,000 × 11/)
@@ -75,7 +75,7 @@ async function measure(page: Page, key: string, seen: RegExp): Promise<Work> {
     .waitFor({ timeout: maxWaitMs })
     .then(() => performance.now() - startedAt)
     .finally(() => stopped.abort())
-  // Somebody goes on meanwhile, at least for a while.
+  // The user keeps pressing keys, at least for a while.
   for (let at = 0; at < 12 || !stopped.signal.aborted; at += 1) {
     await page.keyboard.press(at % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
     await sleep(stepMs)

@@ -1,4 +1,4 @@
-/** What the measuring leaves on the window of the page. */
+/** The measurements on the window of the page. */
 export interface GridMeasured {
   /** ms since the document began: the first frame with rows was drawn. */
   rowsAt?: number
@@ -22,12 +22,12 @@ export function watchKeys(): void {
     waiting.push(act)
     port2.postMessage(undefined)
   }
-  const look = new MutationObserver(() => {
+  const firstRow = new MutationObserver(() => {
     if (document.querySelector('[data-row]') === null) return
-    look.disconnect()
+    firstRow.disconnect()
     requestAnimationFrame(() => afterTask(() => (measured.rowsAt = performance.now())))
   })
-  look.observe(document, { childList: true, subtree: true })
+  firstRow.observe(document, { childList: true, subtree: true })
   document.addEventListener(
     'keydown',
     () => {
@@ -44,7 +44,7 @@ export function watchKeys(): void {
   )
 }
 
-/** Runs in the page: scrolls so far at every frame; ms between the frames, and the most rows there were. */
+/** Runs in the page: scrolls by `step` at every frame. Returns ms between frames and the maximum number of rows. */
 export async function scrollOn(step: number): Promise<{ frames: number[]; rows: number }> {
   const grid = document.querySelector('[role=grid]')
   const frames: number[] = []

@@ -2,7 +2,7 @@ import type { ProductId, VariantId } from '../../../lib/catalog/ids.ts'
 import type { Product } from '../../../lib/catalog/product/product.ts'
 import type { SearchRow } from '../../../lib/replica/search/row.ts'
 
-/** The products behind the rows of an index, as the copy holds them. */
+/** The product of an index row, as the offline copy has it. */
 export function toProduct(row: SearchRow): Product {
   const stock = {
     tracked: row.quantity !== undefined,

@@ -9,7 +9,7 @@ import {
 import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
 import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import { emptyHistory, toManualEdits, typeInto } from '#components/workbench/grid/edit-history.ts'
+import { emptyHistory, toManualEdits, addEdits } from '#components/workbench/grid/edit-history.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
@@ -55,7 +55,7 @@ function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[
     const subject = { product: shown, held: product, catalogue: catalogueOf(product) }
     const done = writeCell(column, subject, text, { stock: 'difference' })
     if (!done.ok) throw new Error(done.error)
-    return typeInto(now, [{ product, ...done.value }])
+    return addEdits(now, [{ product, ...done.value }])
   }, emptyHistory)
   return plan(product, toManualEdits(book.products)[0])
 }

@@ -5,7 +5,7 @@ import { CellEditor } from '#components/workbench/grid/cell-editor.tsx'
 const alert = { width: 280, height: 28 }
 let cell = new DOMRect()
 
-// Nothing is laid out here. The grid is 1000 × 400, and its header 32 high.
+// The test environment has no layout. The grid is 1000 × 400, its header 32 high.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
@@ -21,17 +21,17 @@ afterEach(() => {
   document.documentElement.dir = ''
 })
 
-const paths = new Set(['bottom-full', 'start-full', 'top-full'])
+const placements = new Set(['bottom-full', 'start-full', 'top-full'])
 
-/** The sentence of a value that is refused in a cell at this place. */
-function reject(x: number, y: number) {
+/** Renders the editor of a cell at this position and returns the error message of a rejected value. */
+function renderRejected(x: number, y: number) {
   cell = new DOMRect(x, y, 120, 36)
   render(
     <div role="grid">
       <CellEditor
         label="Price"
         text=""
-        isManual
+        isStartedByTyping
         isNumber
         onCommit={() => 'That is no amount.'}
         onCancel={() => undefined}
@@ -43,24 +43,26 @@ function reject(x: number, y: number) {
   return screen.getByRole('alert')
 }
 
-it('a refusal takes no clicks from the cells around', () => {
-  expect([...reject(300, 104).classList]).toContain('pointer-events-none')
+it('an error message takes no clicks from the cells around it', () => {
+  expect([...renderRejected(300, 104).classList]).toContain('pointer-events-none')
 })
 
 it.each([
-  ['over the cell', 300, 104, 'bottom-full'],
-  ['over the cell, though there is space beside it', 300, 68, 'bottom-full'],
-  ['beside the cell where the header is above', 300, 32, 'start-full'],
-  ['beside the cell as far as there is space', 596, 32, 'start-full'],
-  ['under the cell in the first row of the last column', 880, 32, 'top-full'],
-])('a refusal is %s', (_where, x, y, path) => {
-  expect([...reject(x, y).classList].filter((each) => paths.has(each))).toEqual([path])
+  ['above the cell', 300, 104, 'bottom-full'],
+  ['above the cell, although there is space beside it', 300, 68, 'bottom-full'],
+  ['beside the cell if the header is above it', 300, 32, 'start-full'],
+  ['beside the cell while there is space', 596, 32, 'start-full'],
+  ['below the cell in the first row of the last column', 880, 32, 'top-full'],
+])('an error message is %s', (_where, x, y, placement) => {
+  expect([...renderRejected(x, y).classList].filter((each) => placements.has(each))).toEqual([
+    placement,
+  ])
 })
 
 it.each([
   [100, 'top-full'],
   [300, 'start-full'],
-])('a refusal is on the other side in right-to-left text (%i)', (x, path) => {
+])('an error message is on the other side in right-to-left text (%i)', (x, placement) => {
   document.documentElement.dir = 'rtl'
-  expect([...reject(x, 32).classList]).toContain(path)
+  expect([...renderRejected(x, 32).classList]).toContain(placement)
 })

@@ -6,12 +6,12 @@ describe('The grid offers', () => {
     expect(offeredColumns('v3')).toEqual(columnIds)
   })
 
-  test('every column but those of V3 alone on V1', () => {
+  test('every column except those of V3 alone on V1', () => {
     const missing = columnIds.filter((id) => !offeredColumns('v1').includes(id))
     expect(missing.toSorted()).toEqual(['barcode', 'taxGroupId'])
   })
 
-  test.each(['v1', 'v3'] as const)('the columns that are shown at first on %s', (catalog) => {
+  test.each(['v1', 'v3'] as const)('all default columns on %s', (catalog) => {
     expect(defaultColumns.filter((id) => !offeredColumns(catalog).includes(id))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import {
   tabCell,
   tabCursor,
 } from '#components/workbench/grid/cursor.ts'
-import { readGridKey } from '#components/workbench/grid/grid-keys.ts'
+import { readGridKey } from '#components/workbench/grid/use-grid-events.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 
 const bounds = { rows: 100_000, columns: 12, page: 20 }
@@ -37,7 +37,7 @@ const pressed = (key: string, part: Partial<Parameters<typeof readGridKey>[0]> =
   )
 
 describe('the cursor', () => {
-  it('never leaves the grid, wherever it goes', () => {
+  it('never leaves the grid, whatever the steps', () => {
     const walk = fc.array(fc.record({ step: fc.constantFrom(...steps), extend: fc.boolean() }))
     fc.assert(
       fc.property(walk, fc.integer({ min: 1, max: 50 }), (moves, rows) => {
@@ -53,21 +53,21 @@ describe('the cursor', () => {
     )
   })
 
-  it('goes by page, to the ends of a row and of the grid', () => {
+  it('moves by page, and to the ends of a row and of the grid', () => {
     const cell = { row: 50, column: 4 }
     expect(moveCell(cell, 'page-down', bounds)).toEqual({ row: 69, column: 4 })
     expect(moveCell(cell, 'row-end', bounds)).toEqual({ row: 50, column: 11 })
     expect(moveCell(cell, 'last', bounds)).toEqual({ row: 99_999, column: 11 })
   })
 
-  it('takes a range along with shift, and leaves it without', () => {
+  it('extends the range with Shift, and clears it without', () => {
     const wide = moveCursor(moveCursor(firstCell, 'down', bounds, true), 'on', bounds, true)
     expect(rangeOf(wide)).toEqual({ from: { row: 0, column: 0 }, to: { row: 1, column: 1 } })
     const { from, to } = rangeOf(moveCursor(wide, 'down', bounds, false))
     expect(from).toEqual(to)
   })
 
-  it('types where the range was begun, and shrinks it from where it moved last', () => {
+  it('keeps the active cell where the range began, and shrinks the range from its moving corner', () => {
     const wide = moveCursor(moveCursor(firstCell, 'down', bounds, true), 'on', bounds, true)
     expect(wide.cell).toEqual({ row: 0, column: 0 })
     expect(rangeOf(moveCursor(wide, 'back', bounds, true)).to).toEqual({ row: 1, column: 0 })
@@ -80,19 +80,19 @@ describe('the cursor', () => {
     expect(rangeOf(rows)).toEqual({ from: { row: 5, column: 0 }, to: { row: 6, column: 11 } })
   })
 
-  it('goes round in a range by Tab and Enter, each cell once, and leaves the range as it is', () => {
+  it('cycles through a range with Tab and Enter, each cell once, and keeps the range', () => {
     const corner = fc.record({ row: fc.nat(5), column: fc.nat(5) })
     fc.assert(
       fc.property(corner, corner, fc.boolean(), fc.boolean(), (one, other, back, byTab) => {
         fc.pre(one.row !== other.row || one.column !== other.column)
         const drawn: Cursor = { cell: one, anchor: one, end: other }
-        const turn = byTab ? tabCursor : enterCursor
+        const move = byTab ? tabCursor : enterCursor
         const { from, to } = rangeOf(drawn)
         const size = (to.row - from.row + 1) * (to.column - from.column + 1)
         const seen = new Set<string>()
         let cursor = drawn
         for (let at = 0; at < size; at += 1) {
-          cursor = turn(cursor, back, bounds)
+          cursor = move(cursor, back, bounds)
           seen.add(JSON.stringify(cursor.cell))
           expect(rangeOf(cursor)).toEqual({ from, to })
         }
@@ -102,7 +102,7 @@ describe('the cursor', () => {
     )
   })
 
-  it('comes back with Enter to the column where its tabs set out', () => {
+  it('returns with Enter to the column where its Tab keys began', () => {
     const begun = moveCursor(firstCell, 'on', bounds, false)
     const tabbed = tabCursor(tabCursor(begun, false, bounds), false, bounds)
     expect(enterCursor(tabbed, false, bounds).cell).toEqual({ row: 1, column: 1 })
@@ -110,7 +110,7 @@ describe('the cursor', () => {
     expect(enterCursor(moved, false, bounds).cell).toEqual({ row: 1, column: 4 })
   })
 
-  it('tabs through a row and on into the next', () => {
+  it('tabs through a row and continues in the next', () => {
     expect(tabCell({ row: 3, column: 11 }, false, bounds)).toEqual({ row: 4, column: 0 })
     expect(tabCell({ row: 4, column: 0 }, true, bounds)).toEqual({ row: 3, column: 11 })
   })
@@ -139,7 +139,7 @@ describe('a key of the grid', () => {
     expect(pressed('F5')).toBeUndefined()
   })
 
-  it('points the other way where one reads from right to left', () => {
+  it('is mirrored in right-to-left text', () => {
     const event = {
       key: 'ArrowLeft',
       shiftKey: false,
@@ -154,7 +154,7 @@ describe('a key of the grid', () => {
 describe('the rows', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 30 })
 
-  it('are those of a list that is written out, unfolded or by variant', () => {
+  it('match a list that is written out, unfolded or by variant', () => {
     fc.assert(
       fc.property(
         counts,
@@ -178,7 +178,7 @@ describe('the rows', () => {
             opened,
           })
           expect(map.rows).toBe(expected.length)
-          expect(expected.map((_path, row) => map.pathOf(row))).toEqual(expected)
+          expect(expected.map((_position, row) => map.positionOf(row))).toEqual(expected)
         },
       ),
     )

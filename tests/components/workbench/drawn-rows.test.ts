@@ -11,7 +11,7 @@ import { openReplicaOf } from './open-replica.ts'
 const view = {}
 
 interface Shop {
-  /** Names by the numbers of their products; those without one are gone. */
+  /** Names by product number; a product without a name is gone. */
   readonly names: readonly (string | undefined)[]
   readonly isByVariant: boolean
 }
@@ -30,10 +30,10 @@ async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
   return { local, order, map: createRowMap(parts), view }
 }
 
-/** What stands in each row. */
+/** The content of each row. */
 const list = ({ local, order, map }: DrawnRows) =>
   Array.from({ length: map.rows }, (_row, at) => {
-    const { product, variant } = map.pathOf(at)
+    const { product, variant } = map.positionOf(at)
     return `${readIndexId(local, order[product]!)} ${variant ?? ''}`
   })
 
@@ -42,8 +42,8 @@ const name = fc.option(fc.constantFrom('Bowl', 'Chair', 'Desk', 'Lamp', 'Mug', '
 })
 const shop = fc.array(name, { minLength: 3, maxLength: 12 })
 
-test('the cursor stays with its product, and a range is kept with its very rows or let go', async () => {
-  let savedRanges = 0
+test('the cursor follows its product, and a range keeps exactly its rows or is cleared', async () => {
+  let carriedRanges = 0
   await fc.assert(
     fc.asyncProperty(
       fc.record({ first: shop, second: shop, isByVariant: fc.boolean() }),
@@ -60,18 +60,18 @@ test('the cursor stays with its product, and a range is kept with its very rows 
         const wanted = old[cursor.cell.row]!
         if (now.includes(wanted)) expect(now[carried.cell.row]).toBe(wanted)
         else expect(carried.cell.row).toBe(cursor.cell.row)
-        const path = rangeOf(carried)
+        const moved = rangeOf(carried)
         if (!isRange(carried)) return
-        expect(now.slice(path.from.row, path.to.row + 1)).toEqual(old.slice(top, bottom + 1))
-        savedRanges += 1
+        expect(now.slice(moved.from.row, moved.to.row + 1)).toEqual(old.slice(top, bottom + 1))
+        carriedRanges += 1
       },
     ),
     { numRuns: 150 },
   )
-  expect(savedRanges).toBeGreaterThan(20)
+  expect(carriedRanges).toBeGreaterThan(20)
 })
 
-test('a range that only moved is kept, with the cell in it that is typed into', async () => {
+test('a range that only moved is kept, with its active cell', async () => {
   const before = await draw({ names: ['Mug', 'Lamp', 'Vase'], isByVariant: false })
   const after = await draw({ names: ['Mug', 'Lamp', 'Vase', 'Bowl'], isByVariant: false })
   const cursor = chooseRange(
@@ -83,7 +83,7 @@ test('a range that only moved is kept, with the cell in it that is typed into', 
   expect([cell.column, anchor.column, end.column]).toEqual([2, 3, 0])
 })
 
-test('who asks for others, or in another order, stays in the row', async () => {
+test('the cursor stays in its row when the search or the order changes', async () => {
   const before = await draw({ names: ['Mug', 'Lamp'], isByVariant: false })
   const after = {
     ...(await draw({ names: ['Mug', 'Lamp', 'Bowl'], isByVariant: false })),

@@ -4,12 +4,13 @@ import { createRef, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
 import {
+  addEdits,
+  applyRemoteSteps,
   type EditHistory,
   emptyHistory,
-  typeInto,
 } from '#components/workbench/grid/edit-history.ts'
-import { follow } from '#components/workbench/grid/use-history-in-tabs.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
@@ -54,10 +55,10 @@ const draw = (isUnclear: boolean) => (
   </QueryClientProvider>
 )
 const type = (editHistory: EditHistory, set: FieldValues, at = product) =>
-  typeInto(editHistory, [{ product: at, set }])
+  addEdits(editHistory, [{ product: at, set }])
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a review waits for the answer how a pasted amount is written, and says so', async () => {
+test('a review waits for the answer about a pasted amount, and says so', async () => {
   whenAsked('jobs.draft', () => buildJob([]) as never)
   const page = render(draw(true))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
@@ -75,7 +76,7 @@ test('a review waits for the answer how a pasted amount is written, and says so'
   await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
 })
 
-test('an undo that another tab made impossible says so, and the next one goes further back', async () => {
+test('an undo made impossible by another tab says so, and the next undo goes further back', async () => {
   const why =
     'This step cannot be undone here: another tab has typed at the same product since then.'
   render(draw(false))
@@ -84,7 +85,7 @@ test('an undo that another tab made impossible says so, and the next one goes fu
   edits.change((editHistory) => type(editHistory, { name: 'Second' }))
   edits.change((editHistory) => {
     const there = type(emptyHistory, { ribbon: 'Typed there' }).products.get(product.id)
-    return follow(editHistory, [{ id: product.id, from: undefined, to: there }])
+    return applyRemoteSteps(editHistory, [{ id: product.id, from: undefined, to: there }])
   })
   await screen.findByText('3 changes in 2 products')
   expect(screen.queryByText(why)).toBeNull()

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countEdits,
-  drop,
+  removeEdits,
   type EditHistory,
   emptyHistory,
   type ProductEdit,
   redo,
   toManualEdits,
-  typeInto,
+  addEdits,
   undo,
 } from '#components/workbench/grid/edit-history.ts'
 import type { Subject } from '#components/workbench/grid/cell-target.ts'
@@ -25,22 +25,22 @@ import {
   buildVariant,
 } from '#tests/components/products/product-builder.ts'
 
-const executionModes = { stock: 'difference' } as const
+const parseOptions = { stock: 'difference' } as const
 const v1: Subject = { product: buildProduct(), catalogue: 'v1' }
 const v3: Subject = { product: buildV3Product(), catalogue: 'v3' }
 
 function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
-  const done = writeCell(column, subject, text, executionModes)
+  const done = writeCell(column, subject, text, parseOptions)
   if (!done.ok) throw new Error(done.error)
   return done.value
 }
 const rejection = (column: ColumnId, subject: Subject, text: string) => {
-  const done = writeCell(column, subject, text, executionModes)
+  const done = writeCell(column, subject, text, parseOptions)
   return done.ok ? undefined : done.error
 }
 
-describe('what is typed into a cell', () => {
-  it('stands where the shop keeps it', () => {
+describe('a value entered into a cell', () => {
+  it('is written to the field where the store has it', () => {
     expect(write('listPrice', v1, '25').set).toEqual({ listPrice: '25' })
     expect(write('listPrice', v3, '25').set).toEqual({
       'variant/variant-1/listPrice': '25',
@@ -53,7 +53,7 @@ describe('what is typed into a cell', () => {
     expect(showEntered(v3.product, { taxGroupId: 'group-1' }).taxGroupId).toBe('group-1')
   })
 
-  it('is a sale where the price paid is below the list price, and one price where it is not', () => {
+  it('is a sale if the price paid is below the list price, otherwise a single price', () => {
     expect(write('paidPrice', v1, '15').set).toEqual({
       discount: { kind: 'amount', value: '5' },
     })
@@ -63,7 +63,7 @@ describe('what is typed into a cell', () => {
     expect(paid).toBe('15')
   })
 
-  it('keeps the percent of a sale while the list price moves', () => {
+  it('keeps the discount percentage when the list price changes', () => {
     const product = buildV3Product(1, {
       variants: [buildVariant(1, { paidPrice: amount('10') })],
     })
@@ -73,14 +73,14 @@ describe('what is typed into a cell', () => {
     })
   })
 
-  it('can be nothing, where the shop told the SKU of a plain product twice', () => {
+  it('can be empty, where the store has the SKU of a simple product twice', () => {
     const product = buildProduct({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
     const cleared = clearCell('sku', { product, catalogue: 'v1' })
     const shown = showEntered(product, cleared?.set ?? {})
     expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
   })
 
-  it('is an amount with its currency, and in a pasted block by the sign of the block', () => {
+  it('can be an amount with a currency, and is read with the decimal separator of a pasted block', () => {
     for (const text of ['CHF 5', '5,00', '€ 5.-']) {
       expect(write('listPrice', v1, text)).toMatchObject({ set: { listPrice: '5' } })
     }
@@ -93,7 +93,7 @@ describe('what is typed into a cell', () => {
     ])
   })
 
-  it('is a difference with a sign, and what the switch says without', () => {
+  it('is a difference with a sign, and follows the setting without one', () => {
     expect(write('quantity', v3, '+5')).toMatchObject({
       set: { 'variant/variant-1/quantity': 17 },
       stock: 'difference',
@@ -103,7 +103,7 @@ describe('what is typed into a cell', () => {
     })
   })
 
-  it('is refused in words where it is unclear or has no place', () => {
+  it('is rejected with a message if it is ambiguous or the cell is read-only', () => {
     expect(rejection('listPrice', v1, '1,234')).toContain('more than one way')
     expect(rejection('listPrice', v1, 'ten')).toContain('not a number')
     expect(rejection('listPrice', v1, '-5')).toContain('not an amount')
@@ -113,7 +113,7 @@ describe('what is typed into a cell', () => {
     expect(rejection('listPrice', several, '5')).toContain('unfold')
   })
 
-  it('is a price that the currency has digits for, or the one that the shop has already', () => {
+  it('is a price with the decimals of its currency, or the price that the store has', () => {
     for (const subject of [v1, v3]) {
       for (const column of ['listPrice', 'paidPrice'] as const) {
         expect(rejection(column, subject, '21.2931')).toBe(
@@ -127,7 +127,7 @@ describe('what is typed into a cell', () => {
     expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
   })
 
-  it('clears what may be nothing, and leaves the rest', () => {
+  it('can be cleared if the field may be empty', () => {
     expect(clearCell('cost', v1)?.set).toEqual({ cost: null })
     expect(clearCell('brand', v1)?.set).toEqual({ brand: '' })
     expect(clearCell('listPrice', v1)).toBeUndefined()
@@ -148,32 +148,32 @@ const entered = fc.record({
   text: fc.integer({ min: 1, max: 40 }).map(String),
 })
 
-function typeAll(
+function enterAll(
   editHistory: EditHistory,
   cells: readonly (typeof entered extends fc.Arbitrary<infer T> ? T : never)[],
 ) {
-  const books = [editHistory]
+  const states = [editHistory]
   for (const { product: own, column, text } of cells) {
-    const now = books.at(-1) ?? editHistory
+    const now = states.at(-1) ?? editHistory
     const set = now.products.get(own.id)?.set ?? {}
     const catalogue = own.variantsPriced === true ? 'v3' : 'v1'
     const done = writeCell(
       column,
       { product: showEntered(own, set), catalogue },
       text,
-      executionModes,
+      parseOptions,
     )
-    if (done.ok) books.push(typeInto(now, [{ product: own, ...done.value }]))
+    if (done.ok) states.push(addEdits(now, [{ product: own, ...done.value }]))
   }
-  return books
+  return states
 }
 
-describe('all that was typed', () => {
-  it('is taken back step by step, and done again', () => {
+describe('the edit history', () => {
+  it('is undone step by step, and redone', () => {
     fc.assert(
       fc.property(fc.array(entered, { maxLength: 12 }), (cells) => {
-        const books = typeAll(emptyHistory, cells)
-        const last = books.at(-1) ?? emptyHistory
+        const states = enterAll(emptyHistory, cells)
+        const last = states.at(-1) ?? emptyHistory
         let back = last
         while (back.past.length > 0) back = undo(back)
         expect(back.products.size).toBe(0)
@@ -183,10 +183,10 @@ describe('all that was typed', () => {
     )
   })
 
-  it('becomes changes with what was seen at every place, and none that is the same', () => {
+  it('becomes manual edits with the base value of every field, and none without a difference', () => {
     fc.assert(
       fc.property(fc.array(entered, { maxLength: 12 }), (cells) => {
-        const { products } = typeAll(emptyHistory, cells).at(-1) ?? emptyHistory
+        const { products } = enterAll(emptyHistory, cells).at(-1) ?? emptyHistory
         for (const { id, before, set } of toManualEdits(products)) {
           const own = cells.findLast((cell) => cell.product.id === id)?.product
           expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
@@ -199,10 +199,10 @@ describe('all that was typed', () => {
     )
   })
 
-  it('is compared with what was seen first, whatever the shop holds by now', () => {
+  it('compares with the value seen first, whatever the store has now', () => {
     const seen: ProductEdit = { product: buildProduct(), set: { name: 'A' } }
     const now = buildProduct({ name: 'Theirs' })
-    const editHistory = typeInto(typeInto(emptyHistory, [seen]), [
+    const editHistory = addEdits(addEdits(emptyHistory, [seen]), [
       { product: now, set: { name: 'B' } },
     ])
     expect(editHistory.products.get(now.id)).toMatchObject({
@@ -212,27 +212,27 @@ describe('all that was typed', () => {
     expect(readFields({ name: 'B' }, now)).toEqual({ name: 'Theirs' })
   })
 
-  it('is nothing once a value is as it was', () => {
-    const editHistory = typeInto(emptyHistory, [{ product: buildProduct(), set: { name: 'A' } }])
-    const again = typeInto(editHistory, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
+  it('drops an edit whose value is as before', () => {
+    const editHistory = addEdits(emptyHistory, [{ product: buildProduct(), set: { name: 'A' } }])
+    const again = addEdits(editHistory, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
     expect(again.products.size).toBe(0)
     expect(countEdits(undo(again).products)).toEqual({ values: 1, products: 1 })
   })
 
-  it('counts two prices that one figure set as one, and can be thrown away and had back', () => {
+  it('counts two prices set by one number as one, and restores discarded edits by undo', () => {
     const set = write('listPrice', v3, '25').set
-    const editHistory = typeInto(emptyHistory, [{ product: v3.product, set }])
+    const editHistory = addEdits(emptyHistory, [{ product: v3.product, set }])
     expect(countEdits(editHistory.products)).toEqual({ values: 1, products: 1 })
-    expect(undo(drop(editHistory)).products).toEqual(editHistory.products)
+    expect(undo(removeEdits(editHistory)).products).toEqual(editHistory.products)
   })
 
-  it('moves stock by a difference only where the pieces were meant so', () => {
+  it('changes stock by a difference only if the quantity was meant so', () => {
     const edit = { product: v3.product, ...write('quantity', v3, '+5') }
-    expect(toManualEdits(typeInto(emptyHistory, [edit]).products)).toMatchObject([
+    expect(toManualEdits(addEdits(emptyHistory, [edit]).products)).toMatchObject([
       { stock: 'difference' },
     ])
     const exact = { ...edit, stock: 'exact' } as const
-    const [change] = toManualEdits(typeInto(emptyHistory, [exact]).products)
+    const [change] = toManualEdits(addEdits(emptyHistory, [exact]).products)
     expect(change?.stock).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { useGridClipboard } from '#components/workbench/grid/grid.tsx'
 const cell = { row: 2, column: 1 }
 const range = { from: cell, to: cell }
 const edits = {
-  replica: vi.fn(async () => true),
+  copy: vi.fn(async () => true),
   clear: vi.fn(async () => undefined),
   paste: vi.fn(async () => undefined),
 }
@@ -30,7 +30,7 @@ afterEach(cleanup)
 const clipboardData = { getData: () => '1\t2\r\n3\t4' }
 
 // Firefox sends clipboard events to the start of the text selection, wherever the focus is.
-test('copies, cuts and pastes while the grid has the focus, wherever the event is sent', async () => {
+test('copies, cuts and pastes while the grid has the focus, whatever the target of the event', async () => {
   const page = render(<Page />)
   const elsewhere = page.getByText('Text beside the grid')
   page.getByRole('grid').focus()
@@ -41,12 +41,12 @@ test('copies, cuts and pastes while the grid has the focus, wherever the event i
   ]
   expect(edits.paste).toHaveBeenCalledExactlyOnceWith('1\t2\n3\t4', cells, range)
   fireEvent.copy(elsewhere)
-  expect(edits.replica).toHaveBeenCalledExactlyOnceWith(range)
+  expect(edits.copy).toHaveBeenCalledExactlyOnceWith(range)
   fireEvent.cut(page.getByRole('grid'))
   await vi.waitFor(() => expect(edits.clear).toHaveBeenCalledExactlyOnceWith(range))
 })
 
-test('leaves the clipboard to whatever else has the focus', () => {
+test('ignores clipboard events while another element has the focus', () => {
   const page = render(<Page />)
   page.getByLabelText('Cell editor').focus()
   expect(fireEvent.paste(page.getByRole('grid'), { clipboardData })).toBe(true)

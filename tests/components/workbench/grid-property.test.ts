@@ -7,7 +7,7 @@ import {
   emptyHistory,
   redo,
   toManualEdits,
-  typeInto,
+  addEdits,
   undo,
 } from '#components/workbench/grid/edit-history.ts'
 import { readCell } from '#components/workbench/grid/read-cell.ts'
@@ -43,7 +43,7 @@ const texts = fc.constantFrom(
 interface Act {
   readonly do: 'type' | 'fill' | 'clear' | 'undo' | 'redo'
   readonly column: ColumnId
-  /** A variant's place; -1 is the product's own row. */
+  /** Index of a variant; -1 is the product's own row. */
   readonly row: number
   readonly text: string
 }
@@ -60,13 +60,13 @@ function listRows({ variants }: Product): number[] {
   return variants.length > 1 ? [-1, ...variants.keys()] : [-1]
 }
 
-/** One act of a person, on the product's own row (-1) or that of a variant, as the grid does it. */
+/** Applies one action of a user to the product's own row (-1) or that of a variant, as the grid does. */
 function apply(editHistory: EditHistory, product: Product, act: Act): EditHistory {
   if (act.do === 'undo') return undo(editHistory)
   if (act.do === 'redo') return redo(editHistory)
   const rows = act.do === 'fill' ? listRows(product) : [act.row]
   let next = editHistory
-  const mark = {}
+  const groupId = {}
   for (const at of rows) {
     const entered = next.products.get(product.id)
     const shown = entered === undefined ? product : showEntered(product, entered.set)
@@ -76,16 +76,16 @@ function apply(editHistory: EditHistory, product: Product, act: Act): EditHistor
     const subject: Subject = { product: shown, held: product, variant, catalogue }
     if (act.do === 'clear') {
       const cleared = clearCell(act.column, subject)
-      if (cleared !== undefined) next = typeInto(next, [{ product, ...cleared }], mark)
+      if (cleared !== undefined) next = addEdits(next, [{ product, ...cleared }], groupId)
       continue
     }
     const written = writeCell(act.column, subject, act.text, { sign: '.', stock: 'exact' })
-    if (written.ok) next = typeInto(next, [{ product, ...written.value }], mark)
+    if (written.ok) next = addEdits(next, [{ product, ...written.value }], groupId)
   }
   return next
 }
 
-/** What variants share is their product's, as a V3 store is read. */
+/** Values shared by all variants are also values of the product, as when a V3 store is read. */
 function asRead(product: Product): Product {
   if (product.variantsPriced !== true) return product
   const shared = <T>(of: (variant: Variant) => T) => {
@@ -97,7 +97,7 @@ function asRead(product: Product): Product {
 
 const shownColumns = columnIds.filter((id) => id !== 'quantity' && id !== 'updated')
 
-test('after whatever was typed, filled, cleared, undone and redone, each cell shows what the review shows', () => {
+test('after any sequence of edits, fills, clears, undos and redos, each cell shows what the review shows', () => {
   fc.assert(
     fc.property(products, fc.array(acts, { minLength: 1, maxLength: 6 }), (drawn, list) => {
       const product = asRead(drawn)
@@ -121,12 +121,12 @@ test('after whatever was typed, filled, cleared, undone and redone, each cell sh
               variant: at < 0 ? undefined : one.variants[at],
               currency: one.currency,
             }).text
-          // Showing a product shows its hidden variants: the review says so, their rows only once it is saved.
+          // Making a product visible also shows its hidden variants: the review says so, the grid only after the run.
           const isUnbuyable = product.variants.every(({ visible }) => !visible)
           const columns = shownColumns.filter((id) => !(id === 'visible' && at >= 0 && isUnbuyable))
           for (const id of columns)
             expect([id, at, show(shown, id)]).toEqual([id, at, show(held, id)])
-          // With several variants either shows the cheapest: before it was typed, or after.
+          // With several variants, both show the cheapest price, one before and one after the edit.
           if (at >= 0 || review === undefined || product.variants.length > 1) continue
           expect(show(shown, 'listPrice')).toBe(
             formatMoney(review.listPrice.after, product.currency),
@@ -157,7 +157,7 @@ test('a new SKU of the one variant of a V3 product is shown', () => {
   expect(text).toBe('NEW')
 })
 
-test('the row of a variant waits for its product, and shows no figure of that', () => {
+test('the row of a variant waits for its product and shows none of the product’s values', () => {
   const [product] = fc.sample(products, 1)
   if (product === undefined) throw new Error('There is none.')
   const shown = { row: toSearchRow(product), isOfVariant: true, currency: 'EUR' }

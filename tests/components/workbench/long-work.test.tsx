@@ -9,7 +9,7 @@ afterEach(cleanup)
 const products = [buildRowProduct(0), buildRowProduct(1)]
 const both = { from: { row: 0, column: 0 }, to: { row: 1, column: 0 } }
 
-test('a paste that is stopped leaves what was typed as it was', async () => {
+test('stopping a paste leaves the edits unchanged', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
   const grid = await openGrid(promise)
   const pasted = grid.paste(0, 'Pasted')
@@ -22,16 +22,16 @@ test('a paste that is stopped leaves what was typed as it was', async () => {
   expect(grid.stop()).toBe(false)
 })
 
-test('one text goes into every cell of a range that takes it, in one step', async () => {
+test('one text is written into every editable cell of a range, in one step', async () => {
   const grid = await openGrid(Promise.resolve(products))
   expect(grid.type(0, 'name', 'Same', both)).toEqual({ ok: true, value: undefined })
   await waitFor(() => expect(grid.entered()).toHaveLength(2))
   expect(grid.entered()).toEqual(products.map(({ id }) => [id, { name: 'Same' }]))
-  grid.undoChange()
+  grid.undo()
   expect(grid.entered()).toEqual([])
 })
 
-test('and what does not take it is left and said', async () => {
+test('cells that reject the text are left unchanged and reported', async () => {
   const grid = await openGrid(Promise.resolve(products))
   grid.type(0, 'name', 'Same', { ...both, to: { row: 1, column: 2 } })
   await waitFor(() => expect(grid.notice()).toMatch(/^2 cells were left as before: “Same” is not/))

@@ -33,7 +33,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-/** What a grid of two rows does with what is typed and copied; the worker reads products when `read` has come. */
+/** Opens a grid of two rows; the worker reads its products when `read` resolves. */
 export async function openGrid(
   read: Promise<readonly Product[]>,
   indexed: readonly Partial<SearchRow>[] = [{}, {}],
@@ -61,36 +61,36 @@ export async function openGrid(
         stock: 'exact',
         onUnclear,
       } as const
-      return { source, edits, isUnclear, hand: useGridEdits(parts) }
+      return { source, edits, isUnclear, grid: useGridEdits(parts) }
     },
     { wrapper },
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
     type: (row: number, column: ColumnId, text: string, all?: Range) => {
-      const { hand, source } = result.current
-      return hand.type(makeRow(source, row), column, text, all)
+      const { grid, source } = result.current
+      return grid.type(makeRow(source, row), column, text, all)
     },
     paste: (row: number, text: string) =>
       act(async () => {
         const range = { from: { row, column: 0 }, to: { row, column: 0 } }
-        await result.current.hand.paste(text, [[text]], range)
+        await result.current.grid.paste(text, [[text]], range)
       }),
     pasteBlock: (row: number, block: readonly (readonly string[])[]) =>
       act(async () => {
         const cell = { row, column: 0 }
-        await result.current.hand.paste('block', block, { from: cell, to: cell })
+        await result.current.grid.paste('block', block, { from: cell, to: cell })
       }),
-    replica: (row: number, column: number) =>
+    copy: (row: number, column: number) =>
       act(async () => {
         const cell = { row, column }
-        await result.current.hand.replica({ from: cell, to: cell })
+        await result.current.grid.copy({ from: cell, to: cell })
       }),
-    stop: () => result.current.hand.stop(),
-    undoChange: () => act(() => result.current.hand.takeBack()),
+    stop: () => result.current.grid.stop(),
+    undo: () => act(() => result.current.grid.undoLast()),
     entered: () => [...result.current.edits.editHistory.products].map(([id, { set }]) => [id, set]),
     isUnclear: () => result.current.isUnclear,
-    answer: (sign: '.' | ',') => act(async () => result.current.hand.unclear?.answer(sign)),
-    notice: () => result.current.hand.notice?.text,
+    answer: (sign: '.' | ',') => act(async () => result.current.grid.unclear?.answer(sign)),
+    notice: () => result.current.grid.notice?.text,
   }
 }

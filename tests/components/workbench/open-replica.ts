@@ -4,7 +4,7 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 
-/** Of all that a copy can, what rows are made of. */
+/** The part of an offline copy that rows are made of. */
 export async function openReplicaOf(rows: readonly Partial<SearchRow>[]): Promise<LocalIndex> {
   const opened = openIndex(await buildIndex(rows.map((part, at) => buildSearchRow(at, part))))
   if (!opened.ok) throw new Error(opened.error)

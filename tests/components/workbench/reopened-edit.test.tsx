@@ -29,7 +29,7 @@ const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
 }
 const percent = () => screen.findByLabelText('Change list prices by')
 
-it('opens an edit once that is run again, with its changes and products', async () => {
+it('opens a repeated edit once, with its changes and products', async () => {
   const ids = [idOf(1), idOf(2)]
   reopenEdit({ scope: { kind: 'ids', ids }, draft: bulkFormOf(priceEdit.operations) })
   const { unmount } = start()

@@ -45,7 +45,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
 )
 
 describe('the address of the workbench', () => {
-  it('leads to what was in sight when it was copied', () => {
+  it('leads to the view that it was copied from', () => {
     fc.assert(
       fc.property(routes, (route) => {
         expect(readRoute(writeRoute(route))).toEqual(route)
@@ -53,13 +53,13 @@ describe('the address of the workbench', () => {
     )
   })
 
-  it('leads to all products where it says nothing that can be read', () => {
-    for (const hash of ['', '#', '#nonsense', '#view=&sort=1;drop&columns=..&open=7']) {
+  it('leads to all products if it is unreadable', () => {
+    for (const hash of ['', '#', '#nonsense', '#view=&sort=1;removeEdits&columns=..&open=7']) {
       expect(readRoute(hash)).toEqual({ page: 'products', view: everyProduct })
     }
   })
 
-  it('has a key of its own for every page', () => {
+  it('has a separate key for every page', () => {
     expect(new Set(pages.map((page) => goKeys[page])).size).toBe(pages.length)
   })
 })

@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
+import { type DrawnRows, useScrollAnchor } from '#components/workbench/grid/drawn-rows.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { useScrollAnchor } from '#components/workbench/grid/use-scroll-anchor.ts'
+
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching } from '#lib/queries/grid-order.ts'
 import { openReplicaOf } from './open-replica.ts'
 
-it('begins another order at its top, and stays where it is in the same one', async () => {
+it('starts another order at the top, and keeps its position in the same order', async () => {
   const local = await openReplicaOf([{}, {}])
   const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
   const visible = { first: 1, end: 2, shift: vi.fn(), show: vi.fn() }

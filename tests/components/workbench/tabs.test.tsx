@@ -4,14 +4,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  drop,
+  applyRemoteSteps,
+  diffSteps,
+  removeEdits,
   type EditHistory,
   emptyHistory,
-  typeInto,
+  addEdits,
   undo,
 } from '#components/workbench/grid/edit-history.ts'
-import { follow, listSteps } from '#components/workbench/grid/use-history-in-tabs.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
@@ -32,8 +34,8 @@ const stroke = fc.record({
   does: fc.constantFrom('type' as const, 'type' as const, 'type' as const, 'undo' as const),
 })
 type Stroke = typeof stroke extends fc.Arbitrary<infer T> ? T : never
-/** In each tab at once, before either has heard of the other: each at its own cell of a product. */
-const rounds = fc.array(fc.record({ product: fc.nat(2), hands: fc.tuple(stroke, stroke) }), {
+/** One action in each tab at once, before either receives the other's, at different cells of a product. */
+const rounds = fc.array(fc.record({ product: fc.nat(2), strokes: fc.tuple(stroke, stroke) }), {
   maxLength: 15,
 })
 
@@ -41,35 +43,38 @@ function typeOrUndo(
   editHistory: EditHistory,
   product: Product,
   path: (typeof cells)[number],
-  hand: Stroke,
+  pressed: Stroke,
 ) {
-  if (hand.does === 'undo') return undo(editHistory)
-  const value = enteredAt[path][hand.value] ?? ''
+  if (pressed.does === 'undo') return undo(editHistory)
+  const value = enteredAt[path][pressed.value] ?? ''
   const set = path === 'name' ? { name: value } : { ribbon: value }
-  return typeInto(editHistory, [{ product, set }])
+  return addEdits(editHistory, [{ product, set }])
 }
 
-test('two tabs come to hold the same, cell by cell, though both type at a product at once', () => {
+test('two tabs converge, cell by cell, although both edit a product at once', () => {
   fc.assert(
     fc.property(rounds, (some) => {
       let tabs: readonly [EditHistory, EditHistory] = [emptyHistory, emptyHistory]
       const wanted = new Map<string, unknown>()
-      for (const { product: at, hands } of some) {
+      for (const { product: at, strokes } of some) {
         const product = products[at] ?? buildProduct()
         const [one, other] = [
-          typeOrUndo(tabs[0], product, 'name', hands[0]),
-          typeOrUndo(tabs[1], product, 'ribbon', hands[1]),
+          typeOrUndo(tabs[0], product, 'name', strokes[0]),
+          typeOrUndo(tabs[1], product, 'ribbon', strokes[1]),
         ]
-        const said = [
-          listSteps(tabs[0].products, one.products),
-          listSteps(tabs[1].products, other.products),
+        const sent = [
+          diffSteps(tabs[0].products, one.products),
+          diffSteps(tabs[1].products, other.products),
         ] as const
-        for (const { id, from, to } of said.flat()) {
+        for (const { id, from, to } of sent.flat()) {
           for (const path of cells) {
             if (from?.set[path] !== to?.set[path]) wanted.set(`${id} ${path}`, to?.set[path])
           }
         }
-        tabs = [follow(one, structuredClone(said[1])), follow(other, structuredClone(said[0]))]
+        tabs = [
+          applyRemoteSteps(one, structuredClone(sent[1])),
+          applyRemoteSteps(other, structuredClone(sent[0])),
+        ]
         for (const { products: entered } of tabs) {
           for (const { id } of products) {
             const { set = {}, before = {} } = entered.get(id) ?? {}
@@ -109,15 +114,15 @@ const openTab = async () => {
   return {
     close: unmount,
     isShared: () => result.current.isShared,
-    discard: () => act(() => result.current.change((now) => drop(now))),
+    discard: () => act(() => result.current.change((now) => removeEdits(now))),
     review: (job: string) => act(() => result.current.recordSent(job as JobId)),
     entered: () => [...result.current.editHistory.products.values()].map(({ set }) => set),
     type: (set: FieldValues) =>
-      act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
+      act(() => result.current.change((now) => addEdits(now, [{ product: products[0]!, set }]))),
   }
 }
 
-test('what one tab types the other shows, a new one too, and neither writes over the other', async () => {
+test('all tabs, including a new one, show the edits of each, and none overwrites another', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.type({ name: 'Typed here' })
   await waitFor(() => expect(other.entered()).toEqual([{ name: 'Typed here' }]))
@@ -125,18 +130,18 @@ test('what one tab types the other shows, a new one too, and neither writes over
   const both = [{ name: 'Typed here', ribbon: 'Typed there' }]
   await waitFor(() => expect(one.entered()).toEqual(both))
   expect([one.isShared(), other.isShared()]).toEqual([true, true])
-  // It is opened before anything was kept.
+  // The third tab opens before anything is saved.
   const third = await openTab()
   await waitFor(() => expect(third.entered()).toEqual(both))
   await waitFor(() => expect([...saved.values()].join('')).toContain('Typed there'))
   expect([...saved.values()].join('')).toContain('Typed here')
-  // Each is kept by the tab in which it was typed, and by no other.
+  // Each edit is saved by the tab in which it was entered, and by no other.
   expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
     2,
   )
 })
 
-test('a tab knows that another typed among its cells, until nothing is left of them', async () => {
+test('a tab reports edits of another tab until none are left', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.type({ name: 'Typed here' })
   await waitFor(() => expect(other.isShared()).toBe(true))
@@ -148,13 +153,13 @@ test('a tab knows that another typed among its cells, until nothing is left of t
   expect(other.isShared()).toBe(false)
 })
 
-test('what was typed outlives the browser, but for costs, until its shop is disconnected', async () => {
+test('edits except costs survive the browser until their shop is disconnected', async () => {
   const one = await openTab()
   one.type({ name: 'Typed', cost: amount('3') })
   await waitFor(() => expect([...saved.values()].join('')).toContain('"cost":"3"'))
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('cost')
   one.close()
-  // Its memory is gone with it.
+  // The session storage ends with the browser.
   saved.clear()
   const again = await openTab()
   expect(again.entered()).toEqual([{ name: 'Typed' }])
@@ -166,7 +171,7 @@ test('what was typed outlives the browser, but for costs, until its shop is disc
   expect((await openTab()).entered()).toEqual([])
 })
 
-test('of a product where a cost alone was typed nothing lasts', async () => {
+test('a product whose only edit is a cost is not persisted', async () => {
   const one = await openTab()
   one.type({ cost: amount('3') })
   await waitFor(() => expect(saved.size).toBe(1))
@@ -177,8 +182,8 @@ test('of a product where a cost alone was typed nothing lasts', async () => {
 
 const cancelled = () => inputsOf('jobs.cancel').map(({ jobId }) => jobId)
 
-// Stock typed as a difference would be moved twice.
-test('a new review of what is typed withdraws the one before, of another tab too', async () => {
+// Otherwise stock entered as a difference would be changed twice.
+test('a new review withdraws the previous one, also one of another tab', async () => {
   const first = buildJob(['planned'], { id: 'job-1' as JobId })
   whenAsked('jobs.list', () => [first] as never)
   whenAsked('jobs.read', () => first as never)
@@ -188,7 +193,7 @@ test('a new review of what is typed withdraws the one before, of another tab too
   await waitFor(() => expect(other.entered()).toHaveLength(1))
   one.review('job-1')
   await waitFor(() => expect(inputsOf('jobs.list').length).toBeGreaterThan(1))
-  // More at the same product: what the first holds of it is still typed.
+  // Another edit of the same product: the edits of the first review are still unsent.
   other.type({ ribbon: 'New' })
   other.review('job-2')
   await waitFor(() => expect(cancelled()).toEqual(['job-1']))
@@ -197,7 +202,7 @@ test('a new review of what is typed withdraws the one before, of another tab too
 test.each([
   ['runs', { state: 'running', startedAt: 1 }],
   ['is scheduled', { schedule: { startAt: Date.UTC(2026, 0, 3), missed: 'ask' } }],
-] as const)('a review that %s is not withdrawn by the next', async (_words, part) => {
+] as const)('a review that %s is not withdrawn by the next one', async (_words, part) => {
   const first = buildJob(['planned'], { id: 'job-1' as JobId, ...part })
   whenAsked('jobs.read', () => first as never)
   whenAsked('jobs.list', () => [] as never)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCellUpdates, type GridUpdates } from '#components/workbench/grid/use-grid-updates.ts'
+import { findCellUpdate, type GridUpdates } from '#components/workbench/grid/use-grid-updates.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { buildVariant } from '#tests/components/products/product-builder.ts'
@@ -29,12 +29,12 @@ const updates: GridUpdates = new Map([
   ],
 ])
 
-describe('what somebody else changed', () => {
-  it('is told at its own cell: the product’s, or that of its variant', () => {
+describe('a change by another user', () => {
+  it('is shown at its own cell: that of the product or of its variant', () => {
     const medium = buildVariant(1, { choices: { Size: 'M' } })
-    expect(findCellUpdates(updates, 'listPrice', idOf(1), undefined)?.change).toBe(own)
-    expect(findCellUpdates(updates, 'listPrice', idOf(1), medium)?.change).toBe(ofVariant)
-    expect(findCellUpdates(updates, 'quantity', idOf(1), undefined)).toBeUndefined()
-    expect(findCellUpdates(updates, 'listPrice', idOf(2), undefined)).toBeUndefined()
+    expect(findCellUpdate(updates, 'listPrice', idOf(1), undefined)?.change).toBe(own)
+    expect(findCellUpdate(updates, 'listPrice', idOf(1), medium)?.change).toBe(ofVariant)
+    expect(findCellUpdate(updates, 'quantity', idOf(1), undefined)).toBeUndefined()
+    expect(findCellUpdate(updates, 'listPrice', idOf(2), undefined)).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ const product = (at: number, variants: readonly Sold[]) =>
     ),
   })
 
-/** The variants in the rows of the grid: product and place. */
+/** The variants in the rows of the grid: product and index. */
 async function listRows(products: readonly (readonly Sold[])[], text: string) {
   const rows = products.map((each, at) => toSearchRow(product(at, each)))
   const local = await openReplicaOf(rows)
@@ -50,7 +50,7 @@ async function listRows(products: readonly (readonly Sold[])[], text: string) {
     opened: [],
   })
   return Array.from({ length: map.rows }, (_, row) => {
-    const { product: at, variant } = map.pathOf(row)
+    const { product: at, variant } = map.positionOf(row)
     return `${rows[order[at]!]?.name} ${variant ?? 0}`
   })
 }
@@ -58,14 +58,14 @@ async function listRows(products: readonly (readonly Sold[])[], text: string) {
 const sold = (...prices: readonly number[]) => prices.map((price) => ({ price, isHidden: false }))
 
 describe('rows of variants', () => {
-  it('are those within the prices that are searched for', async () => {
+  it('are the variants within the searched prices', async () => {
     const products = [sold(10, 2500, 30), sold(5), sold(2100, 2200)]
     expect(await listRows(products, 'price:>2000')).toEqual(['Card 0 1', 'Card 2 0', 'Card 2 1'])
     expect(await listRows(products, 'card')).toHaveLength(6)
     expect(await listRows(products, 'price:<20 list:<20')).toEqual(['Card 0 0', 'Card 1 0'])
   })
 
-  it('are no others than an oracle finds, over any prices', async () => {
+  it('match an oracle, for any prices', async () => {
     const one = fc.record({ price: fc.integer({ min: 1, max: 6 }), isHidden: fc.boolean() })
     const shops = fc.array(fc.array(one, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
@@ -74,7 +74,7 @@ describe('rows of variants', () => {
           const visible = variants.filter(({ isHidden }) => !isHidden)
           const bought = visible.length > 0 ? visible : variants
           if (!bought.some(({ price }) => price <= max)) return []
-          // Where all are sold at one price, the product is meant with all of its variants.
+          // If all variants have one price, the product matches with all of them.
           const isOne = new Set(bought.map(({ price }) => price)).size < 2
           return variants.flatMap((each, size) =>
             isOne || (bought.includes(each) && each.price <= max) ? [`Card ${at} ${size}`] : [],

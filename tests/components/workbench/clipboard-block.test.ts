@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSheet, printSheet } from '#components/workbench/grid/sheet-text.ts'
+import { parseSheet, printSheet } from '#components/workbench/grid/clipboard-block.ts'
 
 const cell = fc.oneof(
   fc.string(),
@@ -14,7 +14,7 @@ const sheet = fc.integer({ min: 1, max: 5 }).chain((width) =>
 )
 
 describe('a block on the clipboard', () => {
-  it('is read as it was printed', () => {
+  it('is parsed as it was printed', () => {
     fc.assert(
       fc.property(sheet, (rows) => {
         expect(parseSheet(printSheet(rows))).toEqual(rows)
@@ -22,14 +22,14 @@ describe('a block on the clipboard', () => {
     )
   })
 
-  it('is read as Excel and LibreOffice end it, with a line end behind the last row', () => {
+  it('may end with a line end, as in Excel and LibreOffice', () => {
     expect(parseSheet('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ])
   })
 
-  it('keeps a quote that only stands for inches', () => {
+  it('keeps a quote that means inches', () => {
     expect(parseSheet('"5 inch\t5" pipe')).toEqual([['"5 inch', '5" pipe']])
   })
 })

@@ -6,14 +6,14 @@ import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
 import { block, listBlock } from './use-grid-products.ts'
 import { letOthers } from '#lib/base/yield-to-event-loop.ts'
 
-/** As long as nobody feels it. */
-const ownMs = 12
+/** ms without a yield; short enough not to be noticed. */
+const maxBlockingMs = 12
 
-export interface LineReading {
+export interface RowReadOptions {
   readonly source: RowSource
   readonly siteId: SiteId
   readonly readBlock: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, Product>>
-  /** The whole copy once, some products at a time; what it lacks is asked for by the block. */
+  /** Reads the whole offline copy once, in batches; products it lacks are read in blocks. */
   readonly readAll: (
     siteId: SiteId,
     onProducts: (products: readonly Product[]) => void,
@@ -22,42 +22,51 @@ export interface LineReading {
   readonly signal: AbortSignal
 }
 
-/** Above so many, one reading of the whole copy is less than a reading of each block. */
-const wholeFrom = 500
+/** Above this number, one read of the whole offline copy is cheaper than reading block by block. */
+const minForFullRead = 500
 
 /**
- * Every line of a range once, those of one product together, in no certain order: with its product
- * where it is wanted, and where more is shown than the index knows. However many there are, the page goes on meanwhile.
+ * Calls `work` once for every row of a range, in any order, the rows of one product together. The product is
+ * read if `wantsProduct` asks for it or the row shows more than the index has. The page stays responsive,
+ * however many rows there are.
  */
-export async function eachLine(
-  { source, siteId, readBlock, readAll, onProgress, signal }: LineReading,
+export async function forEachRow(
+  { source, siteId, readBlock, readAll, onProgress, signal }: RowReadOptions,
   { from, to }: Range,
   wantsProduct: (line: GridRowModel) => boolean,
   work: (line: GridRowModel) => void,
 ): Promise<void> {
   const { map, order, local } = source
-  const first = map.pathOf(from.row).product
-  const last = map.pathOf(to.row).product
+  const first = map.positionOf(from.row).product
+  const last = map.positionOf(to.row).product
   const total = last - first + 1
-  const turn = createYielder()
+  const yielder = createYielder()
   let done = 0
 
-  const giveWay = async () => {
-    await turn.take()
+  const yieldToPage = async () => {
+    await yielder.take()
     signal.throwIfAborted()
   }
-  const hand = async (at: number, products: RowSource['products'], indexed?: SearchRow) => {
+  const processProduct = async (
+    at: number,
+    products: RowSource['products'],
+    indexed?: SearchRow,
+  ) => {
     const end = Math.min(to.row, map.rowOf(at + 1) - 1)
     for (let row = Math.max(from.row, map.rowOf(at)); row <= end; row += 1) {
       work(makeRow({ ...source, products }, row, indexed))
     }
     done += 1
     onProgress(done, total)
-    if (turn.isDue()) await giveWay()
+    if (yielder.isDue()) await yieldToPage()
   }
-  const applyAll = async (all: readonly number[], known: RowSource['products'], after: unknown) => {
+  const processAll = async (
+    all: readonly number[],
+    known: RowSource['products'],
+    after: unknown,
+  ) => {
     await after
-    for (const at of all) await hand(at, known)
+    for (const at of all) await processProduct(at, known)
   }
 
   onProgress(done, total)
@@ -66,30 +75,30 @@ export async function eachLine(
     const line = makeRow(source, Math.max(from.row, map.rowOf(at)))
     const isBeyondIndex =
       line.entered !== undefined ||
-      line.path.variant !== undefined ||
+      line.position.variant !== undefined ||
       map.rowOf(at + 1) > map.rowOf(at) + 1
     if (line.product === undefined && (isBeyondIndex || wantsProduct(line))) missing.push(at)
-    else await hand(at, source.products, line.indexed)
-    if (turn.isDue()) await giveWay()
+    else await processProduct(at, source.products, line.indexed)
+    if (yielder.isDue()) await yieldToPage()
   }
 
-  if (missing.length > wholeFrom) {
-    const paths = new Map(missing.map((at) => [readIndexId(local, order[at]!), at]))
-    let handed: Promise<void> = Promise.resolve()
-    // The reading waits for nobody: what it brings stands in line.
+  if (missing.length > minForFullRead) {
+    const positions = new Map(missing.map((at) => [readIndexId(local, order[at]!), at]))
+    let processed: Promise<void> = Promise.resolve()
+    // Reading does not wait for processing: batches are queued.
     await readAll(siteId, (products) => {
       if (signal.aborted) return
-      const wanted = products.filter(({ id }) => paths.has(id))
+      const wanted = products.filter(({ id }) => positions.has(id))
       if (wanted.length === 0) return
       const known = new Map(wanted.map((product) => [product.id, product]))
-      const own = wanted.map(({ id }) => paths.get(id)!)
-      for (const { id } of wanted) paths.delete(id)
-      handed = applyAll(own, known, handed)
-      // Told below, unless nobody waits for it any more.
-      handed.catch(() => undefined)
+      const found = wanted.map(({ id }) => positions.get(id)!)
+      for (const { id } of wanted) positions.delete(id)
+      processed = processAll(found, known, processed)
+      // `await processed` below reports the error; this prevents an unhandled rejection after an abort.
+      processed.catch(() => undefined)
     })
-    await handed
-    missing = [...paths.values()]
+    await processed
+    missing = [...positions.values()]
   }
 
   for (let next = 0; next < missing.length;) {
@@ -98,15 +107,15 @@ export async function eachLine(
     signal.throwIfAborted()
     const end = missing[next]! - (missing[next]! % block) + block
     for (; next < missing.length && missing[next]! < end; next += 1)
-      await hand(missing[next]!, read)
+      await processProduct(missing[next]!, read)
   }
 }
 
-/** For long work in small steps: when it has been at it for a while, others have their turn. */
+/** For long work in small steps: yields to the event loop at intervals. */
 function createYielder() {
   let begunAt = performance.now()
   return {
-    isDue: () => performance.now() - begunAt > ownMs,
+    isDue: () => performance.now() - begunAt > maxBlockingMs,
     async take(): Promise<void> {
       await letOthers()
       begunAt = performance.now()

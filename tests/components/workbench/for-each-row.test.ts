@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCopiedBlock } from '#components/workbench/grid/copied-block.ts'
-import { eachLine } from '#components/workbench/grid/each-line.ts'
+import { createClipboardBlock } from '#components/workbench/grid/clipboard-block.ts'
+import { forEachRow } from '#components/workbench/grid/for-each-row.ts'
 import {
   type EditHistory,
   emptyHistory,
-  typeInto,
+  addEdits,
   undo,
 } from '#components/workbench/grid/edit-history.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { matchKnown } from '#components/workbench/grid/use-known-texts.ts'
+import { matchKnown } from '#components/workbench/grid/known-list.tsx'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
@@ -28,13 +28,13 @@ const opened = openIndex(
   await buildIndex(all.map((_, at) => buildSearchRow(at, { variantCount: 1 + (at % 3) }))),
 )
 if (!opened.ok) throw new Error(opened.error)
-// Of all that a copy can, what rows are made of.
+// Only the part of an offline copy that rows are made of.
 const local = { index: opened.value } as LocalIndex
 const order = orderMatching(local, parseQuery(''))
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 const goesOn = new AbortController().signal
 
-test('each row of a range comes once, with its product, whatever was read before', async () => {
+test('each row of a range is processed once, with its product, whatever was read before', async () => {
   const cases = fc.record({
     from: fc.nat(many - 1),
     size: fc.oneof(fc.nat(60), fc.nat(many)),
@@ -49,13 +49,13 @@ test('each row of a range comes once, with its product, whatever was read before
       const to = Math.min(map.rows - 1, from + size)
       const products = new Map([...byId].filter((_, at) => seen > 0 && at % seen === 0))
       const rows: number[] = []
-      await eachLine(
+      await forEachRow(
         {
           source: { local, order, map, products, entered: new Map() },
           siteId,
           readBlock: (ids) => Promise.resolve(new Map(ids.map((id) => [id, byId.get(id)!]))),
           readAll: (_site, report) => {
-            // Some of it the copy may not have.
+            // The offline copy may lack some products.
             for (const product of all)
               if (product.id.charCodeAt(35) % 4 <= copied) report([product])
             return Promise.resolve()
@@ -66,7 +66,7 @@ test('each row of a range comes once, with its product, whatever was read before
         { from: { row: from, column: 0 }, to: { row: to, column: 0 } },
         () => true,
         (line) => {
-          expect(line.product?.id).toBe(readIndexId(local, order[line.path.product]!))
+          expect(line.product?.id).toBe(readIndexId(local, order[line.position.product]!))
           rows.push(line.row)
         },
       )
@@ -77,21 +77,21 @@ test('each row of a range comes once, with its product, whatever was read before
   )
 })
 
-test('it hands out nothing more once it is stopped, whatever it was waiting for', async () => {
+test('nothing is processed after an abort, whatever was pending', async () => {
   const map = createRowMap({ products: many, variantsOf: () => 1, isByVariant: false, opened: [] })
   const source = { local, order, map, products: new Map(), entered: new Map() }
   for (const copied of [0, 300, many]) {
     const controller = new AbortController()
     const { signal } = controller
-    let handed = 0
+    let processed = 0
     let after = 0
-    const reading = eachLine(
+    const reading = forEachRow(
       {
         source,
         siteId,
         readBlock: async (ids) => {
           await pause()
-          if (copied < many && handed > copied) controller.abort()
+          if (copied < many && processed > copied) controller.abort()
           return new Map(ids.map((id) => [id, byId.get(id)!]))
         },
         readAll: async (_site, report) => {
@@ -107,36 +107,36 @@ test('it hands out nothing more once it is stopped, whatever it was waiting for'
       { from: { row: 0, column: 0 }, to: { row: many - 1, column: 0 } },
       () => true,
       () => {
-        handed += 1
+        processed += 1
         if (signal.aborted) after += 1
       },
     )
     await expect(reading).rejects.toThrow('aborted')
     expect(signal.aborted).toBe(true)
-    expect(handed).toBeLessThan(many)
+    expect(processed).toBeLessThan(many)
     expect(after).toBe(0)
   }
 })
 
-test('what comes into the book in parts is taken back at once, unless something came between', () => {
+test('edits added in parts are undone at once, unless another edit came in between', () => {
   const [one, other, third] = all.slice(0, 3).map((product) => ({ product, set: { name: 'New' } }))
-  const mark = {}
-  const put = (editHistory: EditHistory, edit: typeof one, own?: object) =>
-    typeInto(editHistory, [edit!], own)
-  const both = put(put(emptyHistory, one, mark), other, mark)
+  const groupId = {}
+  const add = (editHistory: EditHistory, edit: typeof one, own?: object) =>
+    addEdits(editHistory, [edit!], own)
+  const both = add(add(emptyHistory, one, groupId), other, groupId)
   expect(undo(both).products.size).toBe(0)
-  const between = put(put(put(emptyHistory, one, mark), third), other, mark)
+  const between = add(add(add(emptyHistory, one, groupId), third), other, groupId)
   expect(undo(between).products.size).toBe(2)
 })
 
-test('what is copied is the same text however its rows come, in parts or whole', async () => {
+test('the copied text is the same whatever the order of its rows, in parts or as a whole', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.nat(12_000), { minLength: 1, maxLength: 4 }),
       async (last) => {
         const rows = Array.from({ length: Math.max(...last) + 1 }, (_, at) => at)
-        const block = createCopiedBlock(false)
-        for (const row of rows.toReversed()) block.put(row, [`row ${row}`, 'a\tb'])
+        const block = createClipboardBlock(false)
+        for (const row of rows.toReversed()) block.setRow(row, [`row ${row}`, 'a\tb'])
         const text = rows.map((row) => `row ${row}\t"a\tb"`).join('\n')
         expect(block.text()).toBe(text)
         expect(await (await block.toBlob(goesOn)).text()).toBe(text)
@@ -146,7 +146,7 @@ test('what is copied is the same text however its rows come, in parts or whole',
   )
 })
 
-test('names that begin as it was typed are offered first, and never what stands there already', () => {
+test('names that begin with the text are offered first, and the text itself is not offered', () => {
   const known = ['Copper Home', 'Home & Co', 'homely', 'Lark']
   expect(matchKnown(known, 'home')).toEqual(['Home & Co', 'homely', 'Copper Home'])
   expect(matchKnown(known, 'Lark')).toEqual([])

@@ -8,13 +8,13 @@ afterEach(cleanup)
 
 const [first, second] = [buildRowProduct(0), buildRowProduct(1)]
 
-/** A grid whose products are read when it is said. */
+/** A grid whose products are read when `answer` is called. */
 async function openLate() {
   const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
   return { grid: await openGrid(promise), answer: resolve }
 }
 
-test('what is typed before its product was read is taken once it is, the last word last', async () => {
+test('cells entered before their product was read are written once it is, in order', async () => {
   const { grid, answer } = await openLate()
   expect(grid.type(0, 'name', 'One').ok).toBe(true)
   expect(grid.type(0, 'listPrice', '12.50').ok).toBe(true)
@@ -34,7 +34,7 @@ test('what is typed before its product was read is taken once it is, the last wo
   expect(grid.notice()).toBeUndefined()
 })
 
-test('what cannot be taken then is said, and so is a product that is gone', async () => {
+test('an invalid value is reported once the product is read, and so is a product that is gone', async () => {
   const { grid, answer } = await openLate()
   grid.type(0, 'listPrice', 'much')
   answer([first])
@@ -45,7 +45,7 @@ test('what cannot be taken then is said, and so is a product that is gone', asyn
   await waitFor(() => expect(grid.entered()).toEqual([[first.id, { name: 'New' }]]))
 })
 
-test('each is a step of its own to take back', async () => {
+test('each pending cell is its own undo step', async () => {
   const { grid, answer } = await openLate()
   grid.type(0, 'name', 'One')
   grid.type(0, 'brand', 'Larkspur')
@@ -53,24 +53,24 @@ test('each is a step of its own to take back', async () => {
   await waitFor(() =>
     expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]]),
   )
-  grid.undoChange()
+  grid.undo()
   expect(grid.entered()).toEqual([[first.id, { name: 'One' }]])
 })
 
-test('what still waits is taken back before what was typed before it, and never comes', async () => {
+test('undo cancels a waiting cell before earlier steps, and the cell is never written', async () => {
   const { grid, answer } = await openLate()
   grid.type(0, 'name', 'One')
   answer([first, second])
   await waitFor(() => expect(grid.entered()).toEqual([[first.id, { name: 'One' }]]))
   grid.type(0, 'brand', 'Larkspur')
   grid.type(1, 'name', 'Two')
-  grid.undoChange()
+  grid.undo()
   await grid.paste(1, 'Pasted')
   const pasted = [second.id, { name: 'Pasted' }]
   expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }], pasted])
   grid.type(0, 'name', 'Three')
-  grid.undoChange()
+  grid.undo()
   await waitFor(() => expect(grid.entered()).toHaveLength(2))
-  grid.undoChange()
+  grid.undo()
   expect(grid.entered()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]])
 })
