@@ -39,6 +39,17 @@ export function AppearanceCard() {
           onValueChange={(density) => change({ density })}
         />
       </Choice>
+      <Choice label={t.settings.enterDirection} hint={t.settings.enterDirectionHint}>
+        <Segmented
+          label={t.settings.enterDirection}
+          value={settings.enterDirection}
+          choices={[
+            { value: 'down', label: t.settings.enterDown },
+            { value: 'next-column', label: t.settings.enterNextColumn },
+          ]}
+          onValueChange={(enterDirection) => change({ enterDirection })}
+        />
+      </Choice>
       <Field label={t.settings.language} hint={t.settings.languageHint}>
         {(control) => (
           <SelectInput

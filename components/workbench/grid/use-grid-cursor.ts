@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { settingsQuery } from '#lib/queries/settings.ts'
 import {
   type Bounds,
   type Cell,
@@ -18,6 +21,8 @@ import { carryCursor, type DrawnRows } from './drawn-rows.ts'
 
 /** The active cell and the range. */
 export function useGridCursor(rows: DrawnRows, bounds: Bounds, onShow: (cell: Cell) => void) {
+  const { data: settings = defaultSettings } = useQuery(settingsQuery)
+  const afterEnter = settings.enterDirection === 'next-column' ? tabCursor : enterCursor
   const [chosen, setChosen] = useState({ cursor: firstCell, rows, steps: 0 })
   // Until the user moves the cursor, it stays at the first cell, whatever product that shows.
   const isSet = chosen.cursor !== firstCell
@@ -39,7 +44,7 @@ export function useGridCursor(rows: DrawnRows, bounds: Bounds, onShow: (cell: Ce
     steps: chosen.steps,
     step: (step: Step, extend: boolean) => set(moveCursor(cursor, step, bounds, extend)),
     tab: (back: boolean) => moveWithin(tabCursor(cursor, back, bounds)),
-    enter: (back: boolean) => moveWithin(enterCursor(cursor, back, bounds)),
+    enter: (back: boolean) => moveWithin(afterEnter(cursor, back, bounds)),
     go: (cell: Cell, extend = false) => set(keepCursor(goToCell(cursor, cell, extend), bounds)),
     /** Selects a range without scrolling to it: it may be larger than the visible part. */
     choose: (range: Range, cell = range.from) =>

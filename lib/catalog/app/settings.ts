@@ -6,6 +6,8 @@ export const languageChoices: readonly LanguageChoice[] = [
 ]
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
+/** Where Enter leads after a value was entered in the grid. */
+export const enterDirections = ['down', 'next-column'] as const
 /** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
 export const requestRates = [60, 120, 200] as const
 /** How many days a job that has ended can be looked at and undone. */
@@ -16,6 +18,7 @@ export interface Settings {
   readonly language: LanguageChoice
   readonly theme: (typeof themes)[number]
   readonly density: (typeof densities)[number]
+  readonly enterDirection: (typeof enterDirections)[number]
   /** What stands in the shop's own admin pages. */
   readonly panelOnProduct: boolean
   readonly panelOnList: boolean
@@ -27,6 +30,7 @@ export const defaultSettings: Settings = {
   language: 'system',
   theme: 'system',
   density: 'comfortable',
+  enterDirection: 'down',
   panelOnProduct: true,
   panelOnList: true,
   requestsPerMinute: 200,
@@ -41,6 +45,7 @@ export function parseSettings(saved: unknown): Settings {
     language: pick(languageChoices, found.language) ?? defaultSettings.language,
     theme: pick(themes, found.theme) ?? defaultSettings.theme,
     density: pick(densities, found.density) ?? defaultSettings.density,
+    enterDirection: pick(enterDirections, found.enterDirection) ?? defaultSettings.enterDirection,
     panelOnProduct: found.panelOnProduct !== false,
     panelOnList: found.panelOnList !== false,
     requestsPerMinute:

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   densities,
+  enterDirections,
   jobAges,
   languageChoices,
   requestRates,
@@ -14,6 +15,7 @@ const settings = () =>
     language: z.enum(languageChoices),
     theme: z.enum(themes),
     density: z.enum(densities),
+    enterDirection: z.enum(enterDirections),
     panelOnProduct: z.boolean(),
     panelOnList: z.boolean(),
     requestsPerMinute: z.literal(requestRates),

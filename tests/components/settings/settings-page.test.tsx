@@ -45,11 +45,13 @@ describe('the options page', () => {
     await open('look')
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Compact' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'To the next column' }))
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'de' } })
     await waitFor(() =>
       expect(inputsOf('settings.write')).toEqual([
         { theme: 'dark' },
         { density: 'compact' },
+        { enterDirection: 'next-column' },
         { language: 'de' },
       ]),
     )

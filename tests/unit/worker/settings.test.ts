@@ -35,6 +35,7 @@ describe('the settings', () => {
     memory.local.stored.set('local:settings@1', {
       language: 'tlh',
       theme: 'dark',
+      enterDirection: 'up',
       panelOnProduct: 0,
     })
     expect(await call('settings.read', {})).toEqual({ ...defaultSettings, theme: 'dark' })
