@@ -1,11 +1,20 @@
+import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Session } from '#lib/session/session.ts'
 import { locked } from '#lib/worker/errors.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Unlocking and forgetting, and how pages look; each of these refuses on its own what is not for a locked vault. */
-const openAreas: ReadonlySet<string> = new Set(['care', 'worker', 'vault', 'admin', 'panel'])
-/** A panel learns that there is nothing to show. */
-const openNames: ReadonlySet<string> = new Set([
+type Area<Name> = Name extends `${infer Start}.${string}` ? Start : never
+
+/** Areas that work while the vault is locked; each of their handlers refuses by itself what needs an open vault. */
+const openAreas: ReadonlySet<string> = new Set<Area<ProcedureName>>([
+  'maintenance',
+  'worker',
+  'vault',
+  'admin',
+  'panel',
+])
+/** The panel learns that there is nothing to show. */
+const openNames: ReadonlySet<string> = new Set<ProcedureName>([
   'connection.read',
   'connection.connect',
   'connection.forget',

@@ -28,6 +28,14 @@ describe('when everything is deleted', () => {
     const stored = JSON.stringify([...memory.local.stored, ...memory.session.stored])
     for (const trace of ['canary', siteId, otherSiteId, 'dark']) expect(stored).not.toContain(trace)
   })
+
+  it('a locked vault does not keep it from being deleted, nor failed calls from being read', async () => {
+    await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
+    await call('vault.lock', {})
+    expect(await call('maintenance.readProblems', {})).toEqual([])
+    await call('maintenance.removeAll', {})
+    expect(await call('vault.read', {})).toEqual({ state: 'none' })
+  })
 })
 
 describe('failed calls', () => {
