@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { defaultSettings, type Settings } from '#lib/catalog/app/settings.ts'
 import { t } from '#lib/i18n/t.ts'
-import { problemsQuery, type LoggedProblem } from '#lib/queries/maintenance.ts'
+import {
+  clearProblemsMutation,
+  problemsQuery,
+  type LoggedProblem,
+} from '#lib/queries/maintenance.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { settingsQuery } from '#lib/queries/settings.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
@@ -19,6 +24,8 @@ export function DiagnosticsCard() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const { data: jobs = [] } = useQuery(jobsQuery)
   const { data: problems = [], error } = useQuery(problemsQuery)
+  const clear = useMutation(clearProblemsMutation)
+  const failure = clear.error ?? error
   const browser = navigator.userAgent
   const text = buildDiagnostics({ version, browser, settings, sites, jobs, problems })
   return (
@@ -30,7 +37,7 @@ export function DiagnosticsCard() {
         <CopyButton text={text} label={t.maintenance.copy} />
       </div>
       <p className="text-pretty text-muted">{t.maintenance.diagnosticsText}</p>
-      {error === null ? null : <ErrorNotice error={error} />}
+      {failure === null ? null : <ErrorNotice error={failure} />}
       <pre
         {...scrollRegion(t.settings.diagnostics)}
         className="thin-scroll overflow-x-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm"
@@ -39,7 +46,11 @@ export function DiagnosticsCard() {
       </pre>
       {problems.length === 0 ? (
         <p className="text-sm text-muted">{t.maintenance.noProblems}</p>
-      ) : null}
+      ) : (
+        <Button className="self-start" busy={clear.isPending} onClick={() => clear.mutate()}>
+          {t.maintenance.clearProblems}
+        </Button>
+      )}
     </section>
   )
 }

@@ -12,6 +12,12 @@ export const problemsQuery = queryOptions({
   staleTime: 0,
 })
 
+export const clearProblemsMutation = mutationOptions({
+  mutationFn: () => call('maintenance.clearProblems', {}),
+  onSuccess: (_done, _input, _before, { client }) =>
+    client.setQueryData(problemsQuery.queryKey, []),
+})
+
 export const removeEndedMutation = mutationOptions({
   mutationFn: (keepDays: number) => call('jobs.removeEnded', { keepDays }),
   onSuccess: (_done, _days, _before, { client }) =>

@@ -188,6 +188,7 @@ export const samples: {
     input: {},
     output: [{ at: 1, name: 'products.read', code: 'unreachable', requestId: 'r1' }],
   },
+  'maintenance.clearProblems': { input: {}, output: {} },
   'maintenance.removeAll': { input: {}, output: {} },
   'connections.list': {
     input: {},

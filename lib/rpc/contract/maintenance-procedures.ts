@@ -21,6 +21,13 @@ export const maintenanceProcedures = {
         }),
       ),
   }),
+  /** Empties that list, so that a report has only what fails from now on. */
+  'maintenance.clearProblems': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => nothing,
+    output: () => nothing,
+  }),
   /** Everything of ours in this browser: keys, copies, notes of jobs, settings. Nothing in any shop. */
   'maintenance.removeAll': procedure({
     kind: 'command',

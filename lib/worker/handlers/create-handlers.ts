@@ -29,7 +29,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   ProductHandlerDeps &
   JobHandlerDeps &
   PanelHandlerDeps &
-  Omit<MaintenanceHandlerDeps, 'readProblems'> &
+  Omit<MaintenanceHandlerDeps, 'problems'> &
   FeedHandlerDeps &
   Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
 
@@ -53,7 +53,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...createPanelHandlers(deps),
     ...applyMiddleware(chain, {
       ...createConnectionHandlers(deps),
-      ...createMaintenanceHandlers({ ...deps, readProblems: problems.read }),
+      ...createMaintenanceHandlers({ ...deps, problems }),
       ...createVaultHandlers(deps),
       ...createAdminHandlers(deps),
       ...createProductHandlers(deps),

@@ -1,26 +1,31 @@
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { removeDatabases } from '#lib/browser/database.ts'
 import { clearStorage } from '#lib/browser/storage.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import type { ProblemLog } from './problem-log.ts'
 
 export interface MaintenanceHandlerDeps {
   readonly session: Session
   readonly jobs: () => Promise<Jobs>
   readonly announce: Announce
-  readonly readProblems: () => OutputOf<'maintenance.readProblems'>
+  readonly problems: Pick<ProblemLog, 'read' | 'clear'>
 }
 
 export function createMaintenanceHandlers({
   session,
   jobs,
   announce,
-  readProblems,
+  problems,
 }: MaintenanceHandlerDeps) {
   return {
-    'maintenance.readProblems': async () => readProblems(),
+    'maintenance.readProblems': async () => problems.read(),
+
+    async 'maintenance.clearProblems'() {
+      problems.clear()
+      return {}
+    },
 
     async 'maintenance.removeAll'() {
       const owned = await jobs()

@@ -9,6 +9,7 @@ const maxNoted = 20
 
 export interface ProblemLog {
   readonly read: () => Recorded[]
+  readonly clear: () => void
   readonly middleware: Middleware
 }
 
@@ -17,6 +18,7 @@ export function createProblemLog(now: () => number): ProblemLog {
   const noted: Recorded[] = []
   return {
     read: () => [...noted],
+    clear: () => void noted.splice(0),
     async middleware(name, _call, next) {
       try {
         return await next()

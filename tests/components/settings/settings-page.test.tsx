@@ -70,6 +70,23 @@ describe('the options page', () => {
     )
   })
 
+  it('clears the failed calls of the diagnostics', async () => {
+    const failed = { at: 1, name: 'products.read', code: 'unreachable' }
+    let problems = [failed]
+    whenAsked('maintenance.readProblems', () => problems)
+    whenAsked('maintenance.clearProblems', () => {
+      problems = []
+      return {}
+    })
+    await open('diagnostics')
+    expect(await screen.findByText(/products\.read unreachable/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear failed calls' }))
+    expect(await screen.findByText('Nothing has failed recently.')).toBeDefined()
+    expect(inputsOf('maintenance.clearProblems')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Clear failed calls' })).toBeNull()
+    expect(screen.getByText(/failed calls: 0/)).toBeDefined()
+  })
+
   it('deletes everything only once the word was typed', async () => {
     await open('data')
     whenAsked('maintenance.removeAll', () => ({}))

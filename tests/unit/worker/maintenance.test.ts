@@ -56,4 +56,12 @@ describe('failed calls', () => {
     }
     expect(await call('maintenance.readProblems', {})).toHaveLength(20)
   })
+
+  it('are gone once a person clears them, and noted again after that', async () => {
+    await call('products.read', { siteId, productId }).catch(() => undefined)
+    await call('maintenance.clearProblems', {})
+    expect(await call('maintenance.readProblems', {})).toEqual([])
+    await call('products.read', { siteId, productId }).catch(() => undefined)
+    expect(await call('maintenance.readProblems', {})).toHaveLength(1)
+  })
 })

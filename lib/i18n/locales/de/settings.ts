@@ -176,5 +176,6 @@ export const maintenance: Texts['maintenance'] = {
   diagnosticsText:
     'Für alle, die helfen. Genannt werden Versionen, Anzahlen und Fehlercodes; kein Schlüssel, kein Produkt, kein Preis.',
   copy: 'Kopieren',
-  noProblems: 'Seit dem Start des Workers ist nichts fehlgeschlagen.',
+  noProblems: 'In letzter Zeit ist nichts fehlgeschlagen.',
+  clearProblems: 'Liste der Fehler leeren',
 }

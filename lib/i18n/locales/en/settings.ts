@@ -177,5 +177,6 @@ export const maintenance = {
   diagnosticsText:
     'For the person who helps you. It names versions, counts and codes of failures; no key, no product, no price.',
   copy: 'Copy',
-  noProblems: 'Nothing has failed since the worker started.',
+  noProblems: 'Nothing has failed recently.',
+  clearProblems: 'Clear failed calls',
 }
