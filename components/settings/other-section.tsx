@@ -11,6 +11,7 @@ import { ExportCard } from './export-card.tsx'
 import { JournalCard } from './journal-card.tsx'
 import { RemoveAllCard } from './remove-all-card.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
+import { LowStockCard } from './low-stock-card.tsx'
 import { PanelsCard } from './panels-card.tsx'
 import { RelayCard } from './relay-card.tsx'
 import type { SectionName } from './sections.ts'
@@ -42,6 +43,9 @@ export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'si
         <>
           <Card>
             <GuardrailSettings />
+          </Card>
+          <Card>
+            <LowStockCard />
           </Card>
           <Card>
             <BudgetCard />

@@ -1,4 +1,5 @@
 import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
+import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
@@ -9,6 +10,7 @@ let latest: Settings | undefined
 /** Applies the chosen language and appearance to the document. Await it before rendering: texts are loaded here. */
 export async function applySettings(settings: Settings = defaultSettings): Promise<void> {
   latest = settings
+  setLowStockLimit(settings)
   await setLanguage(resolveLanguage(settings.language))
   if (settings !== latest) return
   const { documentElement: html } = document

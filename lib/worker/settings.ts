@@ -1,4 +1,5 @@
 import { parseSettings, type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
+import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import { resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
@@ -10,7 +11,12 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** Answers, menus and notifications wait for it. A language that cannot be loaded leaves English. */
-export async function loadChosenLanguage(): Promise<void> {
-  const { language } = await readSettings().catch(() => defaultSettings)
-  await setLanguage(resolveLanguage(language))
+export async function loadSettings(): Promise<void> {
+  await applySettings(await readSettings().catch(() => defaultSettings))
+}
+
+/** Puts settings into force in the worker that the modules below it read. */
+export async function applySettings(settings: Settings): Promise<void> {
+  setLowStockLimit(settings)
+  await setLanguage(resolveLanguage(settings.language))
 }

@@ -21,7 +21,7 @@ import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { handleMenuClick, installMenus, repairMenus } from './menus.ts'
-import { loadChosenLanguage } from './settings.ts'
+import { loadSettings } from './settings.ts'
 
 const openJobs: WorkerDeps['openJobs'] = async (...deps) =>
   (await loadChunk(() => import('./chunks/jobs.ts'))).openJobs(...deps)
@@ -42,7 +42,7 @@ export function startWorker(
   // An event may have to be answered before the chosen language is loaded.
   showTexts('en', english)
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
-  const ready = Promise.all([lockStorage(), loadChosenLanguage()])
+  const ready = Promise.all([lockStorage(), loadSettings()])
   const worker = createWorkerApp({ ...deps, ready, log })
   const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
   const { checkLock, watchComputer, followActiveTab } = worker

@@ -2,7 +2,7 @@ import { textOfHtml } from '#lib/base/html.ts'
 import { type Amount, changePercent } from '#lib/catalog/money/amount.ts'
 import { formatMoney, inDigits } from '#lib/catalog/money/currency.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { lowStock } from '#lib/catalog/low-stock.ts'
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
 import { shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
@@ -198,7 +198,7 @@ function readStock(quantity: number | undefined, status: StockStatus): CellView 
   const tone =
     status === 'out-of-stock'
       ? 'bad'
-      : status === 'partly-out' || (quantity !== undefined && quantity <= lowStock)
+      : status === 'partly-out' || (quantity !== undefined && quantity <= lowStockLimit())
         ? 'warn'
         : 'plain'
   return { text: quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity), tone }

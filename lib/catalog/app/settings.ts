@@ -10,6 +10,8 @@ export const densities = ['comfortable', 'compact'] as const
 export const enterDirections = ['down', 'next-column'] as const
 /** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
 export const requestRates = [60, 120, 200] as const
+/** From which quantity down a product is low in stock. */
+export const lowStockLimits = [1, 2, 3, 5, 10, 20, 50] as const
 /** How many days a job that has ended can be looked at and undone. */
 export const jobAges = [30, 90, 365] as const
 
@@ -24,6 +26,7 @@ export interface Settings {
   readonly panelOnList: boolean
   readonly requestsPerMinute: (typeof requestRates)[number]
   readonly keepJobsDays: (typeof jobAges)[number]
+  readonly lowStock: (typeof lowStockLimits)[number]
 }
 
 export const defaultSettings: Settings = {
@@ -35,6 +38,7 @@ export const defaultSettings: Settings = {
   panelOnList: true,
   requestsPerMinute: 200,
   keepJobsDays: 90,
+  lowStock: 5,
 }
 
 /** As they were kept; whatever is missing or not known is as usual. */
@@ -51,6 +55,7 @@ export function parseSettings(saved: unknown): Settings {
     requestsPerMinute:
       pick(requestRates, found.requestsPerMinute) ?? defaultSettings.requestsPerMinute,
     keepJobsDays: pick(jobAges, found.keepJobsDays) ?? defaultSettings.keepJobsDays,
+    lowStock: pick(lowStockLimits, found.lowStock) ?? defaultSettings.lowStock,
   }
 }
 

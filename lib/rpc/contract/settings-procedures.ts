@@ -4,6 +4,7 @@ import {
   enterDirections,
   jobAges,
   languageChoices,
+  lowStockLimits,
   requestRates,
   themes,
 } from '#lib/catalog/app/settings.ts'
@@ -20,6 +21,7 @@ const settings = () =>
     panelOnList: z.boolean(),
     requestsPerMinute: z.literal(requestRates),
     keepJobsDays: z.literal(jobAges),
+    lowStock: z.literal(lowStockLimits),
   })
 
 /** How the extension looks and speaks; the same for every shop. */

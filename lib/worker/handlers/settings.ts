@@ -1,11 +1,9 @@
 import { createQueue } from '#lib/base/queue.ts'
 import { parseSettings, type Settings } from '#lib/catalog/app/settings.ts'
-import { resolveLanguage } from '#lib/i18n/languages.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import { installMenus } from '#lib/worker/menus.ts'
-import { readSettings, settingsItem } from '#lib/worker/settings.ts'
+import { applySettings, readSettings, settingsItem } from '#lib/worker/settings.ts'
 
 const panelSwitches = { product: 'panelOnProduct', products: 'panelOnList' } as const
 
@@ -18,10 +16,8 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     const named = Object.entries(changes).filter(([, value]) => value !== undefined)
     const settings = parseSettings({ ...before, ...Object.fromEntries(named) })
     await settingsItem.write(settings)
-    if (settings.language !== before.language) {
-      await setLanguage(resolveLanguage(settings.language))
-      await installMenus()
-    }
+    await applySettings(settings)
+    if (settings.language !== before.language) await installMenus()
     announce('settings')
     return settings
   }

@@ -57,8 +57,9 @@ describe('the options page', () => {
     )
   })
 
-  it('sets what jobs may ask for, and how long their notes are kept', async () => {
+  it('sets what is low in stock, what jobs may ask for, and how long their notes are kept', async () => {
     await open('limits')
+    fireEvent.change(await screen.findByLabelText('Low at'), { target: { value: '10' } })
     fireEvent.change(await screen.findByLabelText('Jobs may make'), { target: { value: '60' } })
     location.hash = 'data'
     window.dispatchEvent(new HashChangeEvent('hashchange'))
@@ -66,7 +67,11 @@ describe('the options page', () => {
       target: { value: '30' },
     })
     await waitFor(() =>
-      expect(inputsOf('settings.write')).toEqual([{ requestsPerMinute: 60 }, { keepJobsDays: 30 }]),
+      expect(inputsOf('settings.write')).toEqual([
+        { lowStock: 10 },
+        { requestsPerMinute: 60 },
+        { keepJobsDays: 30 },
+      ]),
     )
   })
 

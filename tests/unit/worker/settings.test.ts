@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { lowStockLimit, setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -11,7 +12,10 @@ let worker: Awaited<ReturnType<typeof wakeWorker>>
 beforeEach(async () => {
   worker = await wakeWorker()
 })
-afterEach(() => setLanguage('en'))
+afterEach(() => {
+  setLowStockLimit(defaultSettings)
+  return setLanguage('en')
+})
 
 describe('the settings', () => {
   it('are the usual ones until somebody chooses others', async () => {
@@ -48,6 +52,15 @@ describe('the settings', () => {
     await expect(call('settings.write', { language: 'en' })).rejects.toMatchObject({
       problem: { code: 'refused' },
     })
+  })
+
+  it('say what is low in stock, at once and again after the worker was stopped', async () => {
+    await call('settings.write', { lowStock: 20 })
+    expect(lowStockLimit()).toBe(20)
+    setLowStockLimit(defaultSettings)
+    await wakeWorker()
+    await call('settings.read', {})
+    expect(lowStockLimit()).toBe(20)
   })
 
   it('are told to every page when they change', async () => {

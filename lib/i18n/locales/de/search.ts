@@ -96,7 +96,7 @@ export const query: Texts['query'] = {
   below: (noun, amount) => `${noun} unter ${amount}`,
   'is/stock:in': 'auf Lager',
   'is/stock:out': 'ausverkauft',
-  'is/stock:low': 'höchstens fünf Stück übrig',
+  lowStock: (limit) => (limit === 1 ? 'noch 1 übrig' : `höchstens ${limit} übrig`),
   'is/stock:partly': 'einige Varianten ausverkauft',
   'is/visible:yes': 'sichtbar',
   'is/visible:no': 'ausgeblendet',

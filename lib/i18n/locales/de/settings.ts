@@ -51,6 +51,12 @@ export const settings: Texts['settings'] = {
   selectLine: 'Produkt markieren',
   keySelect: 'Leertaste',
 
+  lowStock: 'Niedriger Bestand',
+  lowStockFrom: 'Niedrig ab',
+  lowStockHint:
+    'Diese Zahl gilt in der Suche (stock:low), in den Auswertungen und in der Produkttabelle.',
+  lowStockChoice: (limit) => (limit === 1 ? 'dem letzten Stück' : `${limit} Stück oder weniger`),
+
   budget: 'Anfragen pro Minute',
   budgetOfJobs: 'Aufträge dürfen stellen',
   budgetText:

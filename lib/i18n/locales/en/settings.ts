@@ -51,6 +51,11 @@ export const settings = {
   selectLine: 'Tick the product',
   keySelect: 'Space',
 
+  lowStock: 'Low stock',
+  lowStockFrom: 'Low at',
+  lowStockHint: 'Search (stock:low), charts and the product grid use this number.',
+  lowStockChoice: (limit: number) => (limit === 1 ? 'the last item' : `${limit} items or fewer`),
+
   budget: 'Requests a minute',
   budgetOfJobs: 'Jobs may make',
   budgetText:

@@ -1,4 +1,4 @@
-import { lowStock } from '#lib/catalog/low-stock.ts'
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
@@ -49,7 +49,7 @@ function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 
     case 'low':
       return intersect(
         pickFlags(flags, rowFlags.counted, rowFlags.counted),
-        pickBetween(quantity, 1, lowStock),
+        pickBetween(quantity, 1, lowStockLimit()),
       )
   }
 }

@@ -1,3 +1,4 @@
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { isFilter } from './write.ts'
@@ -52,6 +53,9 @@ function describeFilter(filter: Filter): string {
     case 'range-filter':
       return describeRange(filter)
     case 'choice-filter':
+      if (filter.name === 'stock' && filter.choice === 'low') {
+        return t.query.lowStock(lowStockLimit())
+      }
       return readMessage(t.query, `is/${keyOf(filter)}`) ?? ''
     case 'age-filter':
       return describeAge(filter)

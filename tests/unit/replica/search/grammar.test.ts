@@ -118,7 +118,7 @@ describe('in words', () => {
     ['price:9.90', 'price exactly 9.9'],
     ['list:>=5', 'list price at least 5'],
     ['margin:<20%', 'margin below 20 %'],
-    ['stock:out OR stock:low', 'out of stock or five pieces or fewer left'],
+    ['stock:out OR stock:low', 'out of stock or 5 or fewer left'],
     ['-stock:out', 'not out of stock'],
     ['-missing:cost', 'with a cost'],
     ['visible:no', 'hidden'],
@@ -170,7 +170,7 @@ describe('chips', () => {
       toChips(text).map(({ query, start, end }) => [describeQuery(query), text.slice(start, end)]),
     ).toEqual([
       ['price below 20', 'price:<20'],
-      ['out of stock or five pieces or fewer left', '(stock:out OR stock:low)'],
+      ['out of stock or 5 or fewer left', '(stock:out OR stock:low)'],
     ])
   })
 

@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { countFacets } from '#lib/replica/search/facets.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { highlight } from '#lib/replica/search/highlight.ts'
 import { search } from '#lib/replica/search/search.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { indexOf, now, row } from './shop.ts'
+
+afterEach(() => setLowStockLimit(defaultSettings))
 
 const finds = (rows: readonly SearchRow[]) => {
   const index = indexOf(rows)
@@ -66,6 +71,21 @@ describe('a search', () => {
     expect(find('cotton -ribbon:bestseller')).toEqual(['shirt'])
     expect(find('brand:acme OR ribbon:best')).toEqual(['shirt', 'scarf'])
     expect(find('cotton not:scarf')).toEqual(['shirt'])
+  })
+
+  it('finds what is low in stock from the quantity of the settings down', () => {
+    const some = finds(
+      [1, 2, 3, 10, 11].map((quantity) =>
+        row(`q${quantity}`, { stock: { status: 'in-stock', tracked: true, quantity } }),
+      ),
+    )
+    expect(some('stock:low')).toEqual(['q1', 'q2', 'q3'])
+    setLowStockLimit({ lowStock: 10 })
+    expect(some('stock:low')).toEqual(['q1', 'q10', 'q2', 'q3'])
+    expect(describeQuery(parseQuery('stock:low').query)).toBe('10 or fewer left')
+    setLowStockLimit({ lowStock: 1 })
+    expect(some('stock:low')).toEqual(['q1'])
+    expect(describeQuery(parseQuery('stock:low').query)).toBe('one left')
   })
 
   it('finds nothing, and says why, where a filter cannot be read', () => {
