@@ -1,28 +1,9 @@
 import { checks } from './check.ts'
+import { dependencies } from './dependencies.ts'
 import { keepReports } from './steps/keep-reports.ts'
 import { mutants } from './mutants.ts'
-import { reportStages, type Stage, type StageGroup, type StageResult } from './steps/stage.ts'
+import { reportStages, type Stage, type StageGroup } from './steps/stage.ts'
 import { e2eNightly } from './steps/stages.ts'
-import { existsSync } from 'node:fs'
-import { platform } from 'node:os'
-import { basename } from 'node:path'
-import { type CommandResult, runCommand } from './run-command.ts'
-
-/**
- * Known weaknesses of what is installed, and newer releases of what package.json names, as npm tells them.
- * A weakness fails the night. A newer release is listed as a check that is open: taking it wants a look.
- */
-const dependencies: Stage = {
-  name: 'dependencies',
-  budgetSeconds: 120,
-  run: async () => {
-    const audit = await runNpm('audit', '--json')
-    const outdated = await runNpm('outdated', '--json')
-    return sum(readAudit(parse(audit.output)), readOutdated(parse(outdated.output)))
-  },
-}
-
-const passed: StageResult = { passed: 1, failed: 0, skipped: 0, details: '', tests: [] }
 
 /** All of `npm test`, with every count that costs time at its large one (tests/iterations.ts) and the slow faults. */
 process.env['SHELFSIDE_NIGHTLY'] = '1'
@@ -41,86 +22,3 @@ const nightly = checks.map((step) => {
 const reports = await reportStages([dependencies, ...nightly, e2eNightly, mutants])
 await keepReports('nightly', reports)
 process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1
-
-interface Audit {
-  readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>
-  readonly message?: string
-}
-
-type Outdated = Readonly<Record<string, { readonly current?: string; readonly latest?: string }>>
-
-/** npm mixes warnings with its answer: this is the object in it. */
-function parse(output: string): unknown {
-  const from = output.indexOf('{')
-  const to = output.lastIndexOf('}')
-  try {
-    return JSON.parse(output.slice(from, to + 1))
-  } catch {
-    return undefined
-  }
-}
-
-export function readAudit(answer: unknown): StageResult {
-  const { vulnerabilities, message } = (answer ?? {}) as Audit
-  if (vulnerabilities === undefined) {
-    const why = message === undefined ? '' : ` It said: ${message}.`
-    return skipped(`The registry answers no audits, so known weaknesses were not looked up.${why}`)
-  }
-  const found = Object.entries(vulnerabilities).map(
-    ([name, { severity }]) => `${name}: ${severity}`,
-  )
-  return found.length === 0
-    ? passed
-    : { passed: 0, failed: 1, skipped: 0, details: found.join('\n'), tests: [] }
-}
-
-export function readOutdated(answer: unknown): StageResult {
-  const packages = Object.entries((answer ?? {}) as Outdated)
-  if (answer === undefined || packages.some(([, { latest }]) => latest === undefined)) {
-    return skipped('The registry did not say which packages have newer releases.')
-  }
-  // Without a current version it is a package of another system, which is not installed here.
-  const newer = packages
-    .filter(([, { current, latest }]) => current !== undefined && current !== latest)
-    .map(([name, { current, latest }]) => `${name} ${current} → ${latest}`)
-  const count = newer.length === 1 ? '1 package has' : `${newer.length} packages have`
-  return newer.length === 0 ? passed : skipped(`${count} a newer release:\n${newer.join('\n')}`)
-}
-
-function skipped(details: string): StageResult {
-  return { passed: 0, failed: 0, skipped: 1, details, tests: [] }
-}
-
-function sum(one: StageResult, other: StageResult): StageResult {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-    details: [one.details, other.details].filter((text) => text !== '').join('\n'),
-    tests: [],
-  }
-}
-
-interface Npm {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly shell: boolean
-}
-
-/**
- * The npm that started this script, with its Node; any npm on the PATH otherwise. On Windows that one is
- * npm.cmd, which only a shell starts. `bootstrap.mjs` does the same before it can load TypeScript.
- */
-export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
-  const { npm_execpath: cli = '', npm_node_execpath: node = '' } = env
-  if (basename(cli) === 'npm-cli.js' && existsSync(node)) {
-    return { command: node, args: [cli], shell: false }
-  }
-  return { command: 'npm', args: [], shell: system === 'win32' }
-}
-
-/** Arguments may come to a shell: words without spaces or signs only. */
-export function runNpm(...args: readonly string[]): Promise<CommandResult> {
-  const npm = findNpm(process.env, platform())
-  return runCommand(npm.command, [...npm.args, ...args], { shell: npm.shell })
-}

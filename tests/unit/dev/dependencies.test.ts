@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAudit, readOutdated } from '#lib/dev/nightly.ts'
+import { readAudit, readOutdated } from '#lib/dev/dependencies.ts'
 
 describe('the nightly look at dependencies', () => {
   it('fails on each known weakness', () => {

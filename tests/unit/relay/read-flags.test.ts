@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFlags } from '#lib/relay/cli.ts'
+import { readFlags } from '#lib/relay/read-flags.ts'
 
 describe('the relay’s flags', () => {
   it('have defaults with which it serves this machine alone', () => {

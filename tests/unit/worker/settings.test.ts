@@ -58,8 +58,7 @@ describe('the settings', () => {
     await call('settings.write', { lowStock: 20 })
     expect(lowStockLimit()).toBe(20)
     setLowStockLimit(defaultSettings)
-    await wakeWorker()
-    await call('settings.read', {})
+    await worker.restartWorker()
     expect(lowStockLimit()).toBe(20)
   })
 

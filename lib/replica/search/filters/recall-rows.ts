@@ -1,3 +1,4 @@
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Query } from '../grammar/query.ts'
 import type { RowSet, SearchIndex } from '../segment.ts'
 import { intersect } from './row-sets.ts'
@@ -14,7 +15,7 @@ export function recallRows(index: SearchIndex, filters: readonly Query[], nowMs:
   const minute = Math.floor(nowMs / 60_000)
   const parts = new Map<string, readonly RowSet[]>()
   for (const filter of filters) {
-    const key = JSON.stringify([filter, minute])
+    const key = JSON.stringify([filter, minute, lowStockLimit()])
     parts.set(key, known?.get(key) ?? selectRows(index, filter, nowMs))
   }
   recalled.set(index, parts)

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { createServer } from 'wxt'
+
+export interface DevServer {
+  /** A folder with an extension whose pages come from the server. */
+  readonly extensionDir: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves the pages of the extension in `root`, and builds its scripts whenever a file of them changes. */
+export async function startDevServer(root: string): Promise<DevServer> {
+  const server = await createServer({
+    root,
+    webExt: { disabled: true },
+    hooks: {
+      // The caller opens the browser: it has to reach the sandbox at the addresses of Wix.
+      'config:resolved'(wxt) {
+        wxt.config.runner = { openBrowser: async () => undefined }
+      },
+    },
+    dev: { server: { host: '127.0.0.1', origin: 'http://127.0.0.1' } },
+  })
+  await server.start()
+  return { extensionDir: resolve(root, '.output/chrome-mv3-dev'), stop: () => server.stop() }
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+
+export const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--trusted-proxies N]
+         [--keep-days N] [--keep-events N] [--address-rate PER_SECOND] [--site-rate PER_SECOND]
+       npm run relay -- add-site --instance ID --public-key FILE [--data DIR]
+       npm run relay -- new-key --instance ID [--data DIR]
+       npm run relay -- remove-site --instance ID [--data DIR]
+       npm run relay -- sites [--data DIR]
+With REDIS_URL set, sites and events are kept there and not in DIR.`
+
+const options = {
+  port: { type: 'string', default: '8787' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string', default: 'relay-data' },
+  'trusted-proxies': { type: 'string', default: '0' },
+  'keep-days': { type: 'string', default: '7' },
+  'keep-events': { type: 'string', default: '10000' },
+  'address-rate': { type: 'string', default: '1000' },
+  'site-rate': { type: 'string', default: '100' },
+  instance: { type: 'string' },
+  'public-key': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const commands = ['serve', 'add-site', 'new-key', 'remove-site', 'sites'] as const
+const numbers = [
+  'port',
+  'trusted-proxies',
+  'keep-days',
+  'keep-events',
+  'address-rate',
+  'site-rate',
+] as const
+
+export type RelayFlags = ReturnType<typeof readFlags>
+
+/** What the relay was called with. Throws a TypeError with a sentence for what it does not know. */
+export function readFlags(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const [name = 'serve', ...others] = positionals
+  const command = commands.find((known) => known === name)
+  if (command === undefined || others.length > 0) {
+    throw new TypeError(`The relay has no command “${positionals.join(' ')}”.`)
+  }
+  for (const flag of numbers) {
+    if (!/^\d{1,9}$/.test(values[flag])) {
+      throw new TypeError(`--${flag} takes a whole number, not “${values[flag]}”.`)
+    }
+  }
+  return {
+    command,
+    help: values.help,
+    host: values.host,
+    data: values.data,
+    instance: values.instance,
+    publicKeyFile: values['public-key'],
+    port: Number(values.port),
+    trustedProxies: Number(values['trusted-proxies']),
+    keepDays: Number(values['keep-days']),
+    keepEvents: Number(values['keep-events']),
+    addressRate: Number(values['address-rate']),
+    siteRate: Number(values['site-rate']),
+  }
+}
