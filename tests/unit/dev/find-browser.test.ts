@@ -33,7 +33,11 @@ const playwrightEnv = () => ({
 /** What is found, or the sentence that says why nothing is. */
 function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise<string> {
   const name = what === 'browser' ? 'findBrowser' : 'findFirefox'
-  const module = resolve(import.meta.dirname, `../../../lib/dev/browsers/find-${what}.ts`)
+  const module = resolve(
+    import.meta.dirname,
+    '../../../lib/dev/browsers',
+    what === 'firefox' ? 'tested-browsers.ts' : `find-${what}.ts`,
+  )
   const code = `const { ${name} } = await import(${JSON.stringify(module)})
     await ${name}().then(console.log, (error) => console.log(error.name + ': ' + error.message))`
   return new Promise((done, fail) => {

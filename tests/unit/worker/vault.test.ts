@@ -151,7 +151,9 @@ describe('while it is locked', () => {
     await call('vault.lock', {})
     worker.openStore.mockClear()
     // What unlocks, or gives up, is not asked here.
-    const others = names.filter((name) => !/^(?:vault|connection|panel|admin|maintenance)\./.test(name))
+    const others = names.filter(
+      (name) => !/^(?:vault|connection|panel|admin|maintenance)\./.test(name),
+    )
     for (const name of others) {
       const answer = await memory.deliver(
         { shelfside: 'call', id: name, name, input: samples[name].input },
