@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** They take minutes each, and begin first: whatever is left at the end is short. */
+/** These take minutes each. They start first, so that only short files are left at the end. */
 const long = [
   'survival/*.test.ts',
   'hostile-data.test.ts',
@@ -18,8 +18,8 @@ export default defineConfig({
   // A file computes for about half of its time and waits for the rest: three at once leave a fifth of two cores idle.
   workers: 4,
   fullyParallel: false,
-  // A busy machine is no fault of the code: nobody waits for less than a minute. What hangs still ends, and
-  // a shorter wait in a test is what was promised. Tests that are long by nature say so.
+  // Generous, because a busy machine is no error of the code. A shorter timeout in a test is a promise to
+  // the merchant; a test that takes longer sets its own.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',

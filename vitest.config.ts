@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iterations } from './tests/iterations.ts'
 
-/** A busy machine is no fault of the code; what hangs still ends. A night's counts take up to an hour in one test. */
-const patience = { testTimeout: iterations(300_000, 7_200_000), hookTimeout: 180_000 }
+/** Generous, because a busy machine is no error of the code. One test of a nightly run takes up to an hour. */
+const timeouts = { testTimeout: iterations(300_000, 7_200_000), hookTimeout: 180_000 }
 
 /**
- * Each worker loads the modules once for all its files, which halves the processor time. These files get a process each:
- * they start the extension's worker, whose listeners stay, or replace a module.
+ * Each worker loads the modules once for all its files, which halves the processor time. These files get a process each,
+ * because they start the extension's worker, whose listeners remain, or replace a module.
  */
 const isolated: readonly string[] = [
   'tests/unit/{worker,browser,rpc,session,feed}/**/*.test.ts',
@@ -23,7 +23,7 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
     : [`${folder}/**/*.test.ts`]
   return {
     test: {
-      ...patience,
+      ...timeouts,
       name,
       environment: 'node' as const,
       isolate,
@@ -34,10 +34,10 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
   }
 }
 
-// One project per kind of test: pure code in Node, what draws in a light DOM.
+// One project per kind of test: components run in happy-dom, everything else in Node.
 export default defineConfig({
   test: {
-    // Vitest itself is idle while they run: left to it, one of two cores would be too.
+    // Vitest's default leaves one core to itself, which is idle while the workers run.
     maxWorkers: availableParallelism(),
     projects: [
       nodeProject('unit', 'tests/unit', false),
@@ -47,7 +47,7 @@ export default defineConfig({
       nodeProject('architecture', 'tests/architecture', false),
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'components',
           environment: 'happy-dom' as const,
           isolate: false,

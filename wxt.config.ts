@@ -7,9 +7,9 @@ import { splitWorker } from './lib/dev/split-worker.ts'
 import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
 /*
- * What a page of the extension may do. Pictures come from the shop's media hosts only; `connect-src`
- * leaves room for the merchant's own relay, which needs a host permission of its own to be reached.
- * `wasm-unsafe-eval` lets WebAssembly run, and no text: a passphrase becomes a key by Argon2.
+ * What a page of the extension may do. Images come only from Wix's media hosts. `connect-src` is open for
+ * the merchant's own relay, which also needs a host permission. `wasm-unsafe-eval` allows WebAssembly, which
+ * Argon2 needs to derive a key from a passphrase, but no evaluation of text.
  */
 const policy = {
   'default-src': "'none'",
@@ -30,7 +30,7 @@ const trustedTypes = {
   'trusted-types': 'shelfside shelfside-inert',
 }
 
-/** Pages of the development server load its styles as text, and hear from it what changed. */
+/** Pages of the development server load styles as text and are notified of changes. */
 const developing = {
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' https: http://127.0.0.1:* ws://127.0.0.1:*",
@@ -44,8 +44,8 @@ function writePolicy(isDeveloping: boolean): string {
 }
 
 /**
- * Files of an extension are never cached under a name of before: hashes in names, which do not compress,
- * would only weigh in every import.
+ * Names without hashes: the files of an extension are replaced together, so no cache has to be avoided, and
+ * hashes would only make each import longer.
  */
 function nameShort({ build }: InlineConfig): void {
   const output = build?.rollupOptions?.output
@@ -58,13 +58,13 @@ function nameShort({ build }: InlineConfig): void {
   })
 }
 
-// Permissions are a promise to the merchant; tests/architecture/manifest.test.ts holds the reviewed list.
+// Permissions are a promise to the merchant; tests/architecture/manifest.test.ts has the reviewed list.
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react'],
   manifestVersion: 3,
   manifest: ({ browser, command }) => ({
-    // In the languages of public/_locales: browsers and their stores read nothing else.
+    // Translated in public/_locales: browsers and their stores read nothing else.
     default_locale: 'en',
     name: '__MSG_name__',
     short_name: 'Shelfside',
@@ -77,12 +77,12 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: ['https://www.wixapis.com/*'],
-    // Asked for one by one: the host of the merchant's own relay, notifications of changes, and locking with
+    // Requested one by one: the host of the merchant's own relay, notifications of changes, and locking with
     // the computer.
     optional_host_permissions: ['https://*/*'],
     optional_permissions: ['notifications', 'idle'],
     commands: {
-      // Firefox's menus take Alt and their letter, with Shift too: S opens its history, D in German its files.
+      // Firefox's menus use Alt and a letter, also with Shift: S opens its history, in German D its files.
       _execute_action: {
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+K' : 'Alt+Shift+S' },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+W' },
         description: 'Open the workbench',
       },
-      // Firefox alone gives its sidebar a key; in Chromium the button in the page opens the panel.
+      // Only Firefox has a key for its sidebar; in Chromium the button in the page opens the side panel.
       ...(browser === 'firefox'
         ? { _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+J' } } }
         : {}),
@@ -98,7 +98,7 @@ export default defineConfig({
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: writePolicy(command === 'serve') },
     web_accessible_resources: [
-      // The content script imports the panel, and that its language; with a dynamic address Chromium would refuse that.
+      // The content script imports the panel, which imports its language. Chromium refuses that with a dynamic URL.
       { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
     ],
     ...(browser === 'firefox'
@@ -106,7 +106,7 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'shelfside@shelfside.example',
-              // No data is collected: Firefox asks for no consent (it does from 140 on).
+              // No data is collected, so Firefox (from 140 on) asks for no consent.
               strict_min_version: `${oldestBrowsers.firefox}.0`,
               data_collection_permissions: { required: ['none'] },
             },
@@ -114,7 +114,7 @@ export default defineConfig({
         }
       : {
           minimum_chrome_version: String(oldestBrowsers.chromium),
-          // Without this key any other extension could send us messages.
+          // Without this key, any other extension could send messages to Shelfside.
           externally_connectable: { ids: [] },
         }),
   }),
@@ -125,13 +125,13 @@ export default defineConfig({
       else if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
     },
   },
-  // Without a target, CSS is rewritten for older browsers than the manifests let in.
+  // Without a target, CSS is rewritten for browsers older than those that the manifests allow.
   vite: () => ({
     plugins: [tailwindcss()],
     build: {
       cssTarget: [`chrome${oldestBrowsers.chromium}`, `firefox${oldestBrowsers.firefox}`],
-      // Lists of what a late part imports weigh more than they save where the files lie on the disk.
-      // What a page opens with is named all the same, so that it is loaded at once and not level by level.
+      // Files are on the disk, so preloading the imports of a lazy chunk saves less than its list costs. The
+      // imports of a page's first script are listed, so that they load at once and not level by level.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (file, deps, { hostType }) =>
