@@ -34,12 +34,12 @@ const groups: readonly Group[] = [
   {
     name: 'merge',
     files: [
-      'lib/edits/merge/merge-field.ts',
+      'lib/catalog/changes/merge-field.ts',
       'lib/jobs/preview/rebase-row.ts',
       'lib/jobs/resolve.ts',
     ],
     tests: [
-      'tests/unit/edits/merge-field.test.ts',
+      'tests/unit/catalog/merge-field.test.ts',
       'tests/unit/jobs/rebase.test.ts',
       'tests/unit/jobs/resolve.test.ts',
       'tests/unit/jobs/retry.test.ts',

@@ -5,6 +5,7 @@ import type {
   FieldPath,
 } from '#lib/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -13,9 +14,7 @@ export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fre
   return fieldEntries(set).some(([path, wanted]) => {
     const [now, seen] = [fresh[path], before[path]]
     if (now === undefined) return true
-    return (
-      seen !== undefined && !isStoredValue(path, seen, now) && !isStoredValue(path, wanted, now)
-    )
+    return seen !== undefined && mergeField(path, { seen, wanted, now }) === 'conflict'
   })
 }
 
@@ -27,8 +26,8 @@ export function listAlreadySet(
   return fieldEntries(set).flatMap(([path, wanted]) => {
     const [now, seen] = [fresh[path], before[path]]
     const isMove = stock === 'difference' && path.endsWith('/quantity')
-    const isStored = seen !== undefined && !isMove && isStoredValue(path, wanted, now)
-    return isStored && !isStoredValue(path, seen, now) ? [path] : []
+    if (seen === undefined || isMove || isStoredValue(path, seen, now)) return []
+    return mergeField(path, { seen, wanted, now }) === 'applied' ? [path] : []
   })
 }
 

@@ -8,7 +8,8 @@ import {
 } from '#lib/catalog/changes/field-paths.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { isStoredValue, isSameValue } from '#lib/catalog/changes/same-value.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
+import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 
 /** What a person typed at one product and has not saved: places of what differs, and nothing else. */
 export interface UnsavedProduct {
@@ -77,9 +78,9 @@ export function listConflicts(draft: UnsavedProduct, product: Product): readonly
   return fieldEntries(draft.set).flatMap(([path, mine]) => {
     const base = valueOf(draft.before, path)
     const remote = readField(product, path)
-    if (base === undefined || remote === undefined || isStoredValue(path, base, remote)) return []
-    if (isStoredValue(path, mine, remote) || isDifference(draft, path)) return []
-    return [{ path, base, mine, remote }]
+    if (base === undefined || remote === undefined || isDifference(draft, path)) return []
+    const merge = mergeField(path, { seen: base, wanted: mine, now: remote })
+    return merge === 'conflict' ? [{ path, base, mine, remote }] : []
   })
 }
 

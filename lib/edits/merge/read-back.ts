@@ -3,7 +3,7 @@ import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
-import { mergeField } from './merge-field.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 
 /** What a look at the shop tells of a row, place by place. */
 export interface Reading {
@@ -28,7 +28,7 @@ export function readBack({ before, target, currency }: HashedContent, fresh: Fie
   for (const [path, wanted] of fieldEntries(target)) {
     const ends = { seen: from.get(path) ?? null, wanted, now: found.get(path) }
     const merge = mergeField(path, ends, currency)
-    if (merge === 'taken') taken.add(path)
+    if (merge === 'conflict') taken.add(path)
     else (merge === 'open' ? open : applied).push(path)
   }
   const isLost = [...taken].some(isPrice)

@@ -14,7 +14,7 @@ import { type EditBuilder, setField, addFlag, isV3, valueAt } from '#lib/operati
 import { resolveField, type ResolvedField } from './resolve-field.ts'
 import { type EditTarget, isManaged } from '#lib/operations/targets.ts'
 import { nameField } from './list-changes.ts'
-import { mergeField } from '../merge/merge-field.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { validateManualEdit } from './validate-manual-edit.ts'
 import { formatValue } from './format-value.ts'
 import { applyManualPrices, type ManualPrices } from './manual-prices.ts'
@@ -102,8 +102,8 @@ function mergeAt(
   const { product } = builder
   const { path, now } = resolved
   const merge = mergeField(path, { seen, wanted, now }, product.currency)
-  if (merge === 'reached') return now
-  if (merge === 'taken') {
+  if (merge === 'applied') return now
+  if (merge === 'conflict') {
     const [was, mine, theirs] = [seen, wanted, now].map((value) =>
       formatValue(path, value, product.currency),
     )

@@ -9,7 +9,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { createEditBuilder, setField } from '#lib/operations/edit-builder.ts'
 import { finishPreview } from '#lib/edits/preview/finish-preview.ts'
 import { nameField } from '#lib/edits/preview/list-changes.ts'
-import { mergeField } from '#lib/edits/merge/merge-field.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { readBack } from '#lib/edits/merge/read-back.ts'
 import { formatValue } from '#lib/edits/preview/format-value.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -87,7 +87,7 @@ function describeRejected(
   const [seen, found] = [before, fresh].map((values) => new Map(fieldEntries(values)))
   const stated = fieldEntries(target).flatMap(([path, wanted]) => {
     const [was, now] = [seen?.get(path) ?? null, found?.get(path) ?? null]
-    if (mergeField(path, { seen: was, wanted, now }, currency) !== 'taken') return []
+    if (mergeField(path, { seen: was, wanted, now }, currency) !== 'conflict') return []
     const { label, variant } = nameField(path, labels)
     const [from, to, ours] = [was, now, wanted].map((value) => formatValue(path, value, currency))
     const name = variant === undefined ? label : t.entered.fieldOf(label, variant)

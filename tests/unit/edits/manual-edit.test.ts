@@ -6,7 +6,7 @@ import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
-import { mergeField } from '#lib/edits/merge/merge-field.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
@@ -54,12 +54,12 @@ const messageOf = (row: ReturnType<typeof preview>) => row?.flags[0]?.message
 describe('A place that was seen, typed and is there now', () => {
   test.each([
     ['nobody touched it', '20', '19', '20', 'open'],
-    ['somebody set the same', '20', '19', '19', 'reached'],
-    ['somebody set another', '20', '19', '18', 'taken'],
-    ['what was typed is what was seen', '20', '20', '20', 'reached'],
-    ['somebody changed it, and it was typed as it was', '20', '20', '18', 'taken'],
-    ['the shop rounds what is there', '20', '11.45', '11.449', 'reached'],
-    ['it is gone', '20', '19', undefined, 'taken'],
+    ['somebody set the same', '20', '19', '19', 'applied'],
+    ['somebody set another', '20', '19', '18', 'conflict'],
+    ['what was typed is what was seen', '20', '20', '20', 'applied'],
+    ['somebody changed it, and it was typed as it was', '20', '20', '18', 'conflict'],
+    ['the shop rounds what is there', '20', '11.45', '11.449', 'applied'],
+    ['it is gone', '20', '19', undefined, 'conflict'],
   ] as const)('when %s', (_, seen, wanted, now, merge) => {
     expect(mergeField('listPrice', { seen, wanted, now }, 'EUR')).toBe(merge)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeField } from '#lib/edits/merge/merge-field.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 
 const seen = '<p><b style="color:#000">Wool</b></p>'
 const wanted = '<p><b style="color:#f00">Wool</b></p>'
@@ -11,5 +11,5 @@ it('writes an edit of markup alone, where the shop still has what was seen', () 
 it('knows its own write again in the markup that Wix makes of it', () => {
   const now = '<p><span style="font-weight: 700">Wool</span></p>'
   const change = { seen: '<p>Cotton</p>', wanted: '<p><strong>Wool</strong></p>', now }
-  expect(mergeField('description', change, 'EUR')).toBe('reached')
+  expect(mergeField('description', change, 'EUR')).toBe('applied')
 })
