@@ -36,11 +36,11 @@ async function lookAtWindows(isThere: (page: Page, file: string) => Promise<void
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Wix cannot be reached.' }).first()
 
-test('the windows that offer the demo shop have no serious barrier', async () => {
+test('the pages that offer the demo store have no serious accessibility violation', async () => {
   await lookAtWindows((page) => page.getByRole('button', { name: 'Try without a shop' }).waitFor())
 })
 
-test('those that show a shop in trouble have none, the panel in the page included', async () => {
+test('pages that show an error of the store have no serious violation, nor does the panel', async () => {
   const { shop } = shelfside()
   const options = await connectWithReplica(shelfside(), shop)
   const admin = await openAdminProduct(shelfside(), shop, 1)
@@ -63,7 +63,7 @@ test('those that show a shop in trouble have none, the panel in the page include
   await options.close()
 })
 
-test('conflicts have none', async () => {
+test('conflicts have no serious violation', async () => {
   const { siteId, mockStore } = shelfside().shop
   const page = await openExtensionPage(shelfside(), 'workbench.html#jobs', sizes['workbench.html'])
   const ask = createAsk((name, input) => sendMessage(page, name, input))
@@ -81,7 +81,7 @@ test('conflicts have none', async () => {
   await page.close()
 })
 
-test('the shopper’s view has none, without and with a client id', async () => {
+test('the customer’s view has no serious violation, without and with a client ID', async () => {
   const { shop } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', sizes['sidepanel.html'])
   const admin = await openAdminProduct(shelfside(), shop, 1)
@@ -105,7 +105,7 @@ test('the shopper’s view has none, without and with a client id', async () => 
   await side.close()
 })
 
-test('what is too small, too faint or nameless would be found', async () => {
+test('the check finds elements that are too small, too faint or unnamed', async () => {
   const page = await shelfside().context.newPage()
   const small = 'style="width:12px;height:12px;padding:0;border:0"'
   await page.setContent(

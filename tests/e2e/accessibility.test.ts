@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await connectByMessage(shelfside(), shelfside().shop)
 })
 
-test('no screen has a serious barrier, light or dark', async () => {
+test('no page has a serious accessibility violation, in light or dark colors', async () => {
   const { shop } = shelfside()
   expect(unconnected).toEqual([])
   const connected = await openExtensionPage(shelfside(), 'options.html')
@@ -81,7 +81,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   await side.close()
 })
 
-test('the commands have none', async () => {
+test('the commands have no serious violation', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.locator('main button').first().waitFor()
   await popup.keyboard.press('Control+k')
@@ -90,7 +90,7 @@ test('the commands have none', async () => {
   await popup.close()
 })
 
-test('no page of the workbench has one', async () => {
+test('no page of the workbench has a serious violation', async () => {
   const page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 560 })
   const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('gridcell').first().waitFor()
@@ -131,7 +131,7 @@ test('no page of the workbench has one', async () => {
   await page.close()
 })
 
-test('the panels in the admin pages have none, open, folded or over a list', async () => {
+test('the panels in dashboard pages have no serious violation, open, folded or over a list', async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 1)
   const panel = await openShadowPanel(admin)
@@ -153,7 +153,7 @@ test('the panels in the admin pages have none, open, folded or over a list', asy
 })
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the editor has none over a shop of ${catalog}`, async ({ openShop }) => {
+  test(`the editor has no serious violation in a ${catalog} store`, async ({ openShop }) => {
     const opened = catalog === 'v1' ? shelfside() : await openShop({ catalog })
     try {
       if (catalog === 'v3') await connectByMessage(opened, opened.shop)

@@ -17,7 +17,7 @@ const closeSidebar = `
   Services.wm.getMostRecentWindow('navigator:browser').SidebarController.hide()
   done(true)`
 
-test(`ten ways of stealing clicks in Firefox, ${2 * clicks} clicks each, write nothing and start nothing`, async () => {
+test(`in Firefox ten kinds of clickjacking, ${2 * clicks} clicks each, write nothing and start nothing`, async () => {
   const shop = await serveMockStore()
   const firefox = await openFirefox(await findFirefox(), shop)
   try {

@@ -20,7 +20,7 @@ async function attack(page: Page, script: string): Promise<void> {
 }
 
 const readWrites = () => findWrites(shelfside().shop.mockStore.log())
-test('ten ways of stealing clicks, twenty clicks each, write nothing and start nothing', async () => {
+test('ten kinds of clickjacking, twenty clicks each, write nothing and start nothing', async () => {
   const connected = await connectWithReplica(shelfside(), shelfside().shop)
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
@@ -47,7 +47,7 @@ test('ten ways of stealing clicks, twenty clicks each, write nothing and start n
   await admin.close()
 })
 
-test('a page can say to the worker what it likes: nothing of it arrives', async () => {
+test('no message of a page reaches the worker', async () => {
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Change price…')

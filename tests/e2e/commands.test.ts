@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   await connected.close()
 })
 
-test('every command is reached by key alone', async () => {
+test('every command is reached by keyboard alone', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup.keyboard.press('Control+k')
@@ -75,7 +75,7 @@ test('every command is reached by key alone', async () => {
   await (await opened).close()
 })
 
-test('nothing moves after the first drawing, in the popup and in the panels', async () => {
+test('no content shifts after the first render, in the popup and in the panels', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   expect(await readShift(popup)).toBeLessThanOrEqual(0.02)
   await popup.close()
@@ -90,7 +90,7 @@ test('nothing moves after the first drawing, in the popup and in the panels', as
   await admin.close()
 })
 
-test('the menu prepares its change for a product of this generation too', async () => {
+test('the menu opens its edit for a product of this catalog too', async () => {
   const { shop, context } = shelfside()
   const product = readProducts().at(-1)
   const list = await context.newPage()

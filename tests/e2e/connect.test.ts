@@ -30,7 +30,7 @@ const faults = [
   ['the answer is empty', { kind: 'empty' }, /unexpected/],
 ] as const
 
-test('a wrong key, a wrong site and an address that is none are told apart', async () => {
+test('a wrong key, a wrong site and an invalid address have different messages', async () => {
   const { shop } = shelfside()
   const page = await openExtensionPage(shelfside(), 'options.html')
   await tryToConnect(page, shop.siteId, anyKey)
@@ -44,7 +44,7 @@ test('a wrong key, a wrong site and an address that is none are told apart', asy
 })
 
 for (const [name, fault, message] of faults) {
-  test(`when ${name}, that is what it says`, async () => {
+  test(`reports when ${name}`, async () => {
     const { shop } = shelfside()
     const page = await openExtensionPage(shelfside(), 'options.html')
     shop.mockStore.setFaults([fault])
@@ -56,7 +56,7 @@ for (const [name, fault, message] of faults) {
   })
 }
 
-test('a key without the permissions names those to tick', async () => {
+test('a key without permissions lists the permissions to select', async () => {
   const { shop } = limited()
   const page = await openExtensionPage(limited(), 'options.html')
   await tryToConnect(page, shop.siteId, shop.apiKey)

@@ -12,7 +12,7 @@ import { readWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { readHosts } from './read-hosts.ts'
 import { openShelfside, test } from './shelfside.ts'
 
-test('a whole use asks Wix, and no other host', async () => {
+test('all features together contact only Wix', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
   const netLog = join(folder, 'net-log.json')
   const shelfside = await openShelfside({}, { netLog })
@@ -41,7 +41,7 @@ test('a whole use asks Wix, and no other host', async () => {
   ])
 })
 
-test('no page of the extension makes markup or code of a text', async ({ openShop }) => {
+test('no page of the extension turns text into markup or code', async ({ openShop }) => {
   const shelfside = await openShop()
   try {
     for (const file of ['popup.html', 'sidepanel.html', 'workbench.html', 'options.html']) {
@@ -87,7 +87,7 @@ test('no page of the extension makes markup or code of a text', async ({ openSho
   }
 })
 
-test('pictures come from the shop’s media hosts alone, and no page can be framed', async ({
+test('images come only from the media hosts of Wix, and no page can be framed', async ({
   openShop,
 }) => {
   const shelfside = await openShop()

@@ -112,7 +112,7 @@ test.afterEach(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('costs of a shop whose key is not stored are found by, lie nowhere as they are, and do not outlive the browser', async () => {
+test('without a passphrase costs can be searched, are never unencrypted on the disk, and end with the browser', async () => {
   const options = await connectShop(browser, shop)
   await expectCosts(options)
   await expectEncrypted(options)
@@ -127,7 +127,7 @@ test('costs of a shop whose key is not stored are found by, lie nowhere as they 
   await expectEncrypted(again)
 })
 
-test('costs under a passphrase are found by, lie nowhere as they are, and are told to nobody while it is locked', async () => {
+test('with a passphrase costs can be searched, are never unencrypted on the disk, and are hidden while locked', async () => {
   const options = await connectShop(browser, shop, passphrase)
   await expectCosts(options)
   await expectEncrypted(options)

@@ -112,7 +112,7 @@ function createUser(firefox: LaunchedFirefox): DescriptionHands {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`a description is typed, formatted, pasted, taken back and saved in a ${catalog} shop, in Firefox`, async () => {
+  test(`in Firefox a description is typed, formatted, pasted, undone and saved in a ${catalog} store`, async () => {
     const { firefox, shop, close } = await openConnectedFirefox({ catalog })
     try {
       await editDescription(createUser(firefox), shop, catalog)

@@ -44,7 +44,7 @@ function createUser(opened: Shelfside, page: Page): DescriptionHands {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`a description is typed, formatted, pasted, taken back and saved in a ${catalog} shop`, async ({
+  test(`a description is typed, formatted, pasted, undone and saved in a ${catalog} store`, async ({
     openShop,
   }) => {
     const opened = await openShop({ catalog })

@@ -16,7 +16,7 @@ async function copySources(): Promise<string> {
   return folder
 }
 
-test('the development server connects the shop, and a page changes when its component is edited', async () => {
+test('the development server connects the store, and a page changes when its component is edited', async () => {
   const folder = await copySources()
   const server = await startDevServer(folder)
   const shop = await serveMockStore()

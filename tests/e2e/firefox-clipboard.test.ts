@@ -37,7 +37,7 @@ interface DrawnCell {
   readonly text: string
 }
 
-test('cells of the workbench are pasted and copied in Firefox', async () => {
+test('in Firefox cells of the workbench are pasted and copied', async () => {
   const { firefox, close } = await openConnectedFirefox()
   try {
     await firefox.open('workbench.html')

@@ -60,7 +60,7 @@ test.beforeAll(async () => {
   await expect.poll(() => page.locator('[data-row] img').count()).toBeGreaterThan(0)
 })
 
-test('every way to go leads where it does in a spreadsheet', async () => {
+test('keys move the cursor as in a spreadsheet', async () => {
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
   await press('Control+Home')
   await expectAt(0, 0)
@@ -90,7 +90,7 @@ test('every way to go leads where it does in a spreadsheet', async () => {
   await expectAt(1, 0)
 })
 
-test('a range is drawn out from where it began, and shrinks again', async () => {
+test('Shift extends a range from its anchor and shrinks it again', async () => {
   await press('Control+Home', 'ArrowDown', 'ArrowRight')
   await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft')
   await expectRange([1, 1], [1, 1], [2, 2])
@@ -125,7 +125,7 @@ test('a range is drawn out from where it began, and shrinks again', async () => 
   await expect(page.getByText('1 product ticked')).toHaveCount(0)
 })
 
-test('typing, its end, and the way back', async () => {
+test('typing edits a cell, Enter and Escape end it, and undo restores it', async () => {
   await press('Control+Home', 'ArrowRight')
   const before = await textAt(0, sku)
   await page.keyboard.type('AB-1')
@@ -160,7 +160,7 @@ test('typing, its end, and the way back', async () => {
   await expect.poll(() => textAt(0, sku)).toBe('AB-1')
 })
 
-test('a block is filled, taken along, cut out and put in', async () => {
+test('a block is filled, copied, cut and pasted', async () => {
   await press('Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
   await expect.poll(() => textAt(2, sku)).toBe('AB-1')
   await press('Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Control+d')
@@ -187,7 +187,7 @@ test('a block is filled, taken along, cut out and put in', async () => {
   await expect.poll(() => textAt(7, sku)).toBe('AB-1')
 })
 
-test('what is typed goes into all that is chosen with Ctrl+Enter, and is taken back at once', async () => {
+test('Ctrl+Enter fills the selection, and one undo restores it', async () => {
   await cellAt(8, sku).click()
   await press('Shift+ArrowDown', 'Shift+ArrowDown')
   const before = await Promise.all([8, 9, 10].map((row) => textAt(row, sku)))
@@ -211,7 +211,7 @@ test('what is typed goes into all that is chosen with Ctrl+Enter, and is taken b
   await press('Escape')
 })
 
-test('brands and ribbons that the shop has are offered, and any other can be typed', async () => {
+test('existing brands and ribbons are offered, and new ones can be typed', async () => {
   await cellAt(0, brand).click()
   const known = (await textAt(12, brand)) ?? ''
   expect(known.length).toBeGreaterThan(3)
@@ -244,7 +244,7 @@ test('brands and ribbons that the shop has are offered, and any other can be typ
   await expectAt(2, brand)
 })
 
-test('what an input method writes begins a cell, and its own Enter ends none', async () => {
+test('an input method starts editing, and its own Enter does not end it', async () => {
   await cellAt(4, name).click()
   const session = await shelfside().context.newCDPSession(page)
   const key = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
@@ -264,7 +264,7 @@ test('what an input method writes begins a cell, and its own Enter ends none', a
   await expect.poll(() => textAt(4, name)).toBe('日本茶')
 })
 
-test('what takes long is stopped by its button or Escape, and nothing came of it', async () => {
+test('long work is stopped by its button or Escape and changes nothing', async () => {
   // More rows than have been read so far.
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
@@ -295,7 +295,7 @@ test('what takes long is stopped by its button or Escape, and nothing came of it
   }
 })
 
-test('Enter in the search leads to rows that are not there yet', async () => {
+test('Enter in the search waits for rows that are still loading', async () => {
   await press('/', 'Control+a')
   await page.keyboard.type('nothing is called that')
   await expect(page.getByRole('grid')).toHaveCount(0)
@@ -308,7 +308,7 @@ test('Enter in the search leads to rows that are not there yet', async () => {
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
-test('what is typed stays with its product while others come before it, and is not taken for another', async () => {
+test('text being typed stays with its product while rows are inserted above it', async () => {
   interface Named {
     readonly id: string
     readonly name: string
@@ -354,7 +354,7 @@ test('what is typed stays with its product while others come before it, and is n
   await press('Enter')
 })
 
-test('the mouse at the head leaves the keys where they were', async () => {
+test('clicks on the header keep the cursor', async () => {
   const sortByCost = page.getByRole('columnheader', { name: 'Cost' }).getByRole('button')
   await sortByCost.click()
   await expect(page.getByRole('grid')).toBeFocused()

@@ -276,7 +276,7 @@ async function writeDocuments(opened: Shelfside): Promise<void> {
 }
 
 for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
-  test(`nothing of what stands in a hostile shop of ${catalog} is done`, async () => {
+  test(`texts of a hostile ${catalog} store run nothing`, async () => {
     test.setTimeout(400_000)
     expect(countedTexts).toBeGreaterThanOrEqual(150)
     const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))

@@ -40,7 +40,7 @@ const storm = `
 
 const attack = (page: Page, script: string) => page.evaluate(buildAttack(script))
 
-test('a page that raises events all the time starts nothing and costs a job a dozen requests', async () => {
+test('a page that sends events all the time starts nothing and costs a job a dozen requests', async () => {
   test.setTimeout(300_000)
   const { shop, context } = shelfside()
   const page = await connectWithReplica(shelfside(), shop)

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await shop.close()
 })
 
-test('the permission to see an idle computer comes with the choice, and shows when it is withdrawn', async () => {
+test('the permission for idle detection is requested with the option, and its withdrawal is shown', async () => {
   await connectShop(browser, shop, 'seven lamps under the old bridge')
   const page = await openExtensionPage(browser, 'options.html')
   const readIdle = () =>

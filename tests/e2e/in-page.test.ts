@@ -59,7 +59,7 @@ test.beforeAll(async () => {
   await connected.close()
 })
 
-test('two hundred pages later there is one panel, also when the page redraws itself', async () => {
+test('after two hundred pages there is one panel, also when the page renders itself again', async () => {
   const admin = await openAdminProduct(shelfside(), shelfside().shop)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.countHosts()).toBe(1)
@@ -94,7 +94,7 @@ test('two hundred pages later there is one panel, also when the page redraws its
 })
 
 for (const route of ['wix-stores/products', 'store/products', app]) {
-  test(`rows ticked under ${route} are in the side panel, as they are ticked`, async () => {
+  test(`the side panel follows the rows that are selected under ${route}`, async () => {
     const list = await openList(route)
     const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
     await list.bringToFront()
@@ -114,7 +114,7 @@ for (const route of ['wix-stores/products', 'store/products', app]) {
   })
 }
 
-test('rows that cannot be told are not guessed: they are picked in the side panel', async () => {
+test('rows that cannot be identified are chosen in the side panel instead of guessed', async () => {
   const list = await openList()
   await list.evaluate(() => {
     for (const costCipher of document.querySelectorAll('input[type=checkbox]')) costCipher.remove()
@@ -156,7 +156,7 @@ const screens: readonly [string, (side: Page) => Promise<void>][] = [
   ['hide-in-shop', async (side) => expect(side.getByRole('radio', { name: 'Hide' })).toBeChecked()],
 ]
 
-test('every entry of the menu leads to its change, prepared and not made', async () => {
+test('every menu entry opens its edit and starts nothing', async () => {
   const before = JSON.stringify(shelfside().shop.mockStore.state())
   const list = await openList()
   const name = readProducts().at(-1)?.name ?? ''
@@ -179,7 +179,7 @@ test('every entry of the menu leads to its change, prepared and not made', async
   await list.close()
 })
 
-test('the menu of a row and of ticked rows means what was pointed at and ticked', async () => {
+test('the menu acts on the row under the pointer or on the selected rows', async () => {
   const list = await openList(app)
   const newest = readProducts().toReversed()
   await list.getByRole('cell', { name: newest[1]?.name ?? '', exact: true }).click({
@@ -197,7 +197,7 @@ test('the menu of a row and of ticked rows means what was pointed at and ticked'
 })
 
 // Last: from here on a real side panel is open, and takes up whatever is proposed.
-test('the bar says what is ticked, and hands exactly that to the side panel', async () => {
+test('the bar shows the selection and passes exactly that to the side panel', async () => {
   const list = await openList()
   const panel = await openShadowPanel(list)
   await select(list, 4)

@@ -75,7 +75,7 @@ const findTooWide = (page: Page) =>
     )
   })
 
-test('a page shows another language as soon as it is chosen in any page', async () => {
+test('all pages change their language at once', async () => {
   const page = await open('options.html', 900)
   await sendMessage(page, 'settings.write', { language: 'en' })
   const other = await open('sidepanel.html', 400)
@@ -93,7 +93,7 @@ for (const [file, width] of [
   ['sidepanel.html', 400],
   ['options.html', 900],
 ] as const) {
-  test(`${file} has its texts from locales, and fits in German and mirrored`, async () => {
+  test(`${file} has all texts from locales and fits in German and mirrored`, async () => {
     const data = readWords(pseudo.shop.mockStore.state())
     const marked = await open(file, width, pseudo)
     await settle(marked)
@@ -112,7 +112,7 @@ for (const [file, width] of [
 }
 
 for (const language of ['pseudo', 'de'] as const) {
-  test(`every page of the workbench has its texts from locales, and fits: ${language}`, async () => {
+  test(`every page of the workbench has all texts from locales and fits: ${language}`, async () => {
     const opened = language === 'pseudo' ? pseudo : shelfside()
     const data = readWords(opened.shop.mockStore.state())
     const page = await open('workbench.html', 1280, opened)

@@ -105,7 +105,7 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
 }
 
 if (isNightly) {
-  test(`${products} products and an hour of use stay within ${residentBounds.workbench} MiB, and leave at most ${growthBound} MiB behind`, async () => {
+  test(`with ${products} products, an hour of use stays within ${residentBounds.workbench} MiB and grows by at most ${growthBound} MiB`, async () => {
     test.setTimeout(3_600_000)
     const opened = await openShelfside({ shop: buildPlainShop(products, 500) })
     try {

@@ -49,7 +49,7 @@ function listShapes(): unknown[] {
   ]
 }
 
-test('another extension is answered nothing, whatever it says and however it says it', async () => {
+test('another extension gets no answer, whatever message it sends by whichever API', async () => {
   const stranger = await writeStranger()
   const shelfside = await openShelfside({}, { otherExtensions: [stranger] })
   try {

@@ -35,7 +35,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-test('twelve pictures of the surfaces are as they were', async () => {
+test('twelve screenshots equal their references', async () => {
   const { shop } = shelfside()
   const connect = await openExtensionPage(shelfside(), 'options.html', { width: 960, height: 720 })
   await connect.getByLabel('API key', { exact: true }).waitFor()

@@ -32,7 +32,7 @@ function silenceWorker(): void {
   Object.assign(chrome.runtime, { sendMessage: () => new Promise(() => undefined) })
 }
 
-test('a connected shop is copied', async () => {
+test('a connected store is synced', async () => {
   const options = await connectShop(shelfside(), shelfside().shop)
   await options.close()
   const popup = await openExtensionPage(shelfside(), 'popup.html', popupSize)
@@ -50,7 +50,7 @@ const readCutOff = (page: Page): Promise<string[]> =>
         .map((each) => each.ariaLabel ?? each.textContent),
     )
 
-test('at 200 % zoom the popup reflows to the pixels that are left', async () => {
+test('at 200 % zoom the popup reflows to the remaining width', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 320, height: 400 })
   await popup.getByRole('option').first().waitFor()
   expect(await readCutOff(popup)).toEqual([])
@@ -67,7 +67,7 @@ test('at 200 % zoom the popup reflows to the pixels that are left', async () => 
   await leaveSearching(popup)
 })
 
-test('its first lines need no worker, and are those of the list', async () => {
+test('the first rows of the popup need no worker and equal the list', async () => {
   await stopWorker(shelfside().context)
   const first = await openPopup(silenceWorker)
   await first.getByRole('option').first().waitFor()
@@ -83,7 +83,7 @@ test('its first lines need no worker, and are those of the list', async () => {
   await popup.close()
 })
 
-test('what is typed into the first look is searched for', async () => {
+test('text typed into the static shell is searched for', async () => {
   const popup = await openPopup(() => {
     const { runtime } = chrome
     const send = runtime.sendMessage.bind(runtime)
@@ -101,7 +101,7 @@ test('what is typed into the first look is searched for', async () => {
   await popup.close()
 })
 
-test('a copy that is damaged, of a later version, or gone leaves no window blank', async () => {
+test('no page is blank if the offline copy is damaged, newer or gone', async () => {
   const name = toDatabaseName(shelfside().shop.siteId)
   for (const harm of ['damaged', 'later', 'gone'] as const) {
     const page = await openExtensionPage(shelfside(), 'options.html')

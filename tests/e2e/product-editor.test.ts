@@ -76,7 +76,7 @@ async function typeOver(page: Page, text: string) {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`the editor over a shop of ${catalog}`, () => {
+  test.describe(`the editor of a ${catalog} store`, () => {
     test.describe.configure({ mode: 'serial' })
     let opened: Shelfside
     let panel: Page
@@ -93,7 +93,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
     test.afterAll(() => opened.close())
 
-    test('edits name, price and a variant by keyboard, saves exactly that, and takes it back', async () => {
+    test('edits name, price and a variant by keyboard, saves exactly these, and undoes them', async () => {
       const [variant, other] = product.variants
       if (variant === undefined || other === undefined) throw new Error('It has several.')
       // Not so far that a guardrail asks.
@@ -139,7 +139,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     if (catalog === 'v3') {
-      test('asks for the price of the variants that a new choice makes, and lists it', async () => {
+      test('asks for the price of the variants that a new choice creates, and lists it', async () => {
         const region = panel.getByRole('region', { name: 'Options' })
         await panel.getByRole('navigation').getByRole('button', { name: 'Options' }).click()
         await region.getByRole('button', { name: 'Add a choice' }).first().click()
@@ -166,7 +166,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       })
     }
 
-    test('writes nothing over what somebody else changed meanwhile', async () => {
+    test('overwrites nothing that another user changed in the meantime', async () => {
       const name = panel.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')
       const answer = await fetch(`${opened.shop.http}/__sandbox/edit`, {
@@ -186,7 +186,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Back to the product' }).click()
     })
 
-    test('formats a description where it is typed, and keeps how it was written', async () => {
+    test('formats a description at the cursor and keeps the rest of its source', async () => {
       const region = panel.getByRole('region', { name: 'Description' })
       await region.getByRole('radio', { name: 'Edit' }).click()
       const costCipher = region.getByRole('textbox', { name: 'Description' })
@@ -221,7 +221,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Back to the product' }).click()
     }
 
-    test('draws a hostile description without anything of it acting', async () => {
+    test('shows a hostile description without running any of it', async () => {
       const asked: string[] = []
       panel.on('request', (request) => asked.push(request.url()))
       // What swallows all that follows is tried one by one where nothing is laid out.

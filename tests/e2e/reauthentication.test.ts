@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await shop.close()
 })
 
-test('the question before deletions is switched on by the passphrase', async () => {
+test('confirmation before deletions is turned on with the passphrase', async () => {
   const page = await connectWithReplica(browser, shop, passphrase)
   await page.getByRole('checkbox', { name: 'Before products are deleted' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -44,7 +44,7 @@ test('the question before deletions is switched on by the passphrase', async () 
   expect(rule).toEqual({ deletes: true, above: null })
 })
 
-test('a deletion begins neither by a call of a page nor without the passphrase, and then with it', async () => {
+test('a deletion starts with the passphrase, and not without it nor by a call of a page', async () => {
   const options = await openExtensionPage(browser, 'options.html')
   const ask = askFrom(options)
   const { siteId } = shop

@@ -36,9 +36,7 @@ const openAdmin = async ({ context, shop }: Shelfside) => {
   return page
 }
 
-test('a shop that is opened in a browser used before finds nothing of what was there', async ({
-  openShop,
-}) => {
+test('a reused browser keeps nothing of the store before', async ({ openShop }) => {
   const first = await openShop()
   const untouched = await openExtensionPage(first, 'options.html')
   await untouched.getByLabel('API key', { exact: true }).waitFor()

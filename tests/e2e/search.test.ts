@@ -41,14 +41,14 @@ async function readPreview(page: Page): Promise<string[]> {
   return rows.value.rows.map(({ id }) => id)
 }
 
-test('a connected shop is copied, and the foot says how much and how old', async () => {
+test('a connected store is synced, and the footer shows how much and how long ago', async () => {
   await connectShop(shelfside(), shelfside().shop)
   const popup = await openWithReplica()
   await expect(popup.getByRole('region', { name: 'Local copy' })).toContainText('just now')
   await popup.close()
 })
 
-test('filters narrow: by price, then by stock, each a chip that can be taken away', async () => {
+test('filters by price and stock narrow the list, each with a chip that can be removed', async () => {
   const popup = await openWithReplica()
   await costCipher(popup).pressSequentially('price:<20 ')
   const chip = popup.getByRole('button', { name: /^Filter: price below 20\b/ })
@@ -68,7 +68,7 @@ test('filters narrow: by price, then by stock, each a chip that can be taken awa
   await popup.close()
 })
 
-test('a filter that is none is explained, and nothing can be selected by it', async () => {
+test('an invalid filter is explained and selects nothing', async () => {
   const popup = await openWithReplica()
   await costCipher(popup).pressSequentially('stock:sideways ')
   await expect(popup.getByText(/“stock:sideways” is not known/).first()).toBeVisible()
@@ -76,7 +76,7 @@ test('a filter that is none is explained, and nothing can be selected by it', as
   await popup.close()
 })
 
-test('a typo finds, and is not part of what matches', async () => {
+test('a typo finds products that do not count as matches', async () => {
   const popup = await openWithReplica()
   await costCipher(popup).pressSequentially('lmap')
   await expect(popup.getByRole('option').first()).toContainText('Lamp')
@@ -85,7 +85,7 @@ test('a typo finds, and is not part of what matches', async () => {
   await popup.close()
 })
 
-test('values of the shop are offered, taken by key, and the arrows stay with the results', async () => {
+test('values of the store are suggested and accepted by key, and arrows stay in the results', async () => {
   const popup = await openWithReplica()
   await costCipher(popup).pressSequentially('ribbon:')
   const offers = popup.getByRole('listbox', { name: 'Suggestions' })
@@ -101,7 +101,7 @@ test('values of the shop are offered, taken by key, and the arrows stay with the
   await popup.close()
 })
 
-test('all that match a filter are previewed: exactly those, read anew', async () => {
+test('all products that match a filter are previewed, exactly these, with fresh values', async () => {
   const wanted = products().filter(({ listPrice }) => Number(listPrice) < 30)
   const popup = await openWithReplica()
   await costCipher(popup).pressSequentially('list:<30 ')
@@ -124,7 +124,7 @@ test('all that match a filter are previewed: exactly those, read anew', async ()
   await popup.close()
 })
 
-test('the basket outlives new searches, the window and the worker', async () => {
+test('the selection survives new searches, the window and the worker', async () => {
   const popup = await openWithReplica()
   await searchFor(popup, 'lamp')
   await costCipher(popup).press('ArrowDown')
@@ -173,7 +173,7 @@ test('a search is saved under a name and opened again', async () => {
   await popup.close()
 })
 
-test('offline it still searches, pictures or not', async () => {
+test('search works offline, with or without images', async () => {
   const { context } = shelfside()
   await context.setOffline(true)
   try {

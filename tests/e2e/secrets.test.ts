@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' })
 const shelfside = shareOwnShelfside()
 const canary = 'canary-on-the-disk-0123456789'
 
-test('the key is on no disk, in no page and in no message, and the search for it works', async () => {
+test('the key is not on the disk, in a page or in a message, and the search would find it', async () => {
   const { shop, context, profileDir } = shelfside()
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
@@ -89,7 +89,7 @@ async function startJob(page: Page): Promise<string> {
   return startRise(askFrom(page), shelfside().shop.siteId, ids, '1.25' as Amount)
 }
 
-test('after a job the key is in no record of it and on no disk', async () => {
+test('after a job the key is neither in its records nor on the disk', async () => {
   const { shop, profileDir } = shelfside()
   const page = await openExtensionPage(shelfside(), 'popup.html')
   const jobId = await startJob(page)
@@ -102,7 +102,7 @@ test('after a job the key is in no record of it and on no disk', async () => {
   await expectNoKeyStored(page, profileDir, shop.apiKey)
 })
 
-test('after a crash in the middle of a job the key is on no disk, and gone from the browser', async () => {
+test('after a crash during a job the key is neither on the disk nor in the browser', async () => {
   const { shop, context, profileDir } = shelfside()
   shop.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
   const jobId = await startJob(await openExtensionPage(shelfside(), 'popup.html'))

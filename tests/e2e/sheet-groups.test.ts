@@ -29,7 +29,7 @@ async function download(page: Page, button: Locator): Promise<string> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`cells that were pasted change, make and delete products of a ${catalog} shop`, async ({
+  test(`pasted cells change, create and delete products of a ${catalog} store`, async ({
     openShop,
   }) => {
     const shelfside = await openShop({ catalog })

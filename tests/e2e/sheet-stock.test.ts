@@ -44,7 +44,7 @@ async function backToSheets(page: Page): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`pieces move by a sheet, a failed row comes in again, a ${catalog} product goes and comes back`, async ({
+  test(`a file changes stock, a failed row is imported again, and a ${catalog} product is deleted and restored`, async ({
     openShop,
   }) => {
     const shelfside = await openShop({ catalog })

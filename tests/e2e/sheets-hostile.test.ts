@@ -20,7 +20,7 @@ const attacks: readonly HostileFile[] = [
 
 const shared = shareShelfside()
 
-test('every hostile file ends in a sentence, and no job is made', async () => {
+test('every hostile file ends in a message, and no job is created', async () => {
   const shelfside = shared()
   await connectByMessage(shelfside, shelfside.shop)
   const page = await openExtensionPage(shelfside, 'workbench.html#sheets', {

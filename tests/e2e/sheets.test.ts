@@ -28,7 +28,7 @@ async function bringIn(page: Page, name: string, text: string): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`a sheet goes out of a ${catalog} shop, is edited, previewed, run and taken back`, async ({
+  test(`a file is exported from a ${catalog} store, edited, imported with a preview, and undone`, async ({
     openShop,
   }) => {
     const shelfside = await openShop({ catalog })

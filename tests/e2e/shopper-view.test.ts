@@ -36,9 +36,7 @@ async function readAsShopper(panel: Page): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the side panel shows a product of ${catalog} as a visitor gets it`, async ({
-    openShop,
-  }) => {
+  test(`the side panel shows a ${catalog} product as a customer sees it`, async ({ openShop }) => {
     const opened = await openShop({ catalog })
     try {
       const products = listProducts(opened)

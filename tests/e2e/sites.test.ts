@@ -52,7 +52,7 @@ function ask(page: Page, name: string, input: object): Promise<Answer> {
   )
 }
 
-test('two shops are connected side by side, and a job in each changes its own', async () => {
+test('with two connected stores, the job of each changes only its own', async () => {
   const { shop } = shelfside()
   const options = await connectWithReplica(shelfside(), shop)
   await options.getByRole('button', { name: 'Connect another shop…' }).click()
@@ -80,7 +80,7 @@ test('two shops are connected side by side, and a job in each changes its own', 
   await popup.close()
 })
 
-test('pages follow the admin page in front, and name a shop that is not connected', async () => {
+test('pages follow the active dashboard tab and name a store that is not connected', async () => {
   const { shop, context } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })
@@ -97,7 +97,7 @@ test('pages follow the admin page in front, and name a shop that is not connecte
   await side.close()
 })
 
-test('a shop that comes to the front between preview and start keeps the other from being changed', async () => {
+test('an edit does not start if another store became active after its preview', async () => {
   const { shop } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })

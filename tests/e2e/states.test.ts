@@ -129,7 +129,7 @@ async function askAddressBar({ context }: Shelfside): Promise<{ said: string; fo
 
 const otherPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts']
 
-test('whatever the shop refuses is said in every window, and the copy stays of use', async ({
+test('every page reports what the store refuses, and the offline copy stays usable', async ({
   openShop,
 }) => {
   const shelfside = await openShop()

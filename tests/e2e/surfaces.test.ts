@@ -24,7 +24,7 @@ async function previewRise(page: Page): Promise<number> {
   return Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
 }
 
-test('a shop is connected, its site known from the admin tab', async () => {
+test('a store is connected with the site of the dashboard tab', async () => {
   const { shop } = shelfside()
   await openAdminProduct(shelfside(), { ...shop })
   const options = await openExtensionPage(shelfside(), 'options.html')
@@ -34,7 +34,7 @@ test('a shop is connected, its site known from the admin tab', async () => {
   await expect(connected.getByText('240')).toBeVisible()
 })
 
-test('a word finds products with picture, name, price, stock and ribbon', async () => {
+test('a word finds products with image, name, price, stock and ribbon', async () => {
   const { shop } = shelfside()
   const { products } = shop.mockStore.state() as {
     products: { name: string; ribbon: string; media: string[] }[]
@@ -54,7 +54,7 @@ test('a word finds products with picture, name, price, stock and ribbon', async 
   await popup.close()
 })
 
-test('the side panel shows the product in front and follows the admin', async () => {
+test('the side panel shows the open product and follows the dashboard', async () => {
   const { shop } = shelfside()
   const { products } = shop.mockStore.state() as { products: { id: string; name: string }[] }
   const [first, second] = products
@@ -77,7 +77,7 @@ test('the side panel shows the product in front and follows the admin', async ()
   await admin.close()
 })
 
-test('the context menu opens the same edit with the product in view', async () => {
+test('the context menu opens the same edit for the open product', async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 4)
   const opened = context.waitForEvent('page')

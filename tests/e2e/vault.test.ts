@@ -93,7 +93,7 @@ test.afterAll(async () => {
   await rm(profileDir, { recursive: true, force: true })
 })
 
-test('before anything is connected there is no key to be found', async () => {
+test('no key is stored before a store is connected', async () => {
   const page = await openExtensionPage(browser, 'options.html')
   await readWorker(browser.context).evaluate(
     (text) => chrome.storage.local.set({ 'local:marker@1': text }),
@@ -102,7 +102,7 @@ test('before anything is connected there is no key to be found', async () => {
   await expectNoKey(page)
 })
 
-test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
+test('a key that is connected under a passphrase is nowhere readable while the vault is unlocked', async () => {
   const page = await connectWithReplica(browser, shop, passphrase)
   await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
   // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
@@ -112,7 +112,7 @@ test('a key is connected under a passphrase, and is nowhere to be found while it
   await expectNoKey(page)
 })
 
-test('a lock stops a running job, and it goes on by itself once it is unlocked', async () => {
+test('locking pauses a running job, and unlocking continues it', async () => {
   const options = await openExtensionPage(browser, 'options.html')
   const panel = await openExtensionPage(browser, 'sidepanel.html')
   const ask = askFrom(options)
@@ -150,7 +150,7 @@ test('a lock stops a running job, and it goes on by itself once it is unlocked',
   await expectNoKey(page)
 })
 
-test('the passphrase is changed, and the old one opens nothing any more', async () => {
+test('after a change of the passphrase the old one does not unlock', async () => {
   const page = await openExtensionPage(browser, 'options.html')
   await page.getByRole('button', { name: 'Change the passphrase…' }).click()
   await page.getByRole('button', { name: 'Add a passkey…' }).click()
@@ -168,7 +168,7 @@ test('the passphrase is changed, and the old one opens nothing any more', async 
   await page.getByText('Connected', { exact: true }).first().waitFor()
 })
 
-test('a passkey opens it as well, until it is removed', async () => {
+test('a passkey unlocks the vault until it is removed', async () => {
   const page = await openExtensionPage(browser, 'options.html')
   const session = await browser.context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -198,7 +198,7 @@ test('a passkey opens it as well, until it is removed', async () => {
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
 })
 
-test('what is forgotten is gone from every place, also after a restart', async () => {
+test('a removed key is gone everywhere, also after a restart', async () => {
   const page = await openExtensionPage(browser, 'options.html')
   await page.getByRole('button', { name: 'Forget all shops…' }).click()
   await expect(page.getByRole('link', { name: /account\/api-keys/ }).first()).toBeVisible()

@@ -12,7 +12,7 @@ interface PlainProduct {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`the workbench over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+  test.describe(`the workbench of a store with Catalog ${catalog.toUpperCase()}`, () => {
     test.describe.configure({ mode: 'serial' })
     const shelfside = shareShelfside({ catalog })
     const readProducts = () =>
@@ -29,7 +29,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         [row, title] as const,
       )
 
-    test('by keyboard alone: found, typed, pasted, reviewed, run, and taken back', async () => {
+    test('by keyboard alone products are found, edited, pasted, reviewed, saved and restored', async () => {
       const { shop, context } = shelfside()
       await connectByMessage(shelfside(), shop)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -112,7 +112,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(readProducts().map(valuesOf)).toEqual(before.map(valuesOf))
     })
 
-    test('the view stands in the address, and what was run is typed no more', async () => {
+    test('the view is in the address, and saved edits are no longer pending', async () => {
       await page.goto(`${page.url().split('#')[0] ?? ''}#view=stock%3Aout&sort=-listPrice`)
       await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
         'aria-sort',

@@ -15,7 +15,7 @@ interface State {
   }[]
 }
 
-test('what an open preview would write over is kept or left, and written under a tick alone', async () => {
+test('a change by another user in an open preview is kept or replaced by choice, and replaced only if selected', async () => {
   const opened = await openShopWithRelay({ catalog: 'v3' })
   try {
     const { shop, context, relay } = opened

@@ -14,7 +14,7 @@ interface State {
 test.describe.configure({ mode: 'serial' })
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`a shop with Catalog ${catalog} and a relay`, () => {
+  test.describe(`a store with Catalog ${catalog} and a relay`, () => {
     let opened: ShopWithRelay
     let panel: Page
     test.beforeAll(async () => {
@@ -34,7 +34,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(answer.ok).toBe(true)
     }
 
-    test('is connected after its relay was tried; the key is never seen again', async () => {
+    test('is connected after the relay was tested, and never shows the key again', async () => {
       const { relay, shop } = opened
       await opened.aim({})
       const page = await connectWithReplica(opened, shop)
@@ -49,7 +49,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.close()
     })
 
-    test('shows a change in an open side panel at once, and says who made it', async () => {
+    test('shows a change and who made it in an open side panel at once', async () => {
       panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
       const admin = await openAdminProduct(opened, opened.shop, 0)
       await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
@@ -63,7 +63,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await admin.close()
     })
 
-    test('keeps them in a list with filters, in one line of time', async () => {
+    test('lists changes with filters in one timeline', async () => {
       await panel.getByRole('button', { name: 'Activity' }).click()
       const list = panel.getByRole('list', { name: 'Changes', exact: true })
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
@@ -76,12 +76,12 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
     })
 
-    test('notes what happens to products that nobody looks at', async () => {
+    test('records changes of products that no page shows', async () => {
       await edit(1, 'name', 'Elsewhere')
       await expect(panel.getByText(/→ Elsewhere/)).toBeVisible({ timeout: 5000 })
     })
 
-    test('goes on with polling when the relay is gone', async () => {
+    test('continues with polling when the relay is gone', async () => {
       await panel.getByLabel('Who made it').selectOption({ label: 'By anybody' })
       await opened.stopRelay()
       await edit(2, 'name', 'Without a relay')

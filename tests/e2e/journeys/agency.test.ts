@@ -74,10 +74,10 @@ for (const [executionMode, user] of bothUsers) {
   const from = executionMode === 'mouse' ? 'v1' : 'v3'
   const to = from === 'v1' ? 'v3' : 'v1'
 
-  test.describe(`from a shop with ${from.toUpperCase()} to one with ${to.toUpperCase()}`, () => {
+  test.describe(`from a store with ${from.toUpperCase()} to one with ${to.toUpperCase()}`, () => {
     const shelfside = shareShelfside({ catalog: from, beside: [{ seed: 7, catalog: to }] })
 
-    test(`a recipe carries over, and what the other shop cannot do is said, by ${executionMode}`, async () => {
+    test(`a recipe is imported, and what the other store does not support is explained, by ${executionMode}`, async () => {
       const first = shelfside().shop.mockStore
       const second = shelfside().shop.beside[0]
       if (second === undefined) throw new Error('There is one shop only.')

@@ -60,7 +60,7 @@ const openRow: Readonly<Record<string, (page: Page, name: string) => Promise<voi
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+  test.describe(`in a store with Catalog ${catalog.toUpperCase()}`, () => {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
@@ -68,7 +68,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     for (const [executionMode, user] of userFor(catalog, 'mouse')) {
-      test(`a variant is found by three letters, its stock is read and one is put aside, by ${executionMode}`, async () => {
+      test(`a variant is found by three letters, its stock is shown and reduced by one, by ${executionMode}`, async () => {
         const { product, variant } = findAsked(shelfside())
         const admin = await openAdminProduct(shelfside(), shelfside().shop)
         const popup = await openExtensionPage(shelfside(), 'popup.html', {

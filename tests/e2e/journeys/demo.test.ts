@@ -43,7 +43,7 @@ for (const [catalog, choice, siteId] of [
   for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
     // Whoever presses, the worker is the same.
     const stops = executionMode === 'mouse'
-    test(`the demo shop ${catalog} by ${executionMode}: found, changed, undone${stops ? ' over a stopped worker' : ''}`, async () => {
+    test(`the demo store ${catalog} by ${executionMode}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
       const options = await openExtensionPage(shelfside, 'options.html')
       await user.pick(options, 'Catalogue of the demo shop', choice)
       await user.press(options, 'Try without a shop')
@@ -97,7 +97,7 @@ for (const [catalog, choice, siteId] of [
   }
 }
 
-test('nobody was asked for any of it', async () => {
+test('the demo store sends no request', async () => {
   await shelfside.close()
   expect(await readHosts(netLog(), shelfside.extensionId)).toEqual([])
 })

@@ -57,7 +57,7 @@ function readWithoutTimes({ shop }: Shelfside): unknown {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+  test.describe(`in a store with Catalog ${catalog.toUpperCase()}`, () => {
     test.describe.configure({ mode: 'serial' })
     const shelfside = shareShelfside({ catalog })
 
@@ -74,7 +74,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
-      test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${executionMode}`, async () => {
+      test(`prices rise by 7 %, ending in .99, except on the clearance shelf, and are undone, by ${executionMode}`, async () => {
         const whole = readWithoutTimes(shelfside())
         const before = readPrices(shelfside(), catalog)
         const popup = await openExtensionPage(shelfside(), 'popup.html', {

@@ -40,7 +40,7 @@ async function withInstalled(
   }
 }
 
-test(`a job outlives ${kills} kills of Chromium, each time waiting for its key and a person`, async () => {
+test(`a job survives ${kills} kills of Chromium, and waits each time for its key and a person`, async () => {
   test.setTimeout(300_000 + kills * 15_000)
   await withInstalled(buildKillOptions(), async (shop, installed) => {
     // Closed in order once: until then the browser has not noted that the extension is there.
@@ -50,7 +50,7 @@ test(`a job outlives ${kills} kills of Chromium, each time waiting for its key a
 })
 
 for (let cycle = 1; cycle <= earlyKills; cycle += 1) {
-  test(`a browser killed within seconds of the install keeps the job (${cycle} of ${earlyKills})`, async () => {
+  test(`a browser that is killed within seconds after the install keeps the job (${cycle} of ${earlyKills})`, async () => {
     const faults = [{ match: 'POST', kind: 'delay', ms: 300 }] as const
     await withInstalled({ shop: buildPlainShop(20, 8), faults }, async (shop, installed) => {
       const { siteId, mockStore } = shop

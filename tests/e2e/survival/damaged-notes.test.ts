@@ -79,7 +79,7 @@ async function readJobsScreen(): Promise<string> {
   return said
 }
 
-test('notes that are whole are shown', async () => {
+test('undamaged job records are shown', async () => {
   await doJob()
   expect(await readJobsScreen()).toMatch(/Price \+\D*1\.25/)
 })
@@ -99,13 +99,13 @@ function openJournalAs(version?: number): Promise<number> {
   )
 }
 
-test('notes of a newer version are left alone, and the way out is named', async () => {
+test('job records of a newer version are kept, and the page says what to do', async () => {
   await openJournalAs(99)
   expect(await readJobsScreen()).toContain('written by a newer version of Shelfside')
   expect(await openJournalAs()).toBe(99)
 })
 
-test('notes that were deleted are an empty list', async () => {
+test('deleted job records are an empty list', async () => {
   await registry.page.evaluate(
     (name) =>
       new Promise((resolve) => {
@@ -116,7 +116,7 @@ test('notes that were deleted are an empty list', async () => {
   expect(await readJobsScreen()).toContain('No jobs yet')
 })
 
-test('notes that an old page holds open in their first form leave nobody waiting', async () => {
+test('an old page that keeps the first version of the database open blocks no one', async () => {
   await registry.page.evaluate(
     (name) =>
       new Promise((resolve) => {
@@ -147,14 +147,14 @@ async function listDatabaseFiles(ending: RegExp): Promise<string[]> {
 }
 
 const damages = [
-  ['cut off in the middle', (file: string) => truncate(file, 200), /\.log$/],
+  ['truncated', (file: string) => truncate(file, 200), /\.log$/],
   ['overwritten', (file: string) => writeFile(file, 'no database'), /^CURRENT$/],
-  // The browser does not get over this one by itself.
-  ['without its table of contents', (file: string) => rm(file), /^MANIFEST/],
+  // The browser cannot repair this one.
+  ['without its manifest', (file: string) => rm(file), /^MANIFEST/],
 ] as const
 
 for (const [how, damage, ending] of damages) {
-  test(`a database that lies on the disk ${how} ends in a screen`, async () => {
+  test(`a database that is ${how} on the disk ends in a page with a message`, async () => {
     await doJob()
     await registry.browser.close()
     const files = await listDatabaseFiles(ending)

@@ -22,7 +22,7 @@ const catalogs = [
 ] as const
 
 for (const { catalog, path, pagesLost, gapMs } of catalogs) {
-  test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async ({
+  test(`the first sync of ${products} products on ${catalog} survives each stop of the worker and continues`, async ({
     openShop,
   }) => {
     test.setTimeout(300_000 + products * 10)

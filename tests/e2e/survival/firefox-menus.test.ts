@@ -33,7 +33,7 @@ const readSidebar = `
   const [done] = arguments
   done(browser.extension.getViews({ type: 'sidebar' }).map(({ document }) => document.body.innerText).join(' '))`
 
-test('in Firefox the menu of a list means the link, the row, or the ticked rows that it was opened on', async () => {
+test('in Firefox the menu of a list acts on the link, the row or the selected rows that it was opened on', async () => {
   const { firefox, shop, close } = await openConnectedFirefox()
   try {
     const { products } = shop.mockStore.state() as {

@@ -60,7 +60,7 @@ async function toFile(text: string, format: 'csv' | 'xlsx'): Promise<string> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`a sheet goes out of a ${catalog} shop in Firefox and comes in again`, async () => {
+  test(`in Firefox a file is exported from a ${catalog} store and imported again`, async () => {
     const browserPath = await findFirefox()
     const shop = await serveMockStore({ catalog })
     const httpsPort = Number(new URL(shop.https).port)

@@ -18,7 +18,7 @@ const readOverflow = `
   const [{ document, innerWidth }] = browser.extension.getViews({ type: 'sidebar' })
   done(document.documentElement.scrollWidth - innerWidth)`
 
-test('the sidebar in Firefox opens by its keys, follows the product in view, takes up the menu, and shows what others change', async () => {
+test('the sidebar in Firefox opens by its keys, follows the open product, handles the menu and shows changes by others', async () => {
   const { firefox, shop, close } = await openConnectedFirefox({ catalog: 'v3' })
   try {
     const { products } = shop.mockStore.state() as {

@@ -37,7 +37,7 @@ function opened(): { readonly shop: ServedMockStore; readonly firefox: OpenedFir
   return { shop: servedShop, firefox: openedFirefox }
 }
 
-test('a shop is connected in Firefox, searched, edited in bulk, and as before after an undo', async () => {
+test('in Firefox a store is connected, searched, edited in bulk and restored by an undo', async () => {
   const { shop, firefox } = opened()
   const { press, fill, see } = createUser(firefox)
   const before = takeSnapshot(shop.mockStore).prices
@@ -65,7 +65,7 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
   await firefox.open('options.html')
 })
 
-test(`jobs in Firefox outlive ${stops} ends of the background page, and come back by undo`, async () => {
+test(`in Firefox jobs survive ${stops} stops of the background page and are undone`, async () => {
   test.setTimeout(300_000 + stops * 6_000)
   const { shop, firefox } = opened()
   const before = takeSnapshot(shop.mockStore).prices

@@ -42,7 +42,7 @@ function report(times: readonly number[]): string {
   return `p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, most ${percentile(times, 1)}`
 }
 
-test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, async ({
+test(`jobs survive ${locks} locks at random moments and continue after each`, async ({
   openShop,
 }) => {
   test.setTimeout(300_000 + locks * 4_000)

@@ -165,13 +165,13 @@ function startFromIdle(): Promise<void> {
 
 for (let round = 1; round <= rounds; round += 1) {
   // Side by side: nearly all of it is waiting.
-  test(`a worker that crashed or idled out in a wait is started by its alarm alone (${round} of ${rounds})`, async () => {
+  test(`the alarm alone starts a worker that crashed or went idle during a wait (${round} of ${rounds})`, async () => {
     await Promise.all([outliveCrashes(1), outliveIdleness(1), isNightly && startFromIdle()])
   })
 }
 
 if (isNightly) {
-  test(`a job of ${waitsOfALongJob} waits, the worker down in each, ends right`, async () => {
+  test(`a job with ${waitsOfALongJob} waits finishes, with the worker stopped in each of them`, async () => {
     test.setTimeout(waitsOfALongJob * (retryAfterSeconds + lateSeconds) * 1_000)
     await Promise.all([outliveCrashes(waitsOfALongJob), outliveIdleness(waitsOfALongJob)])
   })

@@ -29,7 +29,7 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     return { shop, ...makeStoppable(context, page, shop.siteId) }
   }
 
-  test(`${plan.stops} stops of the worker in the middle of jobs on ${catalog}: nothing lost, nothing twice`, async () => {
+  test(`after ${plan.stops} stops of the worker during jobs on ${catalog} nothing is lost or applied twice`, async () => {
     test.setTimeout(300_000 + plan.stops * 6_000)
     await connectShop(shelfside(), shelfside().shop)
     const { shop, ask, stop } = await open()
@@ -38,7 +38,7 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     expect(reported.stops).toBe(plan.stops)
   })
 
-  test(`on ${catalog} a job that ran twice, a value that is gone and a row left open are all seen`, async () => {
+  test(`on ${catalog} the check finds a job that ran twice, a lost value and an unfinished row`, async () => {
     const { shop, ask, stop } = await open()
     const before = takeSnapshot(shop.mockStore)
     const ids = [...before.prices.keys()].slice(0, 5)

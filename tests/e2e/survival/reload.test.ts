@@ -53,7 +53,7 @@ async function openAnswered(): Promise<Page> {
   throw new Error('The worker answers nobody.')
 }
 
-test('an extension that is reloaded mid-job goes on with it, and its old scripts go quiet', async () => {
+test('a job continues after the extension was reloaded, and its old scripts do nothing', async () => {
   const { shop, context } = shelfside()
   const { siteId, mockStore } = shop
   await connectShop(shelfside(), shop)

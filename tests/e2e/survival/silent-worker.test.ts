@@ -11,7 +11,7 @@ const shelfside = shareOwnShelfside()
 const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.html']
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not answer' })
 
-test('a worker that hears nothing is told in every window and reloading helps', async () => {
+test('every page reports a worker that does not answer, and reloading helps', async () => {
   const { context, shop } = shelfside()
   await connectWithReplica(shelfside(), shop)
   const known = await openExtensionPage(shelfside(), 'popup.html')

@@ -20,7 +20,7 @@ const shelfside = shareOwnShelfside({
 })
 
 for (let nap = 1; nap <= naps; nap += 1) {
-  test(`a computer that sleeps ${asleepSeconds} s in the middle of a job goes on when it wakes (${nap})`, async () => {
+  test(`a job continues after the computer slept for ${asleepSeconds} s (${nap})`, async () => {
     test.setTimeout(300_000 + asleepSeconds * 1_000)
     const { shop, context } = shelfside()
     const { siteId, mockStore } = shop

@@ -21,7 +21,7 @@ import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts
 const rise = '1.25' as Amount
 const products = 60
 
-test('notes that were changed while the vault was locked send nothing, and say so', async () => {
+test('job records that were changed while the vault was locked send nothing and are reported', async () => {
   test.setTimeout(180_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
   const shop = await serveMockStore({ shop: buildPlainShop(products, 20), faults })
