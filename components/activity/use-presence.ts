@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { presenceQuery } from '#lib/queries/presence.ts'
+import { presenceQuery } from '#lib/queries/feed.ts'
 
 /** What a window opens for comes first. */
 const quietMs = 500

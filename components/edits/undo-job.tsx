@@ -9,7 +9,7 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
-import type { TouchedField } from '#lib/queries/touched-fields.ts'
+import type { TouchedField, RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { UndoFields } from './undo-fields.tsx'
 import { UndoWords } from './undo-words.tsx'
@@ -17,7 +17,7 @@ import { ChangeRow } from '#components/bulk-edit/change-row.tsx'
 import { RowList } from '#components/bulk-edit/row-list.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { RowFilter } from '#lib/queries/job-rows.ts'
+
 import { RowSearch } from './row-search.tsx'
 
 const applied: RowFilter = { states: ['applied'] }

@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isManual } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
-import { deletedCountQuery } from '#lib/queries/deleted-count.ts'
+import { deletedCountQuery } from '#lib/queries/job-rows.ts'
 
 /** What an undo of all of it does, and what it cannot do: a deleted product comes back as another one. */
 export function UndoWords({ job }: { readonly job: Job }) {

@@ -5,7 +5,7 @@ import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { previewSheetMutation } from '#lib/queries/import-export/draft-sheet.ts'
+import { previewSheetMutation } from '#lib/queries/import-export/preview-sheet.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { countIncluded, listIncluded, type SheetState, signOf } from './sheet-state.ts'
 

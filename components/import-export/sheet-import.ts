@@ -8,9 +8,10 @@ import type {
   OnProgress,
   SheetSource,
   IncludedGroup,
+  WorkerPort,
 } from '#lib/queries/import-export/sheet-engine.ts'
 import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
-import type { WorkerPort } from '#lib/queries/import-export/worker-messages.ts'
+
 import { isRead } from '#lib/import-export/columns/is-stored.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'

@@ -7,10 +7,14 @@ import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
-import { keepInPage } from './keep-in-page.ts'
 import styles from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
 import { toPositionCss } from './position.ts'
+
+/** A page that takes the panel away again and again means it. */
+const maxTimes = 20
+
+const withinMs = 10_000
 
 const registered = /@property\s+(--[\w-]+)\s*\{([^}]*)\}/g
 
@@ -37,13 +41,13 @@ export function mountPanel(host: PanelHost): () => void {
   const { kind } = host.readPage()
   const draw = async () => {
     // Once the extension is gone the panel says so, in the language and place it has.
-    const [panelData, found] = await Promise.all([
+    const [nextSettings, nextBootstrap] = await Promise.all([
       host.readSettings().catch(() => settings ?? defaultSettings),
       bootstrap ?? host.readBootstrap().catch(() => defaultBootstrap),
     ])
     if (!isMounted) return
-    settings = panelData
-    bootstrap = found
+    settings = nextSettings
+    bootstrap = nextBootstrap
     if (!isPanelOn(kind, settings)) return host.leave()
     await setLanguage(resolveLanguage(settings.language))
     if (!isMounted) return
@@ -101,4 +105,29 @@ export function toShadowCss(source: string): string {
     return ''
   })
   return `@layer properties{:host,*,::before,::after{${defaults.join(';')}}}${rest}`
+}
+
+/**
+ * Keeps an element on the page, beside the body: a dashboard that redraws its body leaves it alone, and
+ * one that redraws its whole document gets it back. Returns how to let go of it.
+ */
+export function keepInPage(element: HTMLElement): () => void {
+  const times: number[] = []
+  const observer = new MutationObserver(() => {
+    watch()
+    if (element.isConnected) return
+    const now = Date.now()
+    times.push(now)
+    if (times.filter((time) => now - time < withinMs).length > maxTimes) observer.disconnect()
+    else put()
+  })
+  const put = () => document.documentElement?.append(element)
+  // The document may get another root; the same one is not observed twice.
+  const watch = () => {
+    observer.observe(document, { childList: true })
+    if (document.documentElement) observer.observe(document.documentElement, { childList: true })
+  }
+  put()
+  watch()
+  return () => observer.disconnect()
 }

@@ -3,8 +3,8 @@ import { Price } from '#components/products/price.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { FoldedPanel } from './folded-panel.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
+
 import { usePanelData, type PanelData } from './use-panel-data.ts'
 import { ProductBadges } from '#components/products/product-badges.tsx'
 import { ProductName } from '#components/products/product-name.tsx'
@@ -13,12 +13,11 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PanelProduct } from '#lib/catalog/product/product.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { problemColor } from './problem-color.ts'
 
 /** The card on a product page. Its buttons open the side panel; nothing here changes anything. */
 export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
   const inView = usePanelData(host, 'readInView')
-  const isProduct = inView.state === 'told' && inView.value !== null
+  const isProduct = inView.state === 'loaded' && inView.value !== null
   // The page outlived the extension it was loaded with: nothing of it answers any more.
   const isGone = inView.state === 'problem' && inView.problem.code === 'gone'
   if (isFolded) {
@@ -98,7 +97,7 @@ function PanelBody({ inView }: { readonly inView: PanelData<PanelProduct> }) {
           {inView.problem.message}
         </p>
       )
-    case 'told':
+    case 'loaded':
       return inView.value === null ? (
         <p className="px-3 text-pretty text-muted">{t.panel.notConnected}</p>
       ) : (

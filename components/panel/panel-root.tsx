@@ -12,7 +12,7 @@ import { type MouseEvent, useState, useEffect, useLayoutEffect, useRef } from 'r
 import { toProblem } from '#lib/catalog/problem.ts'
 import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
-import { unlessUnresponsive } from './unless-unresponsive.ts'
+import { unlessUnresponsive } from './use-panel-data.ts'
 
 // A panel that is dragged is at another place at every frame.
 const saveDelayMs = 300
@@ -52,22 +52,22 @@ export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps)
 
 /** Opens the side panel from a click, and says how to where the browser would not. */
 function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: string) {
-  const [rejection, setRejection] = useState('')
-  const otherDirection = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
+  const [hint, setHint] = useState('')
+  const fallbackHint = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
   const open = (action: PanelAction) => (event: MouseEvent) => {
     // A page can make clicks of its own; only a person's count.
     if (!event.nativeEvent.isTrusted) return
-    setRejection('')
+    setHint('')
     unlessUnresponsive(host.open(action), host).then(
-      ({ opened }) => setRejection(opened ? '' : otherDirection),
+      ({ opened }) => setHint(opened ? '' : fallbackHint),
       // Of an extension that is gone, or does not answer, no button opens anything.
       (error: unknown) => {
         const { code, message } = toProblem(error)
-        setRejection(code === 'gone' || code === 'interrupted' ? message : otherDirection)
+        setHint(code === 'gone' || code === 'interrupted' ? message : fallbackHint)
       },
     )
   }
-  return { open, hint: rejection }
+  return { open, hint }
 }
 
 /** Where the panel stands and whether it is folded; the worker remembers it. */
@@ -81,11 +81,11 @@ function usePanelState(
   const { position } = state
   useLayoutEffect(() => onPosition(position), [onPosition, position])
 
-  const saved = useRef(first)
+  const written = useRef(first)
   useEffect(() => {
-    if (state === saved.current) return undefined
+    if (state === written.current) return undefined
     const timer = setTimeout(() => {
-      saved.current = state
+      written.current = state
       host.writeState(kind, state)
     }, saveDelayMs)
     return () => clearTimeout(timer)

@@ -6,9 +6,8 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { FoldedPanel } from './folded-panel.tsx'
-import { problemColor } from './problem-color.ts'
-import type { PanelProps } from './panel-props.ts'
+import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
+
 import { usePanelData } from './use-panel-data.ts'
 
 /** The bar on a list of products: what is ticked there, and what it adds up to. */
@@ -27,7 +26,7 @@ export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools 
   }
   // The page outlived the extension it was loaded with: nothing of it answers any more.
   const isGone = panelData.state === 'problem' && panelData.problem.code === 'gone'
-  const sum = panelData.state === 'told' ? panelData.value : null
+  const sum = panelData.state === 'loaded' ? panelData.value : null
   return (
     <section
       aria-label={t.panel.name}

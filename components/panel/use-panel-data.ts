@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { type Problem, toProblem } from '#lib/catalog/problem.ts'
-import { unlessUnresponsive } from './unless-unresponsive.ts'
+import { type Problem, toProblem, ProblemError } from '#lib/catalog/problem.ts'
+import { sleep } from '#lib/base/abort.ts'
+import { t } from '#lib/i18n/t.ts'
+
+const timeoutMs = 10_000
+
+const answerMs = 5_000
 
 /** What the worker tells of what is in view; null where there is nothing to tell. */
 export type PanelData<Value> =
   | { readonly state: 'loading' }
-  | { readonly state: 'told'; readonly value: Value | null }
+  | { readonly state: 'loaded'; readonly value: Value | null }
   | { readonly state: 'problem'; readonly problem: Problem; readonly retry: () => void }
 
 /** Who leafs through products, or ticks one row after another, wants to know about the last. */
@@ -29,7 +34,7 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
   host: PanelHost,
   asked: Asked,
 ): PanelData<Answer<Asked>> {
-  const [panelData, setReported] = useState<PanelData<Answer<Asked>>>({ state: 'loading' })
+  const [panelData, setPanelData] = useState<PanelData<Answer<Asked>>>({ state: 'loading' })
 
   useEffect(() => {
     let reading = new AbortController()
@@ -41,7 +46,7 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
       const mine = new AbortController()
       reading = mine
       const retry = () => {
-        setReported({ state: 'loading' })
+        setPanelData({ state: 'loading' })
         void reread()
       }
       const answer = await readPanelData(
@@ -50,21 +55,24 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
       )
       if (mine.signal.aborted) return
       const isTooOften = answer.state === 'problem' && answer.problem.code === 'rate-limited'
-      if (!isTooOften) return setReported(answer)
+      if (!isTooOften) return setPanelData(answer)
       // What is shown stays: it was true a minute ago.
-      if (tries === tooOften.max) return setReported((now) => (now.state === 'told' ? now : answer))
+      if (tries === tooOften.max)
+        return setPanelData((now) => (now.state === 'loaded' ? now : answer))
       timer = setTimeout(() => void reread(tries + 1), tooOften.waitMs)
     }
     const stop = host.onPageChange(() => {
       reading.abort()
       // Of a list the sum stands; how many are ticked is drawn anew.
-      setReported((now) => (host.readPage().kind === 'product' ? { state: 'loading' } : { ...now }))
+      setPanelData((now) =>
+        host.readPage().kind === 'product' ? { state: 'loading' } : { ...now },
+      )
       clearTimeout(timer)
       timer = setTimeout(() => void reread(), quietMs)
     })
     let times: number[] = []
     /** Now, or once for all that is asked until the limit allows it. */
-    const refreshProducts = () => {
+    const refresh = () => {
       const now = Date.now()
       times = times.filter((at) => now - at < windowMs)
       const [oldest] = times
@@ -73,11 +81,11 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
         void reread()
       } else {
         clearTimeout(waiting)
-        waiting = setTimeout(refreshProducts, oldest + windowMs - now)
+        waiting = setTimeout(refresh, oldest + windowMs - now)
       }
     }
-    const onFocus = (event: Event) => event.isTrusted && refreshProducts()
-    const stopStale = host.onStale(refreshProducts)
+    const onFocus = (event: Event) => event.isTrusted && refresh()
+    const stopStale = host.onStale(refresh)
     window.addEventListener('focus', onFocus)
     void reread()
     return () => {
@@ -106,8 +114,29 @@ async function readPanelData<Value>(
   retry: () => void,
 ): Promise<PanelData<Value>> {
   try {
-    return { state: 'told', value: await read() }
+    return { state: 'loaded', value: await read() }
   } catch (error) {
     return { state: 'problem', problem: toProblem(error), retry }
   }
+}
+
+/**
+ * What is asked for, however long it takes. Rejects only where the worker leaves unanswered, twice, what
+ * it knows by heart: then nobody is there.
+ */
+export function unlessUnresponsive<T>(
+  work: Promise<T>,
+  { readBootstrap }: Pick<PanelHost, 'readBootstrap'>,
+) {
+  const over = new AbortController()
+  const isThere = () =>
+    Promise.race([readBootstrap().then(() => true), sleep(answerMs, over.signal).then(() => false)])
+  const watch = async (): Promise<never> => {
+    for (let unanswered = 0; unanswered < 2;) {
+      if (unanswered === 0) await sleep(timeoutMs, over.signal)
+      unanswered = (await isThere()) ? 0 : unanswered + 1
+    }
+    throw new ProblemError({ code: 'interrupted', message: t.panel.silent })
+  }
+  return Promise.race([work, watch()]).finally(() => over.abort())
 }

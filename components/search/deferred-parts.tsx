@@ -2,6 +2,6 @@
 export { FilterChips } from './filter-chips.tsx'
 export { KeyHints } from './key-hints.tsx'
 export { NothingFound } from './nothing-found.tsx'
-export { SearchWords } from './search-words.tsx'
+export { SearchWords } from './filter-chips.tsx'
 export { SelectionBar } from './selection-bar.tsx'
 export { SuggestionList } from './suggestion-list.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { describeFilter } from '#lib/queries/describe-search.ts'
+import { describeFilter, describeSearch } from '#lib/queries/describe-search.ts'
 import type { BoxChip } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -72,4 +72,9 @@ function FilterChip({ message, entered, onEdit, onRemove, onKeyDown }: FilterChi
       </button>
     </li>
   )
+}
+
+/** The search in words, for those who do not see the chips. */
+export function SearchWords({ text }: { readonly text: string }) {
+  return describeSearch(text)
 }

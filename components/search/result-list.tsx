@@ -17,7 +17,7 @@ import {
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readListKey } from './list-keys.ts'
+import { readListKey } from './search-keys.ts'
 import { rowMetrics } from './row-metrics.ts'
 import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
@@ -63,7 +63,7 @@ export function ResultList(props: ResultListProps) {
   const rows = useWindow(listRef, items.length, rowMetrics.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
-    path: rows.first + at,
+    index: rows.first + at,
     product,
   }))
   const nearEnd = rows.end >= items.length - 12
@@ -80,9 +80,9 @@ export function ResultList(props: ResultListProps) {
     known.current = active
     if (was !== active && was >= rows.first && was < rows.end) rows.show(active)
   })
-  const goTo = (path: number) => {
-    known.current = path
-    onActiveChange(path)
+  const goTo = (index: number) => {
+    known.current = index
+    onActiveChange(index)
   }
 
   const extendTo = (index: number) => {
@@ -132,7 +132,7 @@ export function ResultList(props: ResultListProps) {
     else if (key.does === 'toggle') pick(active, false)
     else if (key.does === 'open') open(active)
     else if (key.does === 'select-all') props.onSelectMatching()
-    else if (key.does === 'let-go' && props.onRelease !== undefined) props.onRelease()
+    else if (key.does === 'release' && props.onRelease !== undefined) props.onRelease()
     else inputRef.current?.focus()
   }
 
@@ -152,32 +152,32 @@ export function ResultList(props: ResultListProps) {
       )}
     >
       <div role="presentation" className="relative" style={{ height: rows.height }}>
-        {drawn.map(({ path, product }) => {
+        {drawn.map(({ index, product }) => {
           const selected = props.isSelected(product.id)
           return (
             <div
-              key={path}
-              id={`${listId}-${path}`}
+              key={index}
+              id={`${listId}-${index}`}
               role="option"
               aria-selected={selected}
               aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
-              aria-posinset={path + 1}
+              aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{
                 height: rowMetrics.height,
-                transform: `translateY(${path * rowMetrics.height}px)`,
+                transform: `translateY(${index * rowMetrics.height}px)`,
               }}
             >
               <ResultRow
-                index={path}
+                index={index}
                 product={toRow(product)}
                 local={local}
                 words={results.read.words}
                 similar={results.total !== 0 && results.similar.has(product.id)}
-                maybeApplied={local?.maybeApplied.has(product.id) === true}
+                isStale={local?.staleIds.has(product.id) === true}
                 updates={updates.get(product.id)}
                 selected={selected}
-                active={path === active}
+                active={index === active}
                 onClick={onClick}
               />
             </div>

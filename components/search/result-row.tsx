@@ -22,7 +22,7 @@ interface ResultRowProps {
   /** Only like what was looked for. */
   readonly similar: boolean
   /** Price and stock may have changed since they were read. */
-  readonly maybeApplied: boolean
+  readonly isStale: boolean
   /** What somebody else changed of it while the list is open. */
   readonly updates: string | undefined
   readonly selected: boolean
@@ -32,8 +32,8 @@ interface ResultRowProps {
 }
 
 // Made once: React passes over what is the same element in every row.
-const isSelected = <CheckIcon checked />
-const deselected = <CheckIcon checked={false} />
+const selectedIcon = <CheckIcon checked />
+const deselectedIcon = <CheckIcon checked={false} />
 
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
@@ -43,7 +43,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     product.variantCount > 1 ? t.counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
   const stock = describeStock(product.stock)
-  const staleness = props.maybeApplied ? t.search.doubt : undefined
+  const staleness = props.isStale ? t.search.doubt : undefined
   return (
     <div
       className={clsx(
@@ -57,7 +57,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         className="flex h-full w-10 shrink-0 items-center justify-center"
         onClick={(event) => props.onClick(index, true, event)}
       >
-        {selected ? isSelected : deselected}
+        {selected ? selectedIcon : deselectedIcon}
       </span>
       <span
         role="presentation"
@@ -92,10 +92,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         </span>
         <span
           title={staleness}
-          className={clsx(
-            'flex shrink-0 flex-col items-end',
-            props.maybeApplied && rowMetrics.maybeApplied,
-          )}
+          className={clsx('flex shrink-0 flex-col items-end', props.isStale && rowMetrics.stale)}
         >
           <Price product={product} />
           {/* At 320 px a long text would leave the name one letter. */}
@@ -128,15 +125,15 @@ function HighlightedName({ name, matchRanges = none, className }: HighlightedNam
     )
   }
   // By place and not by where it begins: another name is written into the pieces there are.
-  const quantity = matchRanges.map(([start, end], path) => ({
-    path,
-    before: name.slice(matchRanges[path - 1]?.[1] ?? 0, start),
+  const parts = matchRanges.map(([start, end], at) => ({
+    at,
+    before: name.slice(matchRanges[at - 1]?.[1] ?? 0, start),
     found: name.slice(start, end),
   }))
   return (
     <bdi title={name} className={className}>
-      {quantity.map(({ path, before, found }) => (
-        <Fragment key={path}>
+      {parts.map(({ at, before, found }) => (
+        <Fragment key={at}>
           {before}
           <mark className="rounded-[2px] bg-warn-soft text-inherit">{found}</mark>
         </Fragment>

@@ -22,17 +22,17 @@ interface ResultSummaryProps {
 const funnel = <ListFilter size={16} aria-hidden />
 
 // Words are spoken when the typing has stopped, not at every letter.
-const speakMs = 600
+const announceMs = 600
 
 /** How much was found, and the way to take all of it, which is a search and not a list. */
 export function ResultSummary(props: ResultSummaryProps) {
   const { results, text, products, facets } = props
-  const { total, totalIsExact, debounced } = results
+  const { total, totalIsExact, isCurrent } = results
   const [problem] = results.read.problems
   const words =
     problem?.message ??
     (total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results))
-  const activeLanguage = useDebounced(words, speakMs)
+  const announced = useDebounced(words, announceMs)
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken py-1 ps-3 pe-1.5">
       <p
@@ -44,10 +44,10 @@ export function ResultSummary(props: ResultSummaryProps) {
         {words === '' && results.error === null ? <Skeleton className="h-3 w-24" /> : words}
       </p>
       <span className="sr-only" role="status">
-        {activeLanguage}
+        {announced}
       </span>
       {problem !== undefined || !total || props.allSelected ? null : (
-        <Button variant="quiet" size="sm" disabled={!debounced} onClick={props.onSelectMatching}>
+        <Button variant="quiet" size="sm" disabled={!isCurrent} onClick={props.onSelectMatching}>
           {text.trim() === ''
             ? t.search.selectAll(formatTotal(total, totalIsExact))
             : t.search.selectMatching(formatTotal(total, totalIsExact))}

@@ -6,7 +6,7 @@ export const rowMetrics = {
   visible: 486,
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
-  maybeApplied: 'italic',
+  stale: 'italic',
 } as const
 
 /** All of a stock text that a narrow page cuts, and what its figures say of themselves. */

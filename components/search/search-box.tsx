@@ -5,7 +5,7 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 import { endsWithFilter, joinBox, maxSearchLength, splitBox } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type BoxKey, readBoxKey } from './box-keys.ts'
+import { type BoxKey, readBoxKey } from './search-keys.ts'
 import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
 
 const none: readonly Completion[] = []
@@ -73,7 +73,7 @@ export function SearchBox(props: SearchBoxProps) {
       const buttons = inputRef.current?.parentElement?.querySelectorAll<HTMLElement>('[data-chip]')
       buttons?.[buttons.length - 1]?.focus()
     },
-    'let-go': () => props.onRelease?.(),
+    release: () => props.onRelease?.(),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method is composing, its keys are its own.

@@ -17,8 +17,14 @@ import { t } from '#lib/i18n/t.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SearchOutcome } from './search-outcome.tsx'
-import { SelectionView, FacetRows, KeyHints, SavedSearches, SelectionBar } from './search-parts.tsx'
+import {
+  SelectionView,
+  FacetRows,
+  KeyHints,
+  SavedSearches,
+  SelectionBar,
+  NothingFound,
+} from './search-parts.tsx'
 import {
   clear,
   createMembership,
@@ -28,8 +34,9 @@ import {
   selectMatching,
 } from './selection.ts'
 import { useActiveRow } from './use-active-row.ts'
-import { useSearch } from './use-search.ts'
-import { useViewKeys } from './use-view-keys.ts'
+import { useSearch, type SearchResults } from './use-search.ts'
+import { useViewKeys } from './search-keys.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
 
 interface SearchViewProps {
   readonly connection: Connection
@@ -48,7 +55,7 @@ interface SearchViewProps {
 
 const bookmark = <Bookmark size={16} aria-hidden />
 
-type Part = 'basket' | 'facets' | 'saved' | 'keys'
+type Part = 'selection' | 'facets' | 'saved' | 'keys'
 
 export function SearchView(props: SearchViewProps) {
   const { connection, text, selection, onSelectionChange, onOpen, onChangePrices } = props
@@ -57,7 +64,7 @@ export function SearchView(props: SearchViewProps) {
   const [opened, setOpened] = useState<readonly Part[]>([])
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const held = useRestoreFocus(inputRef)
+  const focusProps = useRestoreFocus(inputRef)
 
   // At once: what is typed in the meantime would go nowhere.
   useLayoutEffect(() => {
@@ -65,7 +72,7 @@ export function SearchView(props: SearchViewProps) {
     if (!(document.activeElement instanceof HTMLSelectElement)) inputRef.current?.focus()
   }, [])
   const searched = text.trim()
-  const { items, similar, debounced, local, read } = results
+  const { items, similar, isCurrent, local, read } = results
   const isSelected = useMemo(
     () => createMembership(selection, searched, similar),
     [selection, searched, similar],
@@ -83,7 +90,7 @@ export function SearchView(props: SearchViewProps) {
   }
   // Neither by key while the number in sight is still that of another search.
   const selectAll = () => {
-    const isSome = debounced && (results.total ?? 0) > 0
+    const isSome = isCurrent && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
   const release =
@@ -93,23 +100,23 @@ export function SearchView(props: SearchViewProps) {
     change: () => isEmpty(selection) || onChangePrices(),
   })
   const isSelectionOpen =
-    isOpen('basket') && selection.matching === undefined && selection.picked.length > 0
+    isOpen('selection') && selection.matching === undefined && selection.picked.length > 0
   const [first] = items
 
   return (
-    <div {...held} className="flex min-h-0 flex-1 flex-col">
+    <div {...focusProps} className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{t.search.title}</h1>
       <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
         <span className="flex h-8 items-center empty:hidden">{props.before}</span>
         <SearchBox
           text={text}
           local={local}
-          busy={!debounced && local === null && !read.hasFilters && results.error === null}
+          busy={!isCurrent && local === null && !read.hasFilters && results.error === null}
           isUnclear={results.isWrong}
           inputRef={inputRef}
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
-          onEnter={() => (debounced || local) && first && onOpen(first.id)}
+          onEnter={() => (isCurrent || local) && first && onOpen(first.id)}
           onRelease={release}
         />
         <span className="-me-1.5 flex h-8 items-center">
@@ -158,7 +165,7 @@ export function SearchView(props: SearchViewProps) {
             picked={selection.picked}
             onRemove={(id) => onSelectionChange(remove(selection, id))}
             onClear={() => onSelectionChange(clear(selection))}
-            onClose={() => toggle('basket')}
+            onClose={() => toggle('selection')}
           />
         </Suspense>
       ) : (
@@ -184,7 +191,7 @@ export function SearchView(props: SearchViewProps) {
           <SelectionBar
             selection={selection}
             isSelectionOpen={isSelectionOpen}
-            onSelectionToggle={() => toggle('basket')}
+            onSelectionToggle={() => toggle('selection')}
             onClear={() => onSelectionChange(clear(selection))}
             onChangePrices={onChangePrices}
           />
@@ -198,5 +205,29 @@ export function SearchView(props: SearchViewProps) {
         onKeysToggle={toggleKeys}
       />
     </div>
+  )
+}
+
+interface SearchOutcomeProps {
+  readonly results: SearchResults
+  readonly text: string
+  readonly onClear: () => void
+  /** The list, when there is something to list. */
+  readonly children: ReactNode
+}
+
+/** The list, or what stands in its place. */
+function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
+  const { error, items, isLoading, isCurrent, local, read } = results
+  const needsReplica = local === null && read.hasFilters && text !== ''
+  if (!needsReplica && (error === null || items.length > 0)) {
+    if (isLoading) return <ResultSkeleton />
+    if (items.length > 0) return children
+    if (!isCurrent && read.problems.length === 0) return children
+  }
+  return (
+    <Suspense fallback={<div className="flex-1 bg-surface" />}>
+      <NothingFound results={results} text={text} onClear={onClear} />
+    </Suspense>
   )
 }

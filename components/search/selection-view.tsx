@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { summariesQuery } from '#lib/queries/product-lines.ts'
+import { summariesQuery } from '#lib/queries/products.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface SelectionViewProps {

@@ -19,49 +19,45 @@ export interface StaticShell {
  */
 export function renderStaticShell(
   root: HTMLElement,
-  { lines: rows, maybeApplied }: FirstRows,
+  { lines: rows, staleIds }: FirstRows,
   currency: string,
   hasRecent = false,
 ): StaticShell | undefined {
-  const variant = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
-  const field = variant?.querySelector('input')
-  const list = variant?.querySelector('[role=listbox]')
-  if (variant === undefined || !field || !list) return undefined
-  describeAppearance(variant, field, list)
+  const shell = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
+  const field = shell?.querySelector('input')
+  const list = shell?.querySelector('[role=listbox]')
+  if (shell === undefined || !field || !list) return undefined
+  labelShell(shell, field, list)
   // Its names come with the copy; its place is kept, so that nothing moves.
-  if (!hasRecent) variant.querySelector('[data-fill=recent]')?.remove()
-  const visibleRange = rows.slice(0, Math.ceil(rowMetrics.visible / rowMetrics.height))
-  for (const [path, row] of visibleRange.entries()) {
-    list.append(drawRow(row, path, currency, maybeApplied.has(row.id)))
+  if (!hasRecent) shell.querySelector('[data-fill=recent]')?.remove()
+  const visibleRows = rows.slice(0, Math.ceil(rowMetrics.visible / rowMetrics.height))
+  for (const [index, row] of visibleRows.entries()) {
+    list.append(drawRow(row, index, currency, staleIds.has(row.id)))
   }
-  root.replaceChildren(variant)
+  root.replaceChildren(shell)
   field.focus()
   return { field }
 }
 
 /** What stands around the lines, in the language that is spoken. */
-function describeAppearance(
-  variant: DocumentFragment,
-  field: HTMLInputElement,
-  list: Element,
-): void {
-  variant.querySelector('h1')!.textContent = t.search.title
+function labelShell(shell: DocumentFragment, field: HTMLInputElement, list: Element): void {
+  shell.querySelector('h1')!.textContent = t.search.title
   list.setAttribute('aria-label', t.search.title)
   field.setAttribute('aria-label', t.search.searchProducts)
   field.placeholder = t.search.placeholder
 }
 
 /** One line, as `ResultList` will draw it. */
-function drawRow(row: Hit, path: number, currency: string, isStale: boolean): Node {
+function drawRow(row: Hit, index: number, currency: string, isStale: boolean): Node {
   const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
   const option = drawn.firstElementChild as HTMLElement
   const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!
   const { name, code, variantCount, ribbon, quantity } = row
 
-  option.setAttribute('aria-posinset', `${path + 1}`)
+  option.setAttribute('aria-posinset', `${index + 1}`)
   option.style.height = `${rowMetrics.height}px`
-  option.style.transform = `translateY(${path * rowMetrics.height}px)`
-  if (path === 0) option.firstElementChild?.classList.add(...rowMetrics.active.split(' '))
+  option.style.transform = `translateY(${index * rowMetrics.height}px)`
+  if (index === 0) option.firstElementChild?.classList.add(...rowMetrics.active.split(' '))
   const shown = name.trim() === '' ? t.product.unnamed : name
   part('name').textContent = shown
   part('name').title = shown
@@ -78,7 +74,7 @@ function drawRow(row: Hit, path: number, currency: string, isStale: boolean): No
   part('facts').append(facts === '' ? t.search.noCode : createBdi(facts))
   if (isStale) {
     part('figures').title = t.search.doubt
-    part('figures').classList.add(...rowMetrics.maybeApplied.split(' '))
+    part('figures').classList.add(...rowMetrics.stale.split(' '))
   }
   if (isOnSale(row)) {
     part('list-price').firstElementChild!.textContent = `${t.product.listPriceBefore} `

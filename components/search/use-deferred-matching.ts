@@ -29,6 +29,6 @@ export function useDeferredMatching(local: LocalIndex | null | undefined, query:
   }, [local, query])
   return {
     total: matching?.total,
-    debounced: matching?.text === query.text && matching.local === local,
+    isCurrent: matching?.text === query.text && matching.local === local,
   }
 }

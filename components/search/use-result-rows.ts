@@ -4,7 +4,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { summariesQuery } from '#lib/queries/product-lines.ts'
+import { summariesQuery } from '#lib/queries/products.ts'
 
 // Rows are asked for by the block, so that scrolling by one row asks for nothing new.
 const block = 30

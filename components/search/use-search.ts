@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredMatching } from './use-deferred-matching.ts'
 import { useMemo, useState, useEffect } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { type LocalIndex, localIndexQuery, type Hit } from '#lib/queries/local-index.ts'
 import {
@@ -12,11 +12,14 @@ import {
   type ReadSearch,
   withoutProblems,
 } from '#lib/queries/search-text.ts'
-import { useShopSearch } from './use-shop-search.ts'
 import { loadSearchParts } from './search-parts.tsx'
+import { useDebounced } from '#components/shell/use-debounced.ts'
+import { productSearchQuery } from '#lib/queries/products.ts'
+
+const typingPauseMs = 120
 
 // Something short and something with values: between them they go through most of the search.
-const rounds: readonly ((local: LocalIndex) => void)[] = [
+const warmUps: readonly ((local: LocalIndex) => void)[] = [
   // Where they cannot be loaded, it is said when they are needed.
   () => void loadSearchParts().catch(() => undefined),
   (local) => local.search(parseQuery('ab'), 20),
@@ -43,7 +46,7 @@ export interface SearchResults {
   readonly total: number | undefined
   readonly totalIsExact: boolean
   /** False while what is shown is not quite that of the text: an older result, or an unclear filter left out. */
-  readonly debounced: boolean
+  readonly isCurrent: boolean
   readonly isLoading: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -102,7 +105,7 @@ function useLocalResults(
     similar,
     total: matching.total,
     totalIsExact: true,
-    debounced: isClear && matching.debounced,
+    isCurrent: isClear && matching.isCurrent,
     isLoading: false,
     error: null,
     retry: () => undefined,
@@ -134,7 +137,7 @@ function toSummary(hit: Hit, currency: string): ProductSummary {
 function useWarmSearch(local: LocalIndex | null | undefined): void {
   useEffect(() => {
     if (!local || typeof requestIdleCallback !== 'function') return undefined
-    let left = rounds
+    let left = warmUps
     let idle = requestIdleCallback(function next() {
       left[0]?.(local)
       left = left.slice(1)
@@ -142,4 +145,26 @@ function useWarmSearch(local: LocalIndex | null | undefined): void {
     })
     return () => cancelIdleCallback(idle)
   }, [local])
+}
+
+/** What the shop itself finds by name and SKU, page by page; asks for nothing unless `enabled`. */
+function useShopSearch(siteId: SiteId, text: string, enabled: boolean) {
+  const wanted = useDebounced(text, typingPauseMs)
+  const query = useInfiniteQuery({ ...productSearchQuery(siteId, wanted), enabled })
+  const pages = query.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  const last = pages?.at(-1)
+  return {
+    items,
+    total: last?.total,
+    totalIsExact: last?.totalIsExact ?? true,
+    /** Whether `items` belong to the text. */
+    isCurrent: enabled && wanted === text && !query.isPlaceholderData,
+    isLoading: enabled && query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+  }
 }

@@ -17,31 +17,31 @@ export function useWindow(
   /** What stands above the rows and stays in sight. */
   headerHeight = 0,
 ) {
-  const [visible, setSight] = useState({
+  const [visible, setVisible] = useState({
     first: 0,
     end: Math.ceil(rowMetrics.visible / rowHeight),
   })
-  const variant = useCallback(() => {
+  const update = useCallback(() => {
     const list = listRef.current
     if (list === null) return
     const { scrollTop, clientHeight } = list
     const more = beyondOf(scrollTop)
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - more)
     const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + more
-    setSight((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
+    setVisible((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
   }, [listRef, rowHeight])
   useLayoutEffect(() => {
     const list = listRef.current
     if (list === null) return undefined
-    variant()
-    list.addEventListener('scroll', variant, { passive: true })
-    const resizes = new ResizeObserver(variant)
+    update()
+    list.addEventListener('scroll', update, { passive: true })
+    const resizes = new ResizeObserver(update)
     resizes.observe(list)
     return () => {
-      list.removeEventListener('scroll', variant)
+      list.removeEventListener('scroll', update)
       resizes.disconnect()
     }
-  }, [listRef, variant])
+  }, [listRef, update])
   return {
     first: Math.min(visible.first, count),
     end: Math.min(visible.end, count),
@@ -55,12 +55,12 @@ export function useWindow(
       else if (top + rowHeight > list.scrollTop + list.clientHeight - headerHeight) {
         list.scrollTop = top + rowHeight + headerHeight - list.clientHeight
       }
-      variant()
+      update()
     },
     /** Scrolls by so many rows. */
     shift: (rows: number) => {
       if (listRef.current !== null) listRef.current.scrollTop += rows * rowHeight
-      variant()
+      update()
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   guardrailSettings,
 } from '#lib/catalog/money/guardrail-limits.ts'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
-import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
+import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/settings.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { WorkerPort } from '#lib/queries/import-export/worker-messages.ts'
+import type { WorkerPort } from '#lib/queries/import-export/sheet-engine.ts'
 
 export interface Shortcut {
   readonly description: string

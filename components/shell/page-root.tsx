@@ -14,7 +14,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
-import { startInvalidation } from '#lib/queries/changes.ts'
+import { startInvalidation } from '#lib/queries/query-client.ts'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { toProblem } from '#lib/catalog/problem.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery } from '#lib/queries/connection.ts'
+import { connectionQuery } from '#lib/queries/sites.ts'
 
 /** The shop the extension works on; undefined until that is known. */
 export function useConnection() {

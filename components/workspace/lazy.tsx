@@ -1,5 +1,27 @@
 import { lazy } from 'react'
 
+// A job is seldom under way when a window opens: what shows it comes after what it opens for.
+
+export const JobList = lazy(async () => {
+  const { JobList: list } = await import('#components/edits/job-list.tsx')
+  return { default: list }
+})
+
+export const ActivityView = lazy(async () => {
+  const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
+  return { default: view }
+})
+
+export const JobStrip = lazy(async () => {
+  const { JobStrip: strip } = await import('#components/edits/job-strip.tsx')
+  return { default: strip }
+})
+
+export const PendingActionInbox = lazy(async () => {
+  const { PendingActionInbox: inbox } = await import('./pending-action-inbox.tsx')
+  return { default: inbox }
+})
+
 // A window opens with its search: these come when they are gone to, or the page beside asks for them.
 
 export const ProductView = lazy(async () => {

@@ -4,13 +4,13 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { type PendingAction, productActions } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { WorkspaceControls } from './use-workspace.ts'
+import type { WorkspaceControls, Workspace } from './use-workspace.ts'
 import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
-import type { Workspace } from './workspace.ts'
+
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/pending-actions.ts'
+import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/admin-page.ts'
 
 interface PendingActionInboxProps {
   readonly connection: Connection

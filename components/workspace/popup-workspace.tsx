@@ -11,8 +11,8 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
-import { OtherShopActive } from './lazy.tsx'
+import { ActivityView, JobList, JobStrip, OtherShopActive } from './lazy.tsx'
+
 import { PopupWaiting } from './popup-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useWorkspace } from './use-workspace.ts'
@@ -88,7 +88,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
             onSelectionChange={(selected) => change({ selection: selected })}
             onOpen={open}
             onChangePrices={() => openEdit()}
-            before={mark}
+            before={logo}
             behind={links}
             recent={<RecentStrip siteId={connection.siteId} ids={recent.ids} onOpen={open} />}
           />
@@ -103,7 +103,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
   )
 }
 
-const mark = <Logo size={24} />
+const logo = <Logo size={24} />
 
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions, openWorkbench } = usePageActions()

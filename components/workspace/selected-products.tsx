@@ -11,7 +11,7 @@ import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { summariesQuery } from '#lib/queries/product-lines.ts'
+import { summariesQuery } from '#lib/queries/products.ts'
 
 interface SelectedProductsProps {
   readonly siteId: SiteId

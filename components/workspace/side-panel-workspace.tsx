@@ -9,12 +9,12 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ActivityView, JobList, JobStrip, PendingActionInbox } from './job-parts.tsx'
+import { ActivityView, JobList, JobStrip, PendingActionInbox } from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
-import { useWorkspace, type WorkspaceControls } from './use-workspace.ts'
-import type { Home } from './workspace.ts'
+import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
+
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
 interface SidePanelWorkspaceProps {
@@ -103,12 +103,12 @@ function Search({ connection, workspace, takeEnteredText }: Parts) {
   )
 }
 
-const paths = ['page', 'search', 'jobs', 'activity'] as const satisfies readonly Home[]
+const homes = ['page', 'search', 'jobs', 'activity'] as const satisfies readonly Home[]
 
 interface ScreensProps {
   readonly home: Home
   readonly isHome: boolean
-  readonly onGo: (path: Home) => void
+  readonly onGo: (home: Home) => void
 }
 
 function Screens({ home, isHome, onGo }: ScreensProps) {
@@ -119,22 +119,22 @@ function Screens({ home, isHome, onGo }: ScreensProps) {
         <Logo size={20} />
       </span>
       <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1">
-        {paths.map((path) => {
-          const isCurrent = isHome && path === home
+        {homes.map((each) => {
+          const isCurrent = isHome && each === home
           return (
             <button
-              key={path}
+              key={each}
               type="button"
               aria-current={isCurrent ? 'page' : undefined}
-              onClick={() => onGo(path)}
+              onClick={() => onGo(each)}
               className={clsx(
                 'h-full min-w-0 truncate border-b-2 px-2 max-[380px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
-                path === home
+                each === home
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {t.shell[path]}
+              {t.shell[each]}
             </button>
           )
         })}

@@ -2,9 +2,8 @@ import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import { type JobId, type ProductId, type SiteId, parseProductId } from '#lib/catalog/ids.ts'
-import { type Home, type Screen, type Workspace, createWorkspace } from './workspace.ts'
 import { viewCapacity } from '#lib/queries/views.ts'
-import { findSaved, listSaved } from './list-saved.ts'
+import { findSaved, listSaved } from './saved-views.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
@@ -30,7 +29,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     change,
     /** For what follows from how it is at that moment. */
     update,
-    goHome: (path = workspace.home) => change({ home: path, screen: { kind: 'home' } }),
+    goHome: (to = workspace.home) => change({ home: to, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),
@@ -67,7 +66,7 @@ export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Works
   return {
     siteId,
     home:
-      (['page', 'search', 'jobs', 'activity'] as const).find((path) => path === saved['home']) ??
+      (['page', 'search', 'jobs', 'activity'] as const).find((each) => each === saved['home']) ??
       home,
     screen: readScreen(saved['screen']) ?? fresh.screen,
     text: readText(saved['text']) ?? fresh.text,
@@ -127,4 +126,42 @@ function readText(value: unknown): string | undefined {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
+}
+
+/** The places to begin at; every other screen leads back to one of them. */
+export type Home = 'page' | 'search' | 'jobs' | 'activity'
+
+type Screen =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'product'; readonly id: ProductId }
+  /** Without a scope of its own it is about what is selected. */
+  | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
+  /** `isUndoAsked`: with the question whether to take it back. */
+  | { readonly kind: 'job'; readonly id: JobId; readonly isUndoAsked?: boolean }
+
+/** What a person is in the middle of. */
+export interface Workspace {
+  readonly siteId: SiteId
+  readonly home: Home
+  readonly screen: Screen
+  readonly text: string
+  readonly selection: Selection
+  /** The edit's form as it was left; who draws it reads it. */
+  readonly form?: unknown
+  /** The job that the form was last previewed as: once that runs, the form is empty again. */
+  readonly formJob?: JobId | undefined
+  /** A form that was begun, and made room for another that was asked for on the page. */
+  readonly stashed?: unknown
+  /** The workspaces of other shops, as this surface left them. */
+  readonly others?: readonly unknown[] | undefined
+}
+
+export function createWorkspace(siteId: SiteId, home: Home): Workspace {
+  return {
+    siteId,
+    home,
+    screen: { kind: 'home' },
+    text: '',
+    selection: nothingSelected,
+  }
 }

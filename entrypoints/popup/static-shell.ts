@@ -3,7 +3,7 @@ import './popup.css'
 import { renderStaticShell, type StaticShell } from '#components/search/static-shell.ts'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { isPlainView } from '#components/workspace/is-plain-view.ts'
+import { isPlainView } from '#components/workspace/saved-views.ts'
 import { hasAnyRecent, recentView } from '#components/workspace/read-recent.ts'
 import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
 import { readSession } from '#lib/browser/raw-storage.ts'
@@ -11,7 +11,7 @@ import { openShopKey, toViewKey } from '#lib/browser/session-keys.ts'
 import { prefetchEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { readFirstRows } from '#lib/queries/first-rows.ts'
-import { wakeWorker } from '#lib/queries/wake-worker.ts'
+import { wakeWorker } from '#lib/queries/worker-health.ts'
 
 /*
  * The popup's first script, kept small: while the worker sleeps and the rest is not loaded, it draws

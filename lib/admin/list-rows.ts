@@ -4,7 +4,7 @@ import { readAddress } from './read-address.ts'
 /*
  * The anchors: all that we know of how the dashboard's list of products is built, which is not ours and
  * may change. A row is what has a box to tick and names exactly one product: by an attribute, else by its
- * links, else by the hooks inside it. Where no row is found nothing is guessed. Each way has a saved page
+ * links, else by the hooks inside it. Where no row is found nothing is guessed. Each source has a saved page
  * in tests/fixtures/admin-pages.
  */
 const boxes = 'input[type="checkbox"], [role="checkbox"], [data-hook="row-select"]'
@@ -31,8 +31,8 @@ export function readSelected(root: ParentNode, siteId: SiteId): readonly Product
 }
 
 /** Whether a place in the page is a box to tick, of a row or not. */
-export function isBox(path: Element): boolean {
-  return path.closest(boxes) !== null
+export function isBox(target: Element): boolean {
+  return target.closest(boxes) !== null
 }
 
 /** Whether anything on the page is ticked, a row or not. */
@@ -41,17 +41,17 @@ export function isAnySelected(root: ParentNode): boolean {
 }
 
 /** The product that a place in the page is about: that of the link it is in, else of its row. */
-export function findProductAt(path: Element, siteId: SiteId): ProductId | undefined {
-  const link = path.closest<HTMLAnchorElement>('a[href]')
+export function findProductAt(target: Element, siteId: SiteId): ProductId | undefined {
+  const link = target.closest<HTMLAnchorElement>('a[href]')
   const linked = link === null ? undefined : readLink(link, siteId)
   if (linked !== undefined) return linked
-  const row = path.closest(rows)
+  const row = target.closest(rows)
   return row === null ? undefined : readRowProduct(row, siteId)
 }
 
 function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
   const texts = [...idAttributes.map((name) => row.getAttribute(name) ?? ''), readHook(row)]
-  const ways = [
+  const sources = [
     () => texts,
     () => listInside<HTMLAnchorElement>(row, 'a[href]').map((link) => readLink(link, siteId) ?? ''),
     () =>
@@ -59,8 +59,8 @@ function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
         (inner) => inner.getAttribute('data-product-id') ?? readHook(inner),
       ),
   ]
-  for (const way of ways) {
-    const ids = new Set(way().flatMap((text) => parseProductId(text) ?? []))
+  for (const source of sources) {
+    const ids = new Set(source().flatMap((text) => parseProductId(text) ?? []))
     const [id] = ids
     if (id !== undefined) return ids.size === 1 ? id : undefined
   }

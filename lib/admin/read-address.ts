@@ -50,3 +50,8 @@ function readProductId(path: string, route: string): ProductId | undefined {
   const [product, id = ''] = path.slice(route.length + 1).split('/')
   return product === 'product' ? parseProductId(id) : undefined
 }
+
+/** A site id as a person brings it: bare, or inside any dashboard address copied from the browser. */
+export function readSiteId(text: string): SiteId | undefined {
+  return parseSiteId(text) ?? parseSiteId(/\/dashboard\/([^/?#\s]+)/.exec(text)?.[1] ?? '')
+}

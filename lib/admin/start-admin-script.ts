@@ -43,7 +43,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   let contextTarget: ProductId | undefined
   let left: AbortController | undefined
   /** That no row can be read is said until the boxes are empty again, and not a second time. */
-  let unreadable: 'unsaid' | 'shown' | 'said' = 'unsaid'
+  let unreadable: 'hidden' | 'shown' | 'dismissed' = 'hidden'
   // What moves on quickly would keep the worker busy with where it no longer is.
   const report = throttle(
     (address: string) => {
@@ -60,8 +60,8 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       const hadAny = readSelected() !== undefined
       page = { ...list, selected }
       if (hadAny || selected !== undefined) script.reportRows(selected?.length ?? 0, undefined)
-      if (isUnreadable && unreadable === 'unsaid') unreadable = 'shown'
-      if (!isUnreadable && unreadable === 'shown') unreadable = 'said'
+      if (isUnreadable && unreadable === 'hidden') unreadable = 'shown'
+      if (!isUnreadable && unreadable === 'shown') unreadable = 'dismissed'
       showPage(unreadable === 'shown' ? { ...page, isUnreadable: true } : page)
     }
     watchSelection(list.siteId, listener, anySignal(stopped, left.signal))
@@ -72,7 +72,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       if (!script.isAlive()) return own.abort()
       report(address)
       left?.abort()
-      if (unreadable === 'shown') unreadable = 'said'
+      if (unreadable === 'shown') unreadable = 'dismissed'
       page = readAddress(address)
       contextTarget = undefined
       if (page?.kind === 'products') followSelection(page)
@@ -121,20 +121,20 @@ export function watchAddress(
   { signal, watched = globalThis }: { signal: AbortSignal; watched?: Watched },
 ): void {
   let seen: string | undefined
-  const look = () => {
+  const check = () => {
     const address = watched.location.href
     if (signal.aborted || address === seen) return
     seen = address
     listener(address)
   }
   if (watched.navigation === undefined) {
-    const timer = setInterval(look, pollMs)
+    const timer = setInterval(check, pollMs)
     signal.addEventListener('abort', () => clearInterval(timer), { once: true })
-    watched.addEventListener('popstate', look, { signal })
+    watched.addEventListener('popstate', check, { signal })
   } else {
-    watched.navigation.addEventListener('currententrychange', look, { signal })
+    watched.navigation.addEventListener('currententrychange', check, { signal })
   }
-  look()
+  check()
 }
 
 /**
@@ -152,7 +152,7 @@ function watchSelection(
   let wasRead = false
   let isTouched = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     timer = undefined
     if (signal.aborted) return
     const selected = findSelected(document, siteId)
@@ -164,7 +164,7 @@ function watchSelection(
     listener(selected, isUnreadable)
   }
   const soon = () => {
-    timer ??= setTimeout(look, quietMs)
+    timer ??= setTimeout(check, quietMs)
   }
   const onInput = ({ target }: Event) => {
     isTouched ||= target instanceof Element && isBox(target)
@@ -182,5 +182,5 @@ function watchSelection(
     observer.disconnect()
     clearTimeout(timer)
   })
-  look()
+  check()
 }

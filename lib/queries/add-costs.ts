@@ -1,20 +1,20 @@
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { layCosts } from '#lib/replica/search/costs.ts'
+import { attachCosts } from '#lib/replica/search/costs.ts'
 import { readLocalIndex } from './early-index.ts'
 import { type LocalIndex, toLocalIndex } from './open-local-index.ts'
 import { readCosts } from './read-costs.ts'
 
 /** The same with its costs, or as it is where the worker cannot open them. */
 export async function addCosts(siteId: SiteId, local: LocalIndex): Promise<LocalIndex> {
-  const whole = await layOver(siteId, local)
+  const whole = await attach(siteId, local)
   if (whole !== undefined) return whole
   // The copy may have moved on since it was looked at, and its costs with it.
   const now = await readLocalIndex(siteId)
-  return (now && (await layOver(siteId, now))) ?? local
+  return (now && (await attach(siteId, now))) ?? local
 }
 
-async function layOver(siteId: SiteId, local: LocalIndex): Promise<LocalIndex | undefined> {
+async function attach(siteId: SiteId, local: LocalIndex): Promise<LocalIndex | undefined> {
   const costs = await readCosts(siteId, local.costNames)
-  const index = costs && layCosts(local.index, costs)
+  const index = costs && attachCosts(local.index, costs)
   return index && toLocalIndex(index, local)
 }

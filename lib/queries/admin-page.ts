@@ -1,8 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, mutationOptions } from '@tanstack/react-query'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { keys } from './keys.ts'
+import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
+
+/** What a menu or a panel button asked for and nobody has taken up yet. */
+export const pendingActionQuery = queryOptions({
+  queryKey: keys.pendingActions,
+  queryFn: ({ signal }): Promise<PendingAction | null> =>
+    call('pendingActions.read', {}, { signal }),
+  staleTime: 0,
+})
+
+export const clearPendingActionMutation = mutationOptions({
+  mutationFn: (id: string) => call('pendingActions.clear', { id }),
+  onSuccess: (_nothing, id, _result, { client }) => {
+    client.setQueryData(pendingActionQuery.queryKey, (pending) =>
+      pending?.id === id ? null : pending,
+    )
+  },
+})
 
 /** The site whose dashboard was open last; null when none was. */
 export const adminSiteQuery = queryOptions({

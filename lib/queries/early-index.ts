@@ -48,11 +48,11 @@ export function takePrefetched(siteId: SiteId): Promise<LocalIndex | null> | und
 /** The copy of a shop, open; null when there is none that can be searched. */
 export async function readLocalIndex(
   siteId: string,
-  lookedUp: Promise<StoredIndex | undefined> = readIndex(siteId),
+  reading: Promise<StoredIndex | undefined> = readIndex(siteId),
 ): Promise<LocalIndex | null> {
   // The search comes from the disk while the copy does.
   const loading = import('./open-local-index.ts')
-  const stored = await lookedUp
+  const stored = await reading
   if (stored === undefined) return null
   const { openLocalIndex } = await loading
   const local = await openLocalIndex(siteId, stored)

@@ -13,6 +13,9 @@ import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
+/** The worker hangs up on the shop when it heard of no page for 50 s. */
+const presenceMs = 20_000
+
 const pageSize = 50
 
 /** How changes reach this browser. */
@@ -98,3 +101,14 @@ export const writeAlertsMutation = mutationOptions({
   mutationFn: (choice: AlertChoice) => call('alerts.write', choice),
   onSuccess: (_nothing, choice, _result, { client }) => client.setQueryData(keys.alerts, choice),
 })
+
+/** Says that somebody looks at the shop, again and again, whether or not the window is in front. */
+export function presenceQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.heartbeat(siteId),
+    queryFn: ({ signal }): Promise<RelayStatus> => call('feed.heartbeat', { siteId }, { signal }),
+    staleTime: 0,
+    refetchInterval: presenceMs,
+    refetchIntervalInBackground: true,
+  })
+}

@@ -11,7 +11,7 @@ import { peekPrefetched } from './early-index.ts'
 export interface FirstRows {
   readonly lines: readonly Hit[]
   /** Ids whose price and stock may have changed since they were read. */
-  readonly maybeApplied: ReadonlySet<string>
+  readonly staleIds: ReadonlySet<string>
 }
 
 /**
@@ -21,17 +21,17 @@ export interface FirstRows {
 export async function readFirstRows(siteId: SiteId): Promise<FirstRows | undefined> {
   const stored = await peekPrefetched(siteId)
   if (stored === undefined) return undefined
-  const { whole, delta, maybeApplied } = stored
+  const { whole, delta, staleIds } = stored
   const [head, tail] = await Promise.all([
     whole.slice(0, headBytes).arrayBuffer(),
     whole.slice(-tailBytes).arrayBuffer(),
   ])
   const base = readFirstPage(head, tail, whole.size)
-  const changes = delta && activeSiteOf(delta.blob)
+  const changes = delta && firstPageOf(delta.blob)
   if (base === undefined || (delta !== undefined && changes === undefined)) return undefined
-  return { lines: mergeFirstPages(base, changes, delta?.replaced ?? []), maybeApplied }
+  return { lines: mergeFirstPages(base, changes, delta?.replaced ?? []), staleIds }
 }
 
-function activeSiteOf(index: ArrayBuffer) {
+function firstPageOf(index: ArrayBuffer) {
   return readFirstPage(index.slice(0, headBytes), index.slice(-tailBytes), index.byteLength)
 }

@@ -27,12 +27,12 @@ function toLayout(saved: unknown): GridLayout | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined
   const { columns, widths, isDense } = saved as Readonly<Record<string, unknown>>
   if (!Array.isArray(columns) || typeof widths !== 'object' || widths === null) return undefined
-  const stats = Object.entries(widths).filter(
+  const validWidths = Object.entries(widths).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )
   return {
     columns: columns.filter((name): name is string => typeof name === 'string'),
-    widths: Object.fromEntries(stats),
+    widths: Object.fromEntries(validWidths),
     isDense: isDense === true,
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { pickVariants } from '#lib/replica/search/filters/pick-variants.ts'
+import { pickVariants } from '#lib/replica/search/filters/pick-range.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import type { ParsedQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type IndexRow, orderRows } from '#lib/replica/search/order/order-rows.ts'

@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, mutationOptions } from '@tanstack/react-query'
 import { add, type Amount, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import type { InputOf } from '#lib/rpc/contract/contract.ts'
+import { jobQuery } from './jobs.ts'
 
 const noPrices: BeforeAfter = { before: zero, after: zero }
 
@@ -69,9 +72,9 @@ function createSum() {
       if (isOpen && target['deleted'] === true) deleted.add(id)
       currencies.add(currency)
       for (const { guardrail } of flags) {
-        const held = guardrails.get(guardrail) ?? []
-        if (held.at(-1) !== id) held.push(id)
-        guardrails.set(guardrail, held)
+        const ids = guardrails.get(guardrail) ?? []
+        if (ids.at(-1) !== id) ids.push(id)
+        guardrails.set(guardrail, ids)
       }
       if (flags.length === 0) {
         cleanCount += 1
@@ -99,4 +102,19 @@ function createSum() {
       }
     },
   }
+}
+
+type Input = InputOf<'jobs.rebase'>
+
+/** The preview is another one after that: `onRebased` hears of it before it is shown. */
+export function rebaseJobMutation(onRebased: (job: Job, input: Input) => void) {
+  return mutationOptions({
+    mutationFn: (input: Input): Promise<Job> => call('jobs.rebase', input) as Promise<Job>,
+    onSuccess: async (job, input, _result, { client }) => {
+      await client.prefetchQuery(jobAmountsQuery(job))
+      onRebased(job, input)
+      client.setQueryData(jobQuery(job.id).queryKey, job)
+      await client.invalidateQueries({ queryKey: ['jobs'] })
+    },
+  })
 }

@@ -6,6 +6,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 import { localIndexQuery } from './local-index.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 
 export const rowsPerPage = 100
 const largestPage = 500
@@ -134,5 +135,64 @@ export async function* readAllRows(
     const { rows, total } = await readRows(input, signal)
     yield rows
     if (rows.length === 0 || offset + rows.length >= total) return
+  }
+}
+
+/** How many products a job that is over deleted. */
+export function deletedCountQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: keys.jobs.deleted(jobId),
+    queryFn: async ({ signal }): Promise<number> => {
+      let deleted = 0
+      for await (const rows of readAllRows(jobId, signal, { states: ['applied'] })) {
+        deleted += rows.filter(({ target }) => target.deleted === true).length
+      }
+      return deleted
+    },
+  })
+}
+
+/** One field that a job set, wherever it stands. */
+export interface TouchedField {
+  /** "List price", "Summer". */
+  readonly label: string
+  readonly paths: readonly FieldPath[]
+  readonly products: number
+}
+
+type ListLabels = (row: JobRow) => readonly { readonly path: FieldPath; readonly label: string }[]
+
+/** What a job set, field by field: `listLabels` names the places of a row. */
+export function touchedFieldsQuery(jobId: JobId, listLabels: ListLabels) {
+  return queryOptions({
+    queryKey: keys.jobs.touched(jobId),
+    queryFn: async ({ signal }): Promise<readonly TouchedField[]> => {
+      const fields = new Map<string, { paths: Set<FieldPath>; products: number }>()
+      for await (const rows of readAllRows(jobId, signal, {
+        states: ['applied', 'conflict', 'failed'],
+      })) {
+        for (const row of rows) addFields(fields, listLabels(row))
+      }
+      return [...fields].map(([label, { paths, products }]) => ({
+        label,
+        paths: [...paths],
+        products,
+      }))
+    },
+  })
+}
+
+function addFields(
+  fields: Map<string, { paths: Set<FieldPath>; products: number }>,
+  listed: ReturnType<ListLabels>,
+): void {
+  for (const { path, label } of listed) {
+    const field = fields.get(label) ?? { paths: new Set<FieldPath>(), products: 0 }
+    field.paths.add(path)
+    fields.set(label, field)
+  }
+  for (const label of new Set(listed.map((each) => each.label))) {
+    const field = fields.get(label)
+    if (field !== undefined) field.products += 1
   }
 }

@@ -22,13 +22,13 @@ export function localIndexQuery(siteId: SiteId) {
       const before = client.getQueryData<LocalIndex | null>(queryKey)
       const local = await (takePrefetched(siteId) ?? readLocalIndex(siteId))
       if (local === null || local.hasCosts) return local
-      const costly = withCosts(siteId, local)
-      if (before?.hasCosts === true) return costly
-      const lay = async () => {
-        const whole = await costly
+      const attached = withCosts(siteId, local)
+      if (before?.hasCosts === true) return attached
+      const attachLater = async () => {
+        const whole = await attached
         if (client.getQueryData(queryKey) === local) client.setQueryData(queryKey, whole)
       }
-      void lay()
+      void attachLater()
       return local
     },
     staleTime: Infinity,

@@ -1,9 +1,9 @@
 import { t } from '#lib/i18n/t.ts'
-import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
+import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
-import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+
 import { type Completion, completeQuery } from '#lib/replica/search/grammar/complete.ts'
 import type { ParsedQuery, QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
@@ -27,7 +27,7 @@ export interface LocalIndex {
   /** It shows the shop as it was then (ms since 1970), or later. */
   readonly readAt: number
   /** Ids whose values may have changed since. */
-  readonly maybeApplied: ReadonlySet<string>
+  readonly staleIds: ReadonlySet<string>
   search(query: ParsedQuery, limit: number): SearchResponse
   /** What "all that match" means: those that match exactly, never a typo's guess. */
   count(query: ParsedQuery): number
@@ -64,7 +64,7 @@ export async function openLocalIndex(
 
 export function toLocalIndex(
   index: SearchIndex,
-  { costNames, readAt, maybeApplied }: Pick<LocalIndex, 'costNames' | 'readAt' | 'maybeApplied'>,
+  { costNames, readAt, staleIds }: Pick<LocalIndex, 'costNames' | 'readAt' | 'staleIds'>,
 ): LocalIndex {
   return {
     index,
@@ -72,7 +72,7 @@ export function toLocalIndex(
     costNames,
     products: countSelected(selectRows(index, everything, 0)),
     readAt,
-    maybeApplied,
+    staleIds,
     search: (query, limit) => search(index, query, limit),
     count: (query) => countMatching(index, query),
     listLocked: (query) => (hasCosts(index) ? [] : listLocked(query)),

@@ -1,7 +1,7 @@
-import { addChip, removeChip, setFilter } from '#lib/replica/search/grammar/chips.ts'
+import { addChip, removeChip, setFilter, toChips } from '#lib/replica/search/grammar/chips.ts'
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
-import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
+
 import { closeBox, maxSearchLength } from './search-text.ts'
 
 /** A value put into the box as a filter, or taken out when it is there; undefined when it is full. */

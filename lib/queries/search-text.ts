@@ -4,7 +4,7 @@ import {
   type QueryPart,
   type QueryProblem,
 } from '#lib/replica/search/grammar/parse.ts'
-import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
+import { toChips } from '#lib/replica/search/grammar/chips.ts'
 
 export { type ParsedQuery, parseQuery }
 

@@ -3,6 +3,20 @@ import type { Settings } from '#lib/catalog/app/settings.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { saveSettings, readSavedSettings } from './saved-settings.ts'
 import { keys } from './keys.ts'
+import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { InputOf } from '#lib/rpc/contract/contract.ts'
+
+/** From where on the next preview warns. */
+export const guardrailsQuery = queryOptions({
+  queryKey: keys.guardrails,
+  queryFn: ({ signal }) => call('guardrails.read', {}, { signal }) as Promise<GuardrailLimits>,
+})
+
+export const writeGuardrailsMutation = mutationOptions({
+  mutationFn: (input: InputOf<'guardrails.write'>) => call('guardrails.write', input),
+  onSuccess: (_result, _input, _before, { client }) =>
+    client.invalidateQueries({ queryKey: keys.guardrails }),
+})
 
 /** How the extension looks and speaks: known at once where a page has been open before, then asked. */
 export const settingsQuery = queryOptions({

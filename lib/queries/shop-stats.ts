@@ -1,6 +1,6 @@
 import { letOthers } from '#lib/base/yield-to-event-loop.ts'
-import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
-import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type SearchIndex, type Segment, rowFlags } from '#lib/replica/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'

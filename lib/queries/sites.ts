@@ -4,8 +4,13 @@ import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import { connectionQuery } from './connection.ts'
 import { keys } from './keys.ts'
+
+export const connectionQuery = queryOptions({
+  queryKey: keys.connection,
+  queryFn: ({ signal }): Promise<ConnectionStatus> => call('connection.read', {}, { signal }),
+  staleTime: Infinity,
+})
 
 /** Every shop that is known here, the one in view among them. */
 export const sitesQuery = queryOptions({
@@ -57,7 +62,7 @@ export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),
   onSuccess(...done) {
-    void import('./persisted-edits.ts').then((lasting) => lasting.forgetPersistedEdits(done[1]))
+    void import('./saved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1]))
     return keepStatus(...done)
   },
 })

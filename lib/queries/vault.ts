@@ -4,7 +4,7 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import type { IdleLock, LockAfter } from '#lib/catalog/app/lock-after.ts'
 import type { ReauthenticationRule } from '#lib/catalog/app/reauthentication.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import { connectionQuery } from './connection.ts'
+import { connectionQuery } from './sites.ts'
 import { keys } from './keys.ts'
 
 /** How a passphrase becomes a key: loaded when one was typed, since it is heavy and seldom needed. */

@@ -1,4 +1,5 @@
 import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/rpc/client/worker-health.ts'
+import { call } from '#lib/rpc/client/call.ts'
 
 export { isWorkerUnresponsive, onWorkerHealthChange }
 
@@ -11,4 +12,9 @@ export function untilUnresponsive(): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Has the worker started while the page is still loading what it will ask. */
+export function wakeWorker(): void {
+  call('worker.ping', {}).catch(() => undefined)
 }

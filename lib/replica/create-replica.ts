@@ -9,22 +9,22 @@ import { parseQuery } from './search/grammar/parse.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type ReplicaSnapshot, createSnapshotReader } from './snapshot/snapshot.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { findSkuOwners } from './snapshot/find-skus.ts'
-import { findProducts } from './snapshot/find-products.ts'
+import { findSkuOwners, findProducts } from './snapshot/find-products.ts'
+
 import { type CostCipher, createCostCipher, type ReadCostKey } from './storage/cost-cipher.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnProductsChanged } from './entry.ts'
-import type { Pace, Replica, Wanted } from './replica.ts'
-import type { ReplicaShop } from './replica-shop.ts'
+import type { Pace, Replica, Wanted, ReplicaShop } from './replica.ts'
+
 import { toStatus } from './status.ts'
 import { type Access, createAccess } from './storage/access.ts'
 import { resolveHints } from './sync/resolve-hints.ts'
 import { createCollectionNames } from './sync/collection-names.ts'
 import { type FillCheckpoint, readFillCheckpoint } from './sync/fill-checkpoint.ts'
 import { putHints } from './sync/hints.ts'
-import { slowDown } from './sync/slow-down.ts'
+import { slowDown, type SyncContext } from './sync/sync-context.ts'
 import { readChanges } from './sync/read-changes.ts'
-import type { SyncContext } from './sync/sync-context.ts'
+
 import { repairReplica, readValid, updateReplica } from './sync/update-replica.ts'
 import { toSearchRow } from './to-search-row.ts'
 
@@ -32,33 +32,42 @@ export interface ReplicaDeps {
   readonly siteId: SiteId
   readonly shop: ReplicaShop
   readonly clock: Clock
-  /** Seals what products cost: nothing of it lies on the disk as it is. */
+  /** Reads the key that encrypts costs: they are never stored in plain text. */
   readonly readCipher: ReadCostKey
   readonly log: Log
   readonly lock: Lock
-  /** Says "still at work" to the browser; never rejects. */
+  /** Tells the browser that the worker is busy; never rejects. */
   readonly checkpoint: () => Promise<void>
-  /** Asks for an `update('unfinished')` at that time (ms since 1970), in place of what was asked before. */
+  /**
+   * Schedules an `update('unfinished')` for that time (ms since 1970), replacing the previous
+   * schedule.
+   */
   readonly wakeAt: (timeMs: number) => Promise<void>
-  /** The status is another one, or the index: whoever shows them looks again. */
+  /** The status or the index has changed. */
   readonly onChanged: () => void
-  /** Products are other ones than the copy had. */
+  /** Products differ from the offline copy. */
   readonly onProductsChanged?: OnProductsChanged | undefined
   readonly access?: Access | undefined
 }
 
-/** A failure is not met again at once by every page that opens. */
-const restMs = 60_000
-const cipherMs = 1000
+/** Not every page that opens after a failure tries again at once. */
+const retryPauseMs = 60_000
+const cipherCacheMs = 1000
 
 export function createReplica(dependencies: ReplicaDeps): Replica {
   const { siteId, shop, clock, log, lock, onChanged, readCipher } = dependencies
   const access = dependencies.access ?? createAccess(siteId)
-  /** For a moment: asking for the key takes several looks at storage, and one step asks many times. */
+  /**
+   * Cached briefly: reading the key takes several storage reads, and one step needs it many times.
+   */
   let costCipher: { readonly opened: Promise<CostCipher>; readonly atMs: number } | undefined
   const readCostCipher = () => {
     const atMs = clock.now()
-    if (costCipher === undefined || atMs - costCipher.atMs > cipherMs || atMs < costCipher.atMs) {
+    if (
+      costCipher === undefined ||
+      atMs - costCipher.atMs > cipherCacheMs ||
+      atMs < costCipher.atMs
+    ) {
       const opened = readCipher().then((cipher) => createCostCipher(siteId, cipher))
       costCipher = { opened, atMs }
       opened.catch(() => (costCipher = undefined))
@@ -68,17 +77,17 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
   const reader = createSnapshotReader(access, siteId, readCostCipher)
   const names = createCollectionNames(access, shop, log)
   const keepAlive = createKeepAlive(dependencies)
-  let note: FillCheckpoint | undefined
+  let progress: FillCheckpoint | undefined
   let failure: { readonly problem: Problem; readonly atMs: number } | undefined
   let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
   let pace: Pace | undefined
-  let answering: Promise<void> | undefined
-  let asking: Promise<void> | undefined
-  let mending: Promise<ReplicaSnapshot | undefined> | undefined
-  /** Since this worker started. */
-  let mends = 0
-  let isAsked = false
-  let stopper = new AbortController()
+  let resolving: Promise<void> | undefined
+  let resolvingOnce: Promise<void> | undefined
+  let repairing: Promise<ReplicaSnapshot | undefined> | undefined
+  /** Repairs since this worker started. */
+  let repairs = 0
+  let hasNewHints = false
+  let stopController = new AbortController()
 
   const context: SyncContext = {
     access,
@@ -92,52 +101,54 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
     toRow: (product) => toSearchRow(product, names.known()),
     inTurn: createQueue(),
     checkpoint: keepAlive.step,
-    onProgress(progress) {
-      note = progress
+    onProgress(next) {
+      progress = next
       onChanged()
     },
     refreshNames: (signal) => names.refresh(signal),
-    resolveHints: answerOnce,
+    resolveHints: resolveOnce,
   }
 
   const slowed = slowDown(context, async (what) => pace?.(what))
 
-  /** Pages ask for nothing while it is locked: who asks now has unlocked it. */
-  const reported = () => (failure?.problem.code === 'locked' ? undefined : failure)
+  /** Pages send no requests while the vault is locked: a new request means that it was unlocked. */
+  const currentFailure = () => (failure?.problem.code === 'locked' ? undefined : failure)
 
-  /** Whoever wants hints answered while that is done waits for it: nothing is asked of the shop twice. */
-  function answerOnce(): Promise<void> {
-    asking ??= resolveHints(context, stopper.signal).finally(() => (asking = undefined))
-    return asking
+  /** Concurrent callers share one run, so that nothing is requested twice. */
+  function resolveOnce(): Promise<void> {
+    resolvingOnce ??= resolveHints(context, stopController.signal).finally(
+      () => (resolvingOnce = undefined),
+    )
+    return resolvingOnce
   }
 
-  /** Whoever meets damage has it mended: what asks next may come long before the next update. */
-  async function readOut<T>(
+  /** Repairs a damaged offline copy and reads again: the next update may be far off. */
+  async function readWithRepair<T>(
     read: (snapshot: ReplicaSnapshot) => Promise<T>,
   ): Promise<T | undefined> {
-    const mendsBefore = mends
+    const repairsBefore = repairs
     try {
       const snapshot = await context.readSnapshot()
       return snapshot && (await read(snapshot))
     } catch (error) {
-      // A slow reader meets damage that was mended while it read.
-      if (mending === undefined && mends > mendsBefore) return readOut(read)
-      mending ??= mend(error).finally(() => (mending = undefined))
-      const snapshot = await mending
+      // The copy was repaired while this reader was still reading the old one.
+      if (repairing === undefined && repairs > repairsBefore) return readWithRepair(read)
+      repairing ??= repair(error).finally(() => (repairing = undefined))
+      const snapshot = await repairing
       return snapshot && (await read(snapshot))
     }
   }
 
-  async function mend(error: unknown): Promise<ReplicaSnapshot | undefined> {
-    const snapshot = await repairReplica(context, error, stopper.signal)
-    mends += 1
+  async function repair(error: unknown): Promise<ReplicaSnapshot | undefined> {
+    const snapshot = await repairReplica(context, error, stopController.signal)
+    repairs += 1
     onChanged()
     return snapshot
   }
 
   let named: { readonly key: string; readonly names: ReadonlyMap<string, string> } | undefined
 
-  /** What the copy still calls those that the shop cannot hand out; looked for once for the same ones. */
+  /** Names, from the offline copy, of products that the shop fails to return. Cached by ids. */
   async function nameUnreadable(
     head: Head | undefined,
   ): Promise<ReadonlyMap<string, string> | undefined> {
@@ -148,16 +159,16 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
     try {
       const snapshot = await context.readSnapshot()
       const found = snapshot === undefined ? [] : await findProducts(access, snapshot, ids)
-      const held = Array.from(found, ([id, { product }]) => [id, product?.name ?? ''] as const)
-      named = { key, names: new Map(held) }
+      const names = Array.from(found, ([id, { product }]) => [id, product?.name ?? ''] as const)
+      named = { key, names: new Map(names) }
       return named.names
     } catch {
-      // The report then has their ids alone.
+      // The status then shows their ids alone.
       return undefined
     }
   }
 
-  async function readMark(): Promise<string> {
+  async function readVersion(): Promise<string> {
     const head = await access.read(async (tx) =>
       parseHead(await tx.objectStore('notes').get(headKey), siteId),
     )
@@ -165,41 +176,42 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
   }
 
   async function work(wanted: Wanted): Promise<void> {
-    const before = await readMark().catch(() => undefined)
+    const before = await readVersion().catch(() => undefined)
     try {
       await names.load()
-      // Where nothing was due nothing was asked either: what was in the way still is.
-      if (await updateReplica(slowed, wanted, stopper.signal)) {
+      // If nothing was due, nothing was requested: the previous failure still holds.
+      if (await updateReplica(slowed, wanted, stopController.signal)) {
         failure = undefined
-        keepAlive.rest()
+        keepAlive.reset()
       }
     } catch (error) {
-      if (stopper.signal.aborted) return
+      if (stopController.signal.aborted) return
       const problem = toProblem(error)
-      log.warn('The copy of the catalogue could not be brought up to date.', { problem })
+      log.warn('The offline copy could not be updated.', { problem })
       failure = { problem, atMs: clock.now() }
       await keepAlive.retryAfter(problem)
     } finally {
-      const wasReading = note !== undefined
-      note = undefined
-      // Whoever is told looks again, and looking asks for an update: told of nothing new, for ever.
-      const after = await readMark().catch(() => undefined)
+      const wasReading = progress !== undefined
+      progress = undefined
+      // A listener reads the status, which asks for an update: reporting without a change would
+      // loop.
+      const after = await readVersion().catch(() => undefined)
       if (wasReading || after === undefined || after !== before) onChanged()
     }
   }
 
-  async function answer(): Promise<void> {
+  async function resolveAll(): Promise<void> {
     try {
       await names.load()
-      while (isAsked) {
-        isAsked = false
-        // What is under way may have looked before the newest hint was noted.
-        await asking?.catch(() => undefined)
-        await answerOnce()
+      while (hasNewHints) {
+        hasNewHints = false
+        // The current run may have read the hints before the newest was recorded.
+        await resolvingOnce?.catch(() => undefined)
+        await resolveOnce()
         onChanged()
       }
     } catch (error) {
-      // The hints are still there: the next update begins with them.
+      // The hints remain: the next update begins with them.
       log.warn('Changed products could not be read again.', { problem: toProblem(error) })
     }
   }
@@ -207,13 +219,13 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
   function update(wanted: Wanted, slow?: Pace): Promise<void> {
     if (working !== undefined) {
       if (slow === undefined) pace = undefined
-      // Called by the alarm in the middle of a long wait: it is set again.
+      // Called by the alarm during a long wait: sets the alarm again.
       void keepAlive.step()
       const isMore = wanted === 'all' && working.wanted !== 'all'
       return isMore ? working.done.then(() => update(wanted, slow)) : working.done
     }
-    const { atMs } = reported() ?? {}
-    const isResting = atMs !== undefined && clock.now() - atMs < restMs
+    const { atMs } = currentFailure() ?? {}
+    const isResting = atMs !== undefined && clock.now() - atMs < retryPauseMs
     if (wanted === 'due' && isResting) return Promise.resolve()
     pace = slow
     const done = lock(`shelfside-replica/${siteId}`, () => work(wanted))
@@ -226,7 +238,7 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
   return {
     async readStatus() {
       try {
-        const [head, left, maybeApplied] = await access.read(async (tx) => [
+        const [head, left, hints] = await access.read(async (tx) => [
           parseHead(await tx.objectStore('notes').get(headKey), siteId),
           await readFillCheckpoint(tx),
           await tx.objectStore('hints').count(),
@@ -234,44 +246,48 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
         const namesOf = await nameUnreadable(head)
         const input = {
           head,
-          maybeApplied,
-          problem: reported()?.problem,
+          hints,
+          problem: currentFailure()?.problem,
           nowMs: clock.now(),
           namesOf,
         }
-        return toStatus({ ...input, note: note ?? left, isReading: note !== undefined })
+        return toStatus({
+          ...input,
+          checkpoint: progress ?? left,
+          isReading: progress !== undefined,
+        })
       } catch (error) {
-        const input = { head: undefined, note: undefined, isReading: false, maybeApplied: 0 }
+        const input = { head: undefined, checkpoint: undefined, isReading: false, hints: 0 }
         return toStatus({ ...input, problem: toProblem(error), nowMs: clock.now() })
       }
     },
     update,
     recordHints: (ids, source) => access.write((tx) => putHints(tx, ids, source)),
     resolveHints() {
-      isAsked = true
-      answering ??= answer().finally(() => (answering = undefined))
-      return answering
+      hasNewHints = true
+      resolving ??= resolveAll().finally(() => (resolving = undefined))
+      return resolving
     },
     async catchUp(signal) {
-      const either = AbortSignal.any([stopper.signal, ...(signal ? [signal] : [])])
+      const either = AbortSignal.any([stopController.signal, ...(signal ? [signal] : [])])
       await names.load()
       const before = await readValid(context, either)
       if (before === undefined) return undefined
       await readChanges(context, before, either, Infinity)
       onChanged()
-      const [snapshot, maybeApplied] = await Promise.all([
+      const [snapshot, staleIds] = await Promise.all([
         context.readSnapshot(),
         access.read((tx) => tx.objectStore('hints').getAllKeys()),
       ])
-      return snapshot && { index: snapshot.index, maybeApplied: new Set(maybeApplied) }
+      return snapshot && { index: snapshot.index, staleIds: new Set(staleIds) }
     },
     search: (text, limit) =>
-      readOut(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
+      readWithRepair(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
     async readProducts(ids) {
-      return (await readOut((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
+      return (await readWithRepair((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
     },
     async findSkus(wanted) {
-      return (await readOut((snapshot) => findSkuOwners(access, snapshot, wanted))) ?? []
+      return (await readWithRepair((snapshot) => findSkuOwners(access, snapshot, wanted))) ?? []
     },
     async readCosts(recordNames) {
       const encrypted = await readCostCipher()
@@ -288,14 +304,14 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       reader.release()
     },
     async remove() {
-      stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))
+      stopController.abort(new DOMException('The offline copy is being deleted.', 'AbortError'))
       try {
-        await Promise.all([working?.done, answering])
+        await Promise.all([working?.done, resolving])
         await access.remove()
         failure = undefined
       } finally {
-        // Also where it could not be deleted: it goes on getting updates.
-        stopper = new AbortController()
+        // Also when deleting failed: the offline copy then keeps receiving updates.
+        stopController = new AbortController()
         onChanged()
       }
     },

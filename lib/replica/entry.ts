@@ -1,10 +1,11 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
+import type { Entry, EntrySource } from './blob/chunk.ts'
 
-export type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
-
-/** A product that is another one than the copy had: undefined where it was not, or is no more. */
+/**
+ * A product that differs from the offline copy: `before` is undefined for a new one, `after` for a
+ * deleted one.
+ */
 export interface ProductDiff {
   readonly id: ProductId
   readonly before: Product | undefined
@@ -13,10 +14,10 @@ export interface ProductDiff {
   readonly source: EntrySource
 }
 
-/** Told after it is in the copy. Must not throw. */
+/** Called after the offline copy is updated. Must not throw. */
 export type OnProductsChanged = (diffs: readonly ProductDiff[]) => void
 
-/** Our clock and the store's may differ by this much. */
+/** The local clock and the store's clock may differ by this much. */
 export const clockMarginMs = 300_000
 
 export type When = Pick<Entry, 'readAt'> & { readonly updatedAt: string | undefined }
@@ -26,8 +27,8 @@ export function whenOf({ readAt, product }: Entry): When {
 }
 
 /**
- * Whether `a` shows a later state of the product than `b`. The shop's own time of the last change
- * decides where both have one, since a query may answer with what was true a moment ago.
+ * Whether `a` is a later state of the product than `b`. The shop's own update times decide where
+ * both have one, since queries can return slightly outdated values.
  */
 export function isLater(a: When, b: When): boolean {
   if (a.updatedAt !== undefined && b.updatedAt !== undefined && a.updatedAt !== b.updatedAt) {

@@ -2,14 +2,14 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { Problem, ProblemCode } from '#lib/catalog/problem.ts'
 
 /**
- * While there is work the alarm is never further away: a dead worker is back within it, and Firefox,
- * where only what comes in keeps a worker alive for another 30 s, gets its knock in time.
+ * Maximum time until the next alarm while there is work. It restarts a worker that was killed, and
+ * keeps Firefox's awake: Firefox stops a worker 30 s after the last event.
  */
 const alarmEveryMs = 25_000
 const maxRestMs = 600_000
 
-/** What passes by itself; the rest waits until a person has done something about it. */
-const passing: ReadonlySet<ProblemCode> = new Set([
+/** Problems worth an automatic retry. All others wait for the user. */
+const transientCodes: ReadonlySet<ProblemCode> = new Set([
   'unreachable',
   'timed-out',
   'rate-limited',
@@ -19,9 +19,9 @@ const passing: ReadonlySet<ProblemCode> = new Set([
 ])
 
 export interface KeepAlive {
-  /** After each step of the work. Never rejects. */
+  /** Call after each step of the work. Never rejects. */
   readonly step: () => Promise<void>
-  readonly rest: () => void
+  readonly reset: () => void
   readonly retryAfter: (problem: Problem) => Promise<void>
 }
 
@@ -37,24 +37,24 @@ export function createKeepAlive({
   let alarmAt = 0
   let failures = 0
 
-  /** Without an alarm the work is only taken up later, by the next page that opens. */
-  async function ring(timeMs: number): Promise<void> {
+  /** Without an alarm, the next page that opens resumes the work. */
+  async function setAlarm(timeMs: number): Promise<void> {
     alarmAt = timeMs
     await wakeAt(timeMs).catch(() => undefined)
   }
 
   return {
     async step() {
-      if (clock.now() >= alarmAt) await ring(clock.now() + alarmEveryMs)
+      if (clock.now() >= alarmAt) await setAlarm(clock.now() + alarmEveryMs)
       await checkpoint()
     },
-    rest() {
+    reset() {
       failures = 0
     },
     async retryAfter({ code }) {
       failures += 1
-      if (!passing.has(code)) return
-      await ring(clock.now() + Math.min(maxRestMs, 30_000 * 2 ** failures))
+      if (!transientCodes.has(code)) return
+      await setAlarm(clock.now() + Math.min(maxRestMs, 30_000 * 2 ** failures))
     },
   }
 }

@@ -1,9 +1,11 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
-import type { SearchResponse } from '#lib/replica/search/search.ts'
-import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import type { Entry, EntrySource } from './entry.ts'
+import type { SearchResponse } from './search/search.ts'
+import type { SearchIndex } from './search/segment.ts'
+import type { Entry, EntrySource } from './blob/chunk.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { ScanPage } from '#lib/store/store.ts'
 
 export interface ReplicaProgress {
   readonly seen: number
@@ -11,7 +13,7 @@ export interface ReplicaProgress {
   readonly leftMs?: number | undefined
 }
 
-/** How the copy of one shop is; the states are explained with the contract. */
+/** The status of one shop's offline copy; the RPC contract explains the states. */
 export interface ReplicaStatus {
   readonly state: 'none' | 'filling' | 'fresh' | 'stale' | 'problem'
   readonly products: number
@@ -20,60 +22,87 @@ export interface ReplicaStatus {
   readonly bytes: number
   readonly progress?: ReplicaProgress | undefined
   readonly changedWhileReading: boolean
-  /** Products that the shop has and cannot hand out: not in the copy, or as they were before. */
+  /** Products that the shop fails to return: missing from the offline copy, or outdated in it. */
   readonly unreadable: number
-  /** Those of them whose id is known, 20 at most; without a name where the copy has none. */
+  /** Those whose id is known, 20 at most; the name is empty where the offline copy has none. */
   readonly damaged?: readonly { readonly id: ProductId; readonly name: string }[] | undefined
   readonly message: string
-  /** Why it could not be brought up to date the last time. */
+  /** Why the last update failed. */
   readonly problem?: Problem | undefined
 }
 
 /**
- * due: what is not fresh any more. all: as much as a person can ask for. unfinished: only what a
- * worker that died was in the middle of.
+ * due: what is stale. all: everything that the user can request. unfinished: only what a killed
+ * worker left unfinished.
  */
 export type Wanted = 'due' | 'all' | 'unfinished'
 
-/** Resolves when the next request may be sent: one, or as many as a page of products takes. */
+/** Resolves when the next request may be sent: a single one, or one for a page of products. */
 export type Pace = (what: 'one' | 'page') => Promise<void>
 
-/** A copy to find in what matches. */
+/** The offline copy for searching all matching products. */
 export interface Matchable {
   /** With costs. */
   readonly index: SearchIndex
   /** Ids whose values may have changed since. */
-  readonly maybeApplied: ReadonlySet<string>
+  readonly staleIds: ReadonlySet<string>
 }
 
-/** The copy of one shop's catalogue on this computer. */
+/** The offline copy of one shop's catalog. */
 export interface Replica {
-  /** Never throws: what is wrong is in the status. */
+  /** Never throws: problems are part of the status. */
   readStatus(): Promise<ReplicaStatus>
   /**
-   * Brings it up to date; resolves when nothing is left to do now. Never rejects. `pace` slows it down until
-   * an update without one is asked for.
+   * Updates the offline copy; resolves when nothing is left to do for now. Never rejects. `pace`
+   * slows it down until an update without one is requested.
    */
   update(wanted: Wanted, pace?: Pace): Promise<void>
-  /** Notes that these may have changed, before anybody knows. */
+  /** Records that these products may have changed. */
   recordHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
-  /** Reads again what may have changed; resolves when it can be searched. Never rejects. */
+  /**
+   * Reads again the products that may have changed; resolves when they can be searched. Never
+   * rejects.
+   */
   resolveHints(): Promise<void>
   /**
-   * Reads what changed since the copy was last brought up to date, and no more, whatever else is at
-   * work; undefined while there is no copy to read it into. Rejects with what went wrong.
+   * Reads the changes since the last update, and nothing else, whatever else is running. Undefined
+   * while there is no offline copy. Rejects with the problem.
    */
   catchUp(signal?: AbortSignal): Promise<Matchable | undefined>
-  /** Undefined while there is no copy. */
+  /** Undefined while there is no offline copy. */
   search(text: string, limit: number): Promise<SearchResponse | undefined>
-  /** With when each was read, and what for; those that the copy does not have are left out. */
+  /** The entries of these products; those that the offline copy lacks are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
-  /** Which of its products have one of these SKUs; none while there is no copy. */
+  /** Products that have one of these SKUs; none while there is no offline copy. */
   findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
-  /** The costs of records of the copy, by the names that its head has; undefined for what cannot be opened. */
+  /** Decrypted costs of the named records; undefined for those that cannot be decrypted. */
   readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
-  /** Forgets what it holds in memory: the vault was locked. */
+  /** Clears the data in memory: the vault was locked. */
   release(): void
-  /** Stops what is at work and deletes the copy. */
+  /** Stops all work and deletes the offline copy. */
   remove(): Promise<void>
+}
+
+/** What the offline copy needs of a shop. Failures are thrown as `ProblemError`. */
+export interface ReplicaShop {
+  /** The number of products, hidden ones included. */
+  countProducts(signal?: AbortSignal): Promise<number>
+  /** The whole shop, page by page, from the beginning or from the `next` of any page. */
+  scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
+  /** Products changed at or after a time (ISO 8601, UTC), oldest change first. */
+  streamChanged(
+    since: string,
+    signal?: AbortSignal,
+    /** Called with the update time (ISO 8601) of each product that the shop fails to return. */
+    onUnreadable?: (date: string) => void,
+  ): AsyncIterable<readonly Product[]>
+  /** Up to 100 products; deleted and unreadable ones are left out. */
+  readProducts(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    /** Called with each product that the shop fails to return. */
+    onUnreadable?: (id: ProductId) => void,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Names of collections by id. */
+  readCollectionNames(signal?: AbortSignal): Promise<ReadonlyMap<string, string>>
 }

@@ -6,30 +6,30 @@ import { formatMoment } from '#lib/i18n/format.ts'
 import type { ReplicaProgress, ReplicaStatus } from './replica.ts'
 import type { FillCheckpoint } from './sync/fill-checkpoint.ts'
 
-/** From then on values may have changed unseen: a copy this old is not called fresh. */
+/** After this time, values may have changed unnoticed: the offline copy is stale. */
 export const staleAfterMs = 600_000
 
 export interface StatusInput {
   readonly head: Head | undefined
-  readonly note: FillCheckpoint | undefined
-  /** Whether this worker is at it, and does not only find that another one was. */
+  readonly checkpoint: FillCheckpoint | undefined
+  /** Whether this worker runs the scan, as opposed to one that was killed. */
   readonly isReading: boolean
-  readonly maybeApplied: number
+  readonly hints: number
   readonly problem: Problem | undefined
   readonly nowMs: number
-  /** Of products that the shop cannot hand out, by id: as the copy still has them. */
+  /** Names, from the offline copy, of products that the shop fails to return. */
   readonly namesOf?: ReadonlyMap<string, string> | undefined
 }
 
 export function toStatus(input: StatusInput): ReplicaStatus {
-  const { head, note, nowMs } = input
+  const { head, checkpoint, nowMs } = input
   return {
     state: toState(input),
     products: head?.products ?? 0,
     variants: head?.variants ?? 0,
     readAt: head?.readAt,
     bytes: head?.bytes ?? 0,
-    progress: note && toProgress(note, input.isReading ? nowMs : undefined),
+    progress: checkpoint && toProgress(checkpoint, input.isReading ? nowMs : undefined),
     changedWhileReading: head?.changedWhileReading ?? false,
     unreadable: countUnreadable(head),
     damaged: listDamaged(input),
@@ -48,7 +48,7 @@ function countUnreadable(head: Head | undefined): number {
 
 const maxLinked = 20
 
-/** What a page can lead to in the dashboard. */
+/** Products that a page can link to in the dashboard. */
 function listDamaged({ head, namesOf }: StatusInput): ReplicaStatus['damaged'] {
   const ids = head?.unreadableIds ?? []
   if (ids.length === 0) return undefined
@@ -59,7 +59,9 @@ function listDamaged({ head, namesOf }: StatusInput): ReplicaStatus['damaged'] {
 
 const maxNamed = 5
 
-/** Named so that a person finds them in the dashboard: by what the copy still has of them, or by their date. */
+/**
+ * Identifies the unreadable products for the user: by their last known name, or by creation date.
+ */
 function withUnreadable(message: string, { head, namesOf }: StatusInput): string {
   const unreadable = countUnreadable(head)
   if (unreadable === 0) return message
@@ -77,18 +79,18 @@ function withUnreadable(message: string, { head, namesOf }: StatusInput): string
   return t.replicaStatus.withUnreadable(message, unreadable, shown)
 }
 
-function toState({ head, note, problem, nowMs }: StatusInput): ReplicaStatus['state'] {
+function toState({ head, checkpoint, problem, nowMs }: StatusInput): ReplicaStatus['state'] {
   if (head === undefined) {
     if (problem !== undefined) return 'problem'
-    return note === undefined ? 'none' : 'filling'
+    return checkpoint === undefined ? 'none' : 'filling'
   }
   if (!isStale(head, nowMs)) return 'fresh'
   return problem === undefined ? 'stale' : 'problem'
 }
 
-/** Time that nobody was at it, between two lives, does not count. */
-function toProgress(note: FillCheckpoint, nowMs?: number): ReplicaProgress {
-  const { seen, total, workedMs, recordedAt } = note
+/** The time between two workers does not count. */
+function toProgress(checkpoint: FillCheckpoint, nowMs?: number): ReplicaProgress {
+  const { seen, total, workedMs, recordedAt } = checkpoint
   const isKnown = nowMs !== undefined && total !== undefined && seen > 0
   const spentMs = isKnown ? workedMs + nowMs - recordedAt : 0
   const left = isKnown ? (spentMs / seen) * Math.max(0, total - seen) : undefined
@@ -100,19 +102,21 @@ function countRead({ seen, total }: FillCheckpoint): string {
 }
 
 function toMessage(input: StatusInput): string {
-  const { head, note, problem, maybeApplied } = input
+  const { head, checkpoint, problem, hints } = input
   const state = toState(input)
   if (state === 'problem' && problem !== undefined) {
     if (head !== undefined) return t.replicaStatus.notCurrent(problem.message)
-    const isBegun = note !== undefined && note.seen > 0
-    return isBegun ? t.replicaStatus.goesOn(problem.message, countRead(note)) : problem.message
+    const isBegun = checkpoint !== undefined && checkpoint.seen > 0
+    return isBegun
+      ? t.replicaStatus.goesOn(problem.message, countRead(checkpoint))
+      : problem.message
   }
-  if (state === 'filling' && note !== undefined) {
-    return t.replicaStatus.reading(countRead(note))
+  if (state === 'filling' && checkpoint !== undefined) {
+    return t.replicaStatus.reading(countRead(checkpoint))
   }
   if (state === 'none') return t.replicaStatus.none
   if (state === 'stale') return t.replicaStatus.stale
-  if (maybeApplied > 0) return t.replicaStatus.maybeApplied
+  if (hints > 0) return t.replicaStatus.maybeApplied
   if (head?.changedWhileReading === true) {
     return t.replicaStatus.changedWhileRead
   }

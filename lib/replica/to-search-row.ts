@@ -6,7 +6,9 @@ import { isOnSale, type Product, type Variant } from '#lib/catalog/product/produ
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
-/** What the index keeps of a product. `collections` are names; ids that have none are left out. */
+/**
+ * The search row of a product. `collections` maps ids to names; ids without a name are left out.
+ */
 export function toSearchRow(
   product: Product,
   collections: ReadonlyMap<string, string> = new Map(),
@@ -28,7 +30,7 @@ export function toSearchRow(
     ...(isUnbuyable(product) && { isUnbuyable: true as const }),
     listPrice,
     paidPrice,
-    ...(prices.length > 1 && { prices, variantPrices: positionPrices(product, prices) }),
+    ...(prices.length > 1 && { prices, variantPrices: indexPrices(product, prices) }),
     cost: findCost(product),
     stock: product.stock.status,
     quantity: product.stock.quantity,
@@ -42,29 +44,29 @@ export function toSearchRow(
   }
 }
 
-/** Variants that are not managed have no SKU of their own; managed ones leave the product without. */
+/** Unmanaged variants have no SKU of their own; a product with managed variants may have none. */
 function listSkus({ sku, variants, variantsManaged, variantsPriced }: Product): string[] {
   const own = variants.map((variant) => variant.sku)
   if (!(variantsManaged || variantsPriced === true) || own.length === 0) return [sku]
   return sku === '' || own.includes(sku) ? own : [sku, ...own]
 }
 
-/** Each pair of prices that some variant is sold at. */
+/** Each distinct pair of prices that a variant is sold at. */
 function listPrices(product: Product): PricePair[] {
   const pairs = listSold(product).map(({ listPrice, paidPrice }) => ({ listPrice, paidPrice }))
   return [...new Map(pairs.map((pair) => [keyOf(pair), pair] as const)).values()]
 }
 
-/** Where the prices of each variant stand among those of all. */
-function positionPrices(product: Product, prices: readonly PricePair[]): readonly number[] {
-  const paths = new Map(prices.map((pair, at) => [keyOf(pair), at]))
+/** For each variant, the index of its pair in `prices`; -1 for one that is not sold. */
+function indexPrices(product: Product, prices: readonly PricePair[]): readonly number[] {
+  const indexes = new Map(prices.map((pair, at) => [keyOf(pair), at]))
   const sold = new Set(listSold(product))
-  return product.variants.map((each) => (sold.has(each) ? (paths.get(keyOf(each)) ?? -1) : -1))
+  return product.variants.map((each) => (sold.has(each) ? (indexes.get(keyOf(each)) ?? -1) : -1))
 }
 
 const keyOf = ({ listPrice, paidPrice }: PricePair) => `${listPrice} ${paidPrice}`
 
-/** What variants cost where that is the same for all; on V1, those without a cost have the product's. */
+/** The cost that all variants share. On V1, variants without a cost have the product's. */
 function findCost(product: Product): Amount | undefined {
   const { cost, variants, variantsPriced } = product
   if (variantsPriced === true && cost !== undefined) return cost

@@ -1,7 +1,7 @@
 import { add, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import type { Entry } from '#lib/replica/entry.ts'
+import type { Entry } from '#lib/replica/blob/chunk.ts'
 import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Replicas } from './replicas.ts'

@@ -1,5 +1,5 @@
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Entry } from '#lib/replica/entry.ts'
+import type { Entry } from '#lib/replica/blob/chunk.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 

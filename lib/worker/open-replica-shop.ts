@@ -1,6 +1,6 @@
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { withoutDetails } from '#lib/catalog/product/without-details.ts'
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { ReplicaShop } from '#lib/replica/replica.ts'
 import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
 

@@ -4,8 +4,8 @@ import { parseProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
-import type { Matchable } from '#lib/replica/replica.ts'
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { Matchable, ReplicaShop } from '#lib/replica/replica.ts'
+
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
@@ -48,12 +48,10 @@ export async function* streamMatching(
     yield* source.streamFound({ text: readWords(query) }, signal)
     return
   }
-  const { index, maybeApplied } = replica
+  const { index, staleIds } = replica
   const found = readSelectedIds(index, selectRows(index, query, source.now()))
   // What may have changed since may match by now; the fresh values decide.
-  const candidates = [...new Set([...found, ...maybeApplied])].flatMap(
-    (id) => parseProductId(id) ?? [],
-  )
+  const candidates = [...new Set([...found, ...staleIds])].flatMap((id) => parseProductId(id) ?? [])
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()

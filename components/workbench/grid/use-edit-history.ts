@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { jobsQuery, withdrawPreview } from '#lib/queries/jobs.ts'
-import { saveEdits, readSavedEdits } from '#lib/queries/saved-edits.ts'
+import { saveEdits, readSavedEdits, joinTabs, type Tabs } from '#lib/queries/saved-edits.ts'
 import {
   applyRemoteSteps,
   diffSteps,
@@ -15,7 +15,6 @@ import {
   type Sent,
   type Step,
 } from './edit-history.ts'
-import { joinTabs, type Tabs } from '#lib/queries/edits-in-tabs.ts'
 
 const saveDelayMs = 300
 
@@ -164,7 +163,7 @@ function useHistoryInTabs(
       const { steps, sent } = data as Message
       if (steps === undefined) {
         const all = diffSteps(emptyHistory.products, known.editHistory.products)
-        return joined.say({ steps: all, sent: known.sent })
+        return joined.send({ steps: all, sent: known.sent })
       }
       const isManual = steps.some(({ to }) => to !== undefined)
       const next = (now: EditHistoryState): EditHistoryState => {
@@ -189,10 +188,10 @@ function useHistoryInTabs(
     if (state === undefined) return
     const known = reported.current
     reported.current = state
-    if (known === undefined) return tabs.current?.say({})
+    if (known === undefined) return tabs.current?.send({})
     const steps = diffSteps(known.editHistory.products, state.editHistory.products)
     if (steps.length === 0 && known.sent?.job === state.sent?.job) return
-    tabs.current?.say({ steps, sent: state.sent })
+    tabs.current?.send({ steps, sent: state.sent })
     localChange.current()
   }, [state])
 }

@@ -34,9 +34,9 @@ export function useGridProducts(
     for (let at = from; at < to; at += block) found.push(listBlock(local, order, at))
     return found
   }, [local, order, from, to])
-  const debounced = useDebounced(blocks, debounceMs)
+  const isCurrent = useDebounced(blocks, debounceMs)
   return useQueries({
-    queries: debounced.map((ids) => productsQuery(siteId, ids)),
+    queries: isCurrent.map((ids) => productsQuery(siteId, ids)),
     combine: joinBlocks,
   })
 }

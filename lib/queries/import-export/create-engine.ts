@@ -19,8 +19,9 @@ import type {
   CompareOptions,
   OnProgress,
   RefreshedSheet,
+  ChangesPart,
+  IncludedGroup,
 } from './sheet-engine.ts'
-import { takeChanges } from './take-changes.ts'
 import { writeSheet } from './write-sheet.ts'
 import type { ProductId, CollectionId } from '#lib/catalog/ids.ts'
 import { listShopCells, type ShopCell } from '#lib/import-export/write/list-shop-cells.ts'
@@ -30,6 +31,10 @@ import { styleOf } from '#lib/import-export/columns/style.ts'
 import type { Compared } from '#lib/import-export/compare/compare-product.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
+import { maxManualEdits, type ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+
+/** As many as one message takes: it holds so many, and so many characters. */
+const maxPartLength = 2_000_000
 
 const sampleRows = 4
 
@@ -59,10 +64,11 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
     },
     findSign: async (mapping) => findSign(sheetOf(), amountColumnsOf(mapping)),
     async compare(requested, onProgress) {
-      const held = await compareSheetFile(readCachedProducts, sheetOf(), requested, onProgress)
-      comparison = held.comparison
+      const compared = await compareSheetFile(readCachedProducts, sheetOf(), requested, onProgress)
+      comparison = compared.comparison
       columns = requested.mapping
-      const { changed, options, created, missing, errors, unchanged, collections } = held.comparison
+      const { changed, options, created, missing, errors, unchanged, collections } =
+        compared.comparison
       const counts = {
         changed: changed.length,
         options: options.length,
@@ -70,7 +76,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
         missing: missing.length,
         errors: errors.length,
       }
-      return { counts, unchanged, collections, readAt: held.readAt }
+      return { counts, unchanged, collections, readAt: compared.readAt }
     },
     list: async (group, offset, limit) =>
       listLines(comparisonOf(), sheetOf(), columns, group, offset, limit),
@@ -139,7 +145,7 @@ async function refreshSheetFile(
   return { file: new Blob([text], { type: 'text/csv' }), cells: all.length }
 }
 
-/** A sheet held against all of the copy. `onCompared` is told of every product that it names. */
+/** A sheet compared against all of the copy. `onCompared` is told of every product that it names. */
 async function compareSheetFile(
   readCachedProducts: ReadCachedProducts,
   sheet: Sheet,
@@ -171,4 +177,44 @@ async function compareSheetFile(
   })
   if (!found || comparing === undefined) rejectReplica()
   return { comparison: comparing.finish(), readAt }
+}
+
+function takeChanges(
+  { changed, options, created, missing }: Comparison,
+  groups: readonly IncludedGroup[],
+  offset: number,
+): ChangesPart {
+  const counts = { changed, options, created, missing }
+  const changes: ManualEdit[] = []
+  let at = offset
+  let length = 0
+  const total = groups.reduce((sum, group) => sum + counts[group].length, 0)
+  while (at < total && changes.length < maxManualEdits && length < maxPartLength) {
+    const change = changeAt(counts, groups, at)
+    at += 1
+    if (change === undefined) continue
+    length += JSON.stringify(change).length
+    changes.push(change)
+  }
+  return { changes, next: at < total ? at : undefined }
+}
+
+function changeAt(
+  lists: Pick<Comparison, IncludedGroup>,
+  groups: readonly IncludedGroup[],
+  index: number,
+): ManualEdit | undefined {
+  let at = index
+  for (const group of groups) {
+    const { length } = lists[group]
+    if (at < length) {
+      return group === 'missing' ? deleting(lists.missing[at]?.id) : lists[group][at]?.change
+    }
+    at -= length
+  }
+  return undefined
+}
+
+function deleting(id: ProductId | undefined): ManualEdit | undefined {
+  return id && { id, before: { deleted: false }, set: { deleted: true } }
 }

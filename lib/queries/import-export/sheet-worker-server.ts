@@ -4,8 +4,7 @@ import { setLanguage } from '#lib/i18n/set-language.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ChunkCosts, readProducts } from '#lib/replica/blob/read-products.ts'
 import { createSheetEngine } from './create-engine.ts'
-import type { OnProgress } from './sheet-engine.ts'
-import type { WorkerResponse, WorkerPort, WorkerRequest } from './worker-messages.ts'
+import type { OnProgress, WorkerResponse, WorkerPort, WorkerRequest } from './sheet-engine.ts'
 
 const progressEveryMs = 60
 
@@ -14,7 +13,7 @@ export function serveSheets(end: WorkerPort): void {
   let costs: ChunkCosts | undefined
   const engine = createSheetEngine(async (siteId, reader) => {
     const outcome = costs === undefined ? 'none' : await readProducts(siteId, reader, costs)
-    if (outcome === 'moved')
+    if (outcome === 'outdated')
       throw new ProblemError({ code: 'conflict', message: t.importExport.replicaMoved })
     return outcome === 'read'
   })

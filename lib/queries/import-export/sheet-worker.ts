@@ -2,9 +2,16 @@ import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { ChunkCosts } from '#lib/replica/blob/read-products.ts'
-import { readChunkCosts } from './read-chunk-costs.ts'
-import type { CompareOptions, OnProgress, SheetEngine, WriteOptions } from './sheet-engine.ts'
-import type { WorkerResponse, WorkerPort, WorkerRequest } from './worker-messages.ts'
+import { readChunkCosts } from '../cached-products.ts'
+import type {
+  CompareOptions,
+  OnProgress,
+  SheetEngine,
+  WriteOptions,
+  WorkerResponse,
+  WorkerPort,
+  WorkerRequest,
+} from './sheet-engine.ts'
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -52,7 +59,7 @@ export function startSheetWorker(
     timer = setTimeout(() => giveUp(new ProblemError(problem)), maxOpenMs)
   }
 
-  const hear = (answer: WorkerResponse) => {
+  const onAnswer = (answer: WorkerResponse) => {
     const waiter = waiting.get(answer.id)
     if (answer.kind === 'progress') {
       waiter?.onProgress?.(answer.done, answer.total)
@@ -68,7 +75,7 @@ export function startSheetWorker(
   const open = (): WorkerPort => {
     const opened = createThread()
     opened.listen(
-      (message) => hear(message as WorkerResponse),
+      (message) => onAnswer(message as WorkerResponse),
       () => giveUp(new ProblemError({ code: 'gone', message: t.importExport.sheetGone })),
     )
     return opened

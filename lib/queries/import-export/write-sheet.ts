@@ -12,7 +12,7 @@ import { type ReadCachedProducts, rejectReplica } from './read-cached-products.t
 import type { OnProgress, WriteOptions, WrittenSheet } from './sheet-engine.ts'
 
 interface Writing {
-  readonly take: (products: readonly Product[], shopContext: ShopContext) => void
+  readonly add: (products: readonly Product[], shopContext: ShopContext) => void
   readonly finish: () => Promise<Blob>
   readonly rows: () => number
 }
@@ -58,7 +58,7 @@ async function writeOnce(
         knowsFreeTexts &&
         chosen.some(({ modifiers }) => modifiers === undefined)
       if (isUnknown) return
-      writing.take(chosen, shopContext)
+      writing.add(chosen, shopContext)
       products += chosen.length
       seen += page.length
       onProgress(seen, total)
@@ -81,7 +81,7 @@ function writeCsv(options: WriteOptions, header: HeaderRow, style: Style): Writi
   const parts: string[] = [beginCsv(form) + writeRow(namesOf(header), new Set(), form)]
   let rows = 0
   return {
-    take(products, shopContext) {
+    add(products, shopContext) {
       const lines: string[] = []
       for (const product of products) {
         for (const cells of toRows(product, columns, style, shopContext)) {
@@ -100,7 +100,7 @@ function writeWorkbook(header: HeaderRow, style: Style): Writing {
   const columns = columnsOf(header)
   const lines: string[][] = [namesOf(header)]
   return {
-    take(products, shopContext) {
+    add(products, shopContext) {
       for (const product of products) lines.push(...toRows(product, columns, style, shopContext))
     },
     async finish() {

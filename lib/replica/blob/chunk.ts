@@ -1,20 +1,28 @@
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { DamagedReplicaError } from './damaged.ts'
-import type { Entry } from './entry.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 
-/** A chunk in its three records. Costs stand apart, so that they can be sealed without the rest. */
+/** The stored data is not what was written. The offline copy is deleted and read again. */
+export class DamagedReplicaError extends Error {
+  override readonly name = 'DamagedReplicaError'
+}
+
+/**
+ * A chunk in its three records. Costs are a record of their own, so that they can be encrypted
+ * separately.
+ */
 export interface Chunk {
   readonly ids: readonly string[]
-  /** JSON: one long text is read and written faster than as many objects, and its size is known. */
+  /** JSON: one long string is read and written faster than many objects, and its size is known. */
   readonly entries: string
   readonly costs: string
 }
 
-/** The product's cost, and its variants' in their order. */
+/** The product's cost, then its variants' costs in their order. */
 type Costs = Readonly<Record<string, readonly [Amount | null, ...(Amount | null)[]]>>
 
-/** Some 200 kB a record: a handful of products can be found without reading a tenth of the shop. */
+/** About 200 kB a record: a few products can be found without reading a tenth of the shop. */
 export const chunkSize = 200
 
 export function toChunk(entries: readonly Entry[]): Chunk {
@@ -33,7 +41,7 @@ export function toChunk(entries: readonly Entry[]): Chunk {
   }
 }
 
-/** Throws a `DamagedCopyError` for anything that `toChunk` does not make. */
+/** Throws a `DamagedReplicaError` for anything that `toChunk` does not produce. */
 export function fromChunk(entries: unknown, costs: unknown): Entry[] {
   const known = parse(costs)
   const listed = parse(entries)
@@ -51,10 +59,10 @@ function withoutCosts({ cost: _cost, ...product }: Product): Product {
 
 function withCosts(product: Product, costs: Costs[string] | undefined): Product {
   if (costs === undefined) return product
-  const [cost, ...own] = costs
+  const [cost, ...variantCosts] = costs
   const variants = product.variants.map((variant, at) => {
-    const of = own[at] ?? undefined
-    return of === undefined ? variant : { ...variant, cost: of }
+    const own = variantCosts[at] ?? undefined
+    return own === undefined ? variant : { ...variant, cost: own }
   })
   return { ...product, variants, ...(cost === null ? {} : { cost }) }
 }
@@ -71,11 +79,19 @@ function parse(text: unknown): unknown {
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value)) return false
   const { id, readAt, source, product } = value
-  const isReported =
-    typeof id === 'string' && typeof readAt === 'number' && typeof source === 'string'
-  return isReported && (product === undefined || (isRecord(product) && product['id'] === id))
+  const hasHead = typeof id === 'string' && typeof readAt === 'number' && typeof source === 'string'
+  return hasHead && (product === undefined || (isRecord(product) && product['id'] === id))
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+/** Why a value was read. */
+export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'
+
+/** The state of one product in the shop at one moment. */
+export interface Entry {
+  readonly id: ProductId
+  /** Undefined: the product did not exist in the shop. */
+  readonly product: Product | undefined
+  /** Just before the request was sent; ms since 1970. */
+  readonly readAt: number
+  readonly source: EntrySource
 }

@@ -5,17 +5,22 @@ import {
   type IDBPDatabase,
 } from '#lib/browser/database.ts'
 
-/** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
+/** Values are `unknown` on purpose: everything that is read is parsed before it is used. */
 export interface ReplicaSchema extends DBSchema {
-  /** `headKey`: what the copy consists of. Nothing that it does not name exists for a reader. */
+  /**
+   * `headKey`: what the offline copy consists of. Readers ignore every record that the head does
+   * not name.
+   */
   notes: { key: string; value: unknown }
-  /** Products without their costs, some hundreds a record; written once, never changed. */
+  /** Products without their costs, a few hundred a record; written once, never changed. */
   chunks: { key: string; value: unknown }
-  /** The ids of the chunk of the same key, to find a product without reading them all. */
+  /** The ids in the chunk of the same key, to find a product without reading every chunk. */
   outlines: { key: string; value: unknown }
-  /** The costs to the chunk, index or delta of the same key, sealed. */
+  /** The encrypted costs of the chunk, index or delta of the same key. */
   costs: { key: string; value: unknown }
-  /** A Blob for a whole index, a `StoredDelta` for what changed since. Written once, never changed. */
+  /**
+   * A Blob for a whole index, a `StoredDelta` for the changes since. Written once, never changed.
+   */
   blobs: { key: string; value: unknown }
   /** Products that may have changed since they were read, by id. */
   hints: { key: string; value: unknown }
@@ -31,9 +36,9 @@ export function toDatabaseName(siteId: string): string {
   return `shelfside-replica-${siteId}`
 }
 
-/** The writer's way in, for the worker alone. Each site has a database of its own. */
+/** Opens the database for writing: in the worker alone. Each site has its own database. */
 export function createReplicaDatabase(siteId: string): ReplicaDatabase {
-  // In the first version costs lay there as they are: all of it goes, and is read anew.
+  // Version 1 stored costs unencrypted: everything is deleted and read again.
   return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [makeStores, makeStores])
 }
 

@@ -1,36 +1,36 @@
-/** What the copy consists of: written last, so that a copy is there whole or not at all. */
+/** What the offline copy consists of. Written last, so that the copy is complete or absent. */
 export interface Head {
   readonly format: typeof headFormat
   readonly siteId: string
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number
   /** Key of the whole index. */
   readonly base: string
-  /** Key of what changed since the whole index was built. */
+  /** Key of the changes since the whole index was built. */
   readonly delta?: string | undefined
-  /** Keys of the chunks that one reading of the whole shop gave. */
+  /** Keys of the chunks from the last full scan. */
   readonly chunks: readonly string[]
-  /** Keys of the chunks of single products read since; of several rows of one id the last counts. */
+  /** Keys of the chunks of products read since; of several entries with one id the last counts. */
   readonly overlay: readonly string[]
   readonly products: number
   readonly variants: number
-  /** All of it, near enough, and the part that `chunks` are. */
+  /** Approximate total size, and the size of `chunks` alone. */
   readonly bytes: number
   readonly wholeBytes: number
-  /** When the whole shop was last begun to be read; this and the next in ms since 1970. */
+  /** When the last full scan began; this and `readAt` in ms since 1970. */
   readonly filledAt: number
-  /** The copy shows the shop as it was then, or later. */
+  /** The offline copy shows the shop as of this time or later. */
   readonly readAt: number
-  /** Changes up to this time of the shop's own clock are in the copy. ISO 8601, UTC. */
+  /** Changes up to this time on the shop's clock are included. ISO 8601, UTC. */
   readonly changedTo: string
   readonly changedWhileReading: boolean
-  /** Products that the shop has and cannot hand out: ids where they are known. */
+  /** Ids of products that exist in the shop but that it fails to return. */
   readonly unreadableIds?: readonly string[] | undefined
-  /** When the others of them were created (ISO 8601): no answer names them. */
+  /** Creation dates (ISO 8601) of further such products, whose ids are unknown. */
   readonly unreadableDates?: readonly string[] | undefined
-  /** Such a product was changed since the whole shop was read: reading all of it tells which one. */
+  /** Such a product changed since the last full scan: the next scan finds out which one. */
   readonly seeksUnreadable?: boolean | undefined
-  /** Which key the costs of all of it are sealed with. To the worker, a copy under a key that is lost is none. */
+  /** Id of the key that encrypts all costs. The worker ignores an offline copy under a lost key. */
   readonly encryptedBy: string
 }
 
@@ -41,7 +41,7 @@ const isNumber = (value: unknown) => typeof value === 'number'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isOptionalTexts = (value: unknown) => value === undefined || isTexts(value)
 
-/** By hand: pages read it too, and have no room for a schema library. */
+/** Checked by hand: pages read the head too, and a schema library would enlarge them. */
 const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   format: (value) => value === headFormat,
   siteId: isText,
@@ -64,7 +64,7 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   encryptedBy: isText,
 }
 
-/** Undefined for anything but a head of this format and site: then there is no copy. */
+/** Undefined for anything but a head of this format and site: there is no offline copy then. */
 export function parseHead(stored: unknown, siteId: string): Head | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const head = stored as Head
@@ -72,7 +72,10 @@ export function parseHead(stored: unknown, siteId: string): Head | undefined {
   return fits && head.siteId === siteId ? head : undefined
 }
 
-/** What changed since the whole index was built: an index of its own, and the ids it answers for. On the disk without costs. */
+/**
+ * The changes since the whole index was built: a small index, and the ids it replaces. Stored
+ * without costs.
+ */
 export interface StoredDelta {
   readonly blob: ArrayBuffer
   readonly replaced: readonly string[]

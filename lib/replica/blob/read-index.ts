@@ -2,26 +2,26 @@ import { openExisting } from '#lib/browser/blobs.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import { parseDelta, parseHead, type StoredDelta } from './head.ts'
 
-/** The index of a shop as it lies in the browser. */
+/** The index of a shop as stored in the browser. */
 export interface StoredIndex {
-  /** Another name is another index; under the same name the bytes are the same. */
+  /** The bytes under one name never change. */
   readonly name: string
-  /** What the costs of base and delta are called, which lie apart: the worker alone opens them. */
+  /** Names of the cost records of base and delta. Only the worker can decrypt them. */
   readonly costNames: readonly string[]
-  /** For `openIndex`, once read: `await whole.arrayBuffer()`, some 50 ms for 25 MB. */
+  /** For `openIndex`: `await whole.arrayBuffer()` takes about 50 ms for 25 MB. */
   readonly whole: Blob
   /** For `applyDelta`. */
   readonly delta: StoredDelta | undefined
-  /** The copy shows the shop as it was then (ms since 1970), or later. */
+  /** The offline copy shows the shop as of this time (ms since 1970) or later. */
   readonly readAt: number
   /** Ids whose values may have changed since: not to be shown as current. */
-  readonly maybeApplied: ReadonlySet<string>
+  readonly staleIds: ReadonlySet<string>
 }
 
 /**
- * Looks the index of a site up, read-only: for the thread of an extension page, and for the worker.
- * Undefined when there is none that this version can use; rejects only where the browser's own
- * storage fails. The parts belong together: a writer at work is not seen half-way.
+ * Reads the index of a site, read-only, in one transaction: for extension pages and for the worker.
+ * Undefined when there is none that this version can use; rejects only when the browser's storage
+ * fails.
  */
 export async function readIndex(siteId: string): Promise<StoredIndex | undefined> {
   const database = await openExisting(toDatabaseName(siteId))
@@ -31,7 +31,7 @@ export async function readIndex(siteId: string): Promise<StoredIndex | undefined
       return undefined
     }
     const tx = database.transaction(['notes', 'blobs', 'hints'])
-    const [stored, maybeApplied] = await Promise.all([
+    const [stored, staleIds] = await Promise.all([
       tx.objectStore('notes').get(headKey) as Promise<unknown>,
       tx.objectStore('hints').getAllKeys(),
     ])
@@ -51,7 +51,7 @@ export async function readIndex(siteId: string): Promise<StoredIndex | undefined
       whole,
       delta: parsed,
       readAt: head.readAt,
-      maybeApplied: new Set(maybeApplied.map(String)),
+      staleIds: new Set(staleIds.map(String)),
     }
   } finally {
     database.close()

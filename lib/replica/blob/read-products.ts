@@ -1,55 +1,61 @@
 import type { Product } from '#lib/catalog/product/product.ts'
 import { openExisting } from '#lib/browser/blobs.ts'
-import { fromChunk } from './chunk.ts'
+import { fromChunk, type Entry } from './chunk.ts'
 import { headKey, toDatabaseName } from './database.ts'
-import type { Entry } from './entry.ts'
+
 import { type Head, parseHead } from './head.ts'
 
 export interface ReadSnapshot {
   readonly products: number
-  /** The copy shows the shop as it was then (ms since 1970), or later. */
+  /** The offline copy shows the shop as of this time (ms since 1970) or later. */
   readonly readAt: number
 }
 
 export interface SnapshotReader {
-  /** Told first: how many there will be. */
+  /** Called first, with the number of products. */
   readonly onBegin: (snapshot: ReadSnapshot, collections: ReadonlyMap<string, string>) => void
-  /** A few hundred at a time. Must not wait for anything: the reading is one transaction. */
+  /**
+   * Called with a few hundred products at a time. Must not wait: everything is read in one
+   * transaction.
+   */
   readonly onProducts: (products: readonly Product[]) => void
 }
 
-/** The costs of all chunks of one state of the copy. They lie there sealed: the worker opened them. */
+/** The decrypted costs of all chunks of one version of the offline copy. */
 export interface ChunkCosts {
   /** See `readChunkNames`. */
-  readonly mark: string
+  readonly version: string
   readonly byName: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
-/** What the chunks of the copy are called, and which state of it they are; undefined without a copy. */
+/**
+ * The names of the chunks and the version of the offline copy they belong to; undefined without
+ * one.
+ */
 export async function readChunkNames(
   siteId: string,
-): Promise<{ readonly mark: string; readonly names: readonly string[] } | undefined> {
+): Promise<{ readonly version: string; readonly names: readonly string[] } | undefined> {
   const database = await openExisting(toDatabaseName(siteId))
   if (database === undefined) return undefined
   try {
     if (!database.objectStoreNames.contains('notes')) return undefined
     const head = parseHead(await database.get('notes', headKey), siteId)
-    return head && { mark: markOf(head), names: [...head.overlay, ...head.chunks] }
+    return head && { version: versionOf(head), names: [...head.overlay, ...head.chunks] }
   } finally {
     database.close()
   }
 }
 
 /**
- * Every product of the copy with all that is known of it, each once, in the order of the shop. "none" when
- * there is no copy that this version can use, "moved" when it is not the one of these costs any more; then
- * nothing was told. A writer at work is not seen half-way.
+ * Reads every product of the offline copy once, in the shop's order. "none": there is no offline
+ * copy that this version can use. "outdated": the costs belong to an earlier version of it; nothing
+ * was reported then. The products are read in one transaction.
  */
 export async function readProducts(
   siteId: string,
   reader: SnapshotReader,
-  { mark, byName }: ChunkCosts,
-): Promise<'read' | 'none' | 'moved'> {
+  { version, byName }: ChunkCosts,
+): Promise<'read' | 'none' | 'outdated'> {
   const database = await openExisting(toDatabaseName(siteId))
   if (database === undefined) return 'none'
   try {
@@ -58,19 +64,19 @@ export async function readProducts(
     const tx = database.transaction(stores)
     const head = parseHead(await tx.objectStore('notes').get(headKey), siteId)
     if (head === undefined) return 'none'
-    if (markOf(head) !== mark) return 'moved'
+    if (versionOf(head) !== version) return 'outdated'
     const names: unknown = await tx.objectStore('notes').get('collections')
     reader.onBegin(head, new Map(Array.isArray(names) ? (names as [string, string][]) : []))
     const decoder = new TextDecoder()
     const store = tx.objectStore('chunks')
     const open = (key: string, stored: unknown) =>
       fromChunk(stored, decoder.decode(byName.get(key)))
-    // Of several entries of one product the last counts; those in the overlay are later than all others.
+    // Of several entries of one product the last counts; entries in the overlay are the latest.
     const later = new Map<string, Entry>()
     for (const key of head.overlay) {
       for (const entry of open(key, await store.get(key))) later.set(entry.id, entry)
     }
-    // The next record is fetched while one is looked at.
+    // The next record is fetched while the current one is processed.
     let next = store.get(head.chunks[0] ?? '')
     for (const [at, key] of head.chunks.entries()) {
       const stored = await next
@@ -85,7 +91,7 @@ export async function readProducts(
   }
 }
 
-function markOf({ revision, base }: Head): string {
+function versionOf({ revision, base }: Head): string {
   return `${revision} ${base}`
 }
 

@@ -1,21 +1,23 @@
 import type { Segment } from './segment.ts'
 
-/** Working memory of a search, all zero between two searches; some 700 kB for 100,000 products. */
+/**
+ * Working memory of a search, all zeros between two searches; about 700 kB for 100,000 products.
+ */
 export interface Buffers {
-  /** Points of a row so far, and what the word at hand adds. */
+  /** Score of each row so far, and what the current word adds. */
   readonly score: Uint16Array
   readonly gain: Uint16Array
   /** Rows that match so far. */
   readonly candidates: Uint32Array
-  /** What a match through a word or a value is worth for the word at hand. */
+  /** Score of a match through a word or a value, for the current word. */
   readonly wordScore: Uint16Array
   readonly valueScore: Uint16Array
 }
 
-const scratches = new WeakMap<object, Buffers>()
+const buffersByFlags = new WeakMap<object, Buffers>()
 
 export function buffersOf(segment: Segment): Buffers {
-  const known = scratches.get(segment.flags)
+  const known = buffersByFlags.get(segment.flags)
   if (known !== undefined) return known
   const { rows, words, values } = segment
   const buffers = {
@@ -25,6 +27,6 @@ export function buffersOf(segment: Segment): Buffers {
     wordScore: new Uint16Array(words),
     valueScore: new Uint16Array(values),
   }
-  scratches.set(segment.flags, buffers)
+  buffersByFlags.set(segment.flags, buffers)
   return buffers
 }

@@ -1,9 +1,9 @@
-// A delta is a small index of the rows that changed, and the ids that the base no longer answers for.
-// It is plain data: the worker writes it beside the base, and every page lays it over the base it has.
+// A delta is a small index of the changed rows, and the ids that it replaces in the base. It is
+// plain data: the worker stores it beside the base, and pages apply it to the base they have.
 import { ok, type Result } from '#lib/base/result.ts'
 import { type BuildOptions, buildIndex, indexSteps } from './build/build-index.ts'
-import { runAtOnce } from './build/pace.ts'
-import type { IndexFailure } from './failure.ts'
+import { runAtOnce } from './build/steps.ts'
+import type { IndexFailure } from './blob.ts'
 import { openIndex } from './open-index.ts'
 import { readRows } from './read-row.ts'
 import type { SearchRow } from './row.ts'
@@ -21,10 +21,12 @@ export interface Changes {
   readonly removed: readonly string[]
 }
 
-/** Past this many rows a change takes over 20 ms: merge the delta into the base. */
+/** Above this many rows a change takes over 20 ms: merge the delta into the base. */
 export const maxDeltaRows = 300
 
-/** A delta with further changes; of several rows with one id the last counts. */
+/**
+ * Creates a delta, or adds changes to an earlier one; of several rows with one id the last counts.
+ */
 export function createDelta({ changed, removed }: Changes, earlier?: Delta): Delta {
   const rows = new Map<string, SearchRow>()
   const opened = earlier === undefined ? undefined : openIndex(earlier.blob)
@@ -37,7 +39,7 @@ export function createDelta({ changed, removed }: Changes, earlier?: Delta): Del
   }
 }
 
-/** The catalogue with a delta over its base; a delta it already had is taken off. */
+/** The index with a delta applied to its base; replaces a delta applied before. */
 export function applyDelta(
   { segments }: SearchIndex,
   delta: Delta,
@@ -53,7 +55,7 @@ export function applyDelta(
   return ok({ segments: [{ ...base, alive }, ...opened.value.segments] })
 }
 
-/** A new base out of base and delta: the whole build, in slices, without asking the shop. */
+/** Builds a new base from base and delta: a full build, in slices, without requests to the shop. */
 export function mergeDelta(index: SearchIndex, options: BuildOptions = {}): Promise<ArrayBuffer> {
   return buildIndex(readRows(index), options)
 }

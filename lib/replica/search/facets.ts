@@ -9,7 +9,7 @@ export interface FacetValue {
   readonly count: number
 }
 
-/** Values of each kind among the rows, the most frequent first. */
+/** Values of each kind among the rows, most frequent first. */
 export type Facets = Readonly<Record<ValueKind | 'stock' | 'visible' | 'on', readonly FacetValue[]>>
 
 export function countFacets({ segments }: SearchIndex, selection: readonly RowSet[]): Facets {

@@ -1,7 +1,7 @@
-// The front of an index is a section behind all the others: the first lines of a list when nothing is
-// searched for, as JSON. A page shows them after two small reads, before it has the rest.
-import { entryWords, headerWords, paddedWords, readHead } from './blob.ts'
-import { checksum } from './checksum.ts'
+// The first page is a section behind all the others: the first rows of a list without a search, as
+// JSON. A page shows them after two small reads, before it has the rest.
+import { entryWords, headerWords, paddedWords, readHead, checksum } from './blob.ts'
+
 import { fold } from './fold.ts'
 import type { Hit } from './hit.ts'
 import { sectionNames } from './segment.ts'
@@ -9,17 +9,20 @@ import { sectionNames } from './segment.ts'
 export interface FirstPage {
   /** How many rows the index has in all. */
   readonly rows: number
-  /** The first of them, in the order of a list. */
+  /** The first of them, in list order. */
   readonly lines: readonly Hit[]
 }
 
-/** Of an index: enough for its header and table, and for its front. */
+/**
+ * Bytes to read from the start of an index for its header and table, and from its end for the first
+ * page.
+ */
 export const headBytes = 4352
 export const tailBytes = 16_384
 
 /**
- * The front out of the first `headBytes` and the last `tailBytes` of an index, `size` bytes in all.
- * Undefined when it has none or is damaged: then the whole index says what is wrong.
+ * Reads the first page from the first `headBytes` and the last `tailBytes` of an index of `size`
+ * bytes. Undefined when there is none or it is damaged: opening the whole index then tells why.
  */
 export function readFirstPage(
   head: ArrayBuffer,
@@ -29,17 +32,17 @@ export function readFirstPage(
   const table = readHead(head, size)
   if (!table.ok) return undefined
   const entry = headerWords + entryWords * sectionNames.length
-  const [, path, length, sum] = table.value.subarray(entry, entry + entryWords)
-  if (path === undefined || length === undefined) return undefined
-  const offset = path - (size - tail.byteLength)
+  const [, start, length, sum] = table.value.subarray(entry, entry + entryWords)
+  if (start === undefined || length === undefined) return undefined
+  const offset = start - (size - tail.byteLength)
   if (offset < 0 || offset % 4 !== 0 || offset + length > tail.byteLength) return undefined
   if (checksum(paddedWords(tail, offset, length)) !== sum) return undefined
   return JSON.parse(new TextDecoder().decode(new Uint8Array(tail, offset, length))) as FirstPage
 }
 
 /**
- * The first lines of a base under a delta, as `search` would list them. They end where the next one is
- * not known for sure.
+ * The first rows of a base with a delta, as `search` would list them. The list ends where the next
+ * row is not known for certain.
  */
 export function mergeFirstPages(
   base: FirstPage,

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart, written as people type them without the key for them.
+// Letters that Unicode does not decompose, as people without the key for them write them.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 const special = /[ßæœøđðłıþς]/g
-// Of Hebrew and Arabic the points and vowel signs, which hardly anybody types.
+// Includes the points and vowel signs of Hebrew and Arabic, which hardly anyone types.
 const accents =
   /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g
 
@@ -23,7 +23,7 @@ function isAscii(text: string): boolean {
 
 /**
  * The form in which texts are compared: lower case, without accents, wide and narrow forms alike.
- * Only the accents of alphabets go: the marks that make another letter (が, ガ) stay.
+ * Only accents of alphabets are removed: marks that make another letter (が, ガ) stay.
  */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()

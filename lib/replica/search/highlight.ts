@@ -1,23 +1,23 @@
-import { extendTable, startTable } from './edit-distance.ts'
+import { extendTable, startTable, typosAllowed } from './typos.ts'
 import { fold } from './fold.ts'
-import { typosAllowed } from './typos.ts'
+
 import { joiners, toQueryWords } from './words.ts'
 
-/** A piece of a name to mark: [start, end) in UTF-16 units. */
+/** A part of a name to highlight: [start, end) in UTF-16 units. */
 export type MatchRange = readonly [start: number, end: number]
 
 const runs = new RegExp(`[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]+`, 'gu')
 const unseen = new RegExp(`[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]`, 'g')
 
-/** The pieces of a name that match the words of a query, in order and apart. */
+/** The parts of a name that match the words of a query, ordered and disjoint. */
 export function highlight(name: string, text: string): MatchRange[] {
-  // "o'nei" is found by its last part, and marked whole where it stands so.
+  // "o'nei" is found by its last part, and highlighted whole where the name contains it.
   const words = [...toQueryWords(text), ...toQueryWords(text.replace(unseen, ''))].toSorted(
     (a, b) => b.length - a.length,
   )
   const matchRanges: [number, number][] = []
   for (const { 0: run, index } of name.matchAll(runs)) {
-    for (const [start, end] of markRun(run, words)) {
+    for (const [start, end] of matchRun(run, words)) {
       const last = matchRanges.at(-1)
       if (last !== undefined && last[1] >= index + start) last[1] = Math.max(last[1], index + end)
       else matchRanges.push([index + start, index + end])
@@ -26,24 +26,27 @@ export function highlight(name: string, text: string): MatchRange[] {
   return matchRanges
 }
 
-function markRun(run: string, words: readonly string[]): MatchRange[] {
+function matchRun(run: string, words: readonly string[]): MatchRange[] {
   const { folded, beginnings } = foldEach(run)
   const whole = folded.join('')
   const matchRanges: MatchRange[] = []
   for (const word of words) {
-    // A script without spaces has no beginnings of words: any place will do.
+    // Words of scripts without spaces have no boundaries: any position counts.
     const at = isSpaceless(word)
       ? whole.indexOf(word)
       : (beginnings.find((begin) => whole.startsWith(word, begin)) ?? -1)
     if (at !== -1)
-      matchRanges.push([pathOf(folded, at, false), pathOf(folded, at + word.length, true)])
+      matchRanges.push([positionOf(folded, at, false), positionOf(folded, at + word.length, true)])
   }
   if (matchRanges.length === 0 && words.some((word) => isLike(word, whole)))
     return [[0, run.length]]
   return matchRanges.toSorted((a, b) => a[0] - b[0])
 }
 
-/** The folded form of each UTF-16 unit, so that lengths can be counted back, and where its parts begin. */
+/**
+ * The folded form of each UTF-16 unit, so that positions can be mapped back, and where its parts
+ * begin.
+ */
 function foldEach(run: string) {
   const folded: string[] = []
   const beginnings = [0]
@@ -58,11 +61,11 @@ function foldEach(run: string) {
   return { folded, beginnings }
 }
 
-/** The place in the name at which so many folded units have gone by. */
-function pathOf(folded: readonly string[], units: number, isEnd: boolean): number {
+/** The position in the name after this many folded units. */
+function positionOf(folded: readonly string[], units: number, isEnd: boolean): number {
   let gone = 0
-  for (const [path, piece] of folded.entries()) {
-    if (isEnd ? gone >= units : gone + piece.length > units) return path
+  for (const [position, piece] of folded.entries()) {
+    if (isEnd ? gone >= units : gone + piece.length > units) return position
     gone += piece.length
   }
   return folded.length

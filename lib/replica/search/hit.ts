@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { StockStatus } from '#lib/catalog/product/product.ts'
 import { isInCode, readCode } from './codes.ts'
-import { toTerms } from './query-words.ts'
+import { toTerms } from './words.ts'
 import { readStock } from './read-row.ts'
 import { readId, readName } from './rows.ts'
 import { fromScaled } from './scaled.ts'
@@ -9,34 +9,34 @@ import type { Found } from './search-text.ts'
 import { rowFlags, type Segment } from './segment.ts'
 import { readFirstValue } from './values.ts'
 
-/** A product found, with what a line of the list shows. */
+/** A product found, with the values that a result row shows. */
 export interface Hit {
   readonly id: string
   readonly name: string
-  /** The SKU or barcode that was looked for, else the product's first; '' when it has none. */
+  /** The SKU or barcode that matches the search, else the product's first; '' when it has none. */
   readonly code: string
   readonly listPrice: Amount
   readonly paidPrice: Amount
   readonly stock: StockStatus
-  /** Absent where the shop does not count. */
+  /** Absent where the shop does not track inventory. */
   readonly quantity?: number | undefined
   readonly visible: boolean
   readonly variantCount: number
   /** '' without one. */
   readonly ribbon: string
-  /** Found only by taking a word for a typo. */
+  /** Found only by treating a word as a typo. */
   readonly isSimilar: boolean
 }
 
 export function toHit(
   { segment, row, isSimilar }: Pick<Found, 'segment' | 'row' | 'isSimilar'>,
-  pieces: readonly string[] = [],
+  fragments: readonly string[] = [],
 ): Hit {
   const flags = segment.flags[row]!
   return {
     id: readId(segment, row),
     name: readName(segment, row),
-    code: findCode(segment, row, pieces),
+    code: findCode(segment, row, fragments),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
     stock: readStock(flags),
@@ -48,19 +48,21 @@ export function toHit(
   }
 }
 
-/** What of a text a code may have been looked for by. */
-export function toCodeSegments(text: string): string[] {
-  // One letter lies in nearly every code: that is not what was looked for.
-  return [...new Set(toTerms(text).map(({ code }) => code))].filter((piece) => piece.length > 1)
+/** The parts of a text that may be fragments of a code. */
+export function toCodeFragments(text: string): string[] {
+  // A single letter occurs in nearly every code: it does not identify one.
+  return [...new Set(toTerms(text).map(({ code }) => code))].filter(
+    (fragment) => fragment.length > 1,
+  )
 }
 
-/** The code with the most of the pieces; of equals the first. */
-function findCode(segment: Segment, row: number, pieces: readonly string[]): string {
+/** The code that contains the most fragments; the first of several. */
+function findCode(segment: Segment, row: number, fragments: readonly string[]): string {
   const { rowCodes, rowCodeStarts } = segment
   let best: number | undefined
   let max = -1
   for (const code of rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])) {
-    const count = pieces.filter((piece) => isInCode(segment, code, piece)).length
+    const count = fragments.filter((fragment) => isInCode(segment, code, fragment)).length
     if (count <= max) continue
     best = code
     max = count

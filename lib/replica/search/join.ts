@@ -1,23 +1,24 @@
-// Every word has to match a row. The rarest word is listed; each further word is either listed too,
-// or looked up in the candidates' own words, values and codes, whichever touches less memory.
-import { blockShift } from './code-groups.ts'
-import { isInCode } from './codes.ts'
+// Every word has to match a row. The rows of the rarest word are listed; each further word is
+// either listed too, or looked up in the candidates' own words, values and codes, whichever touches
+// less memory.
+import { blockShift, isInCode, hasBlock, visitFragments } from './codes.ts'
+
 import type { Column } from './column.ts'
-import { hasBlock, visitFragments } from './fragments.ts'
+
 import { lengthOf } from './lexicon.ts'
 import { codeScores, scoreOf } from './score.ts'
 import { type Buffers, buffersOf } from './buffers.ts'
 import type { RowSet, Segment } from './segment.ts'
 import type { WordMatch } from './word-match.ts'
 
-// Looking a candidate up touches about this many elements.
+// Looking up a candidate touches about this many elements.
 const findCost = 16
 const noCodes = [0, 0] as const
 
 /**
- * Rows that match every word, in `scratch.candidates`, with their points; answers how many. `enough`
- * ends the listing of code fragments early, where a single word has only to fill a screen.
- * `clearJoin` has to follow.
+ * Finds the rows that match every word, in `buffers.candidates`, with their scores; returns how
+ * many. `enough` ends the listing of code fragments early, where a single word only has to fill a
+ * screen. Call `clearJoin` afterwards.
  */
 export function joinWords(
   segment: Segment,
@@ -34,7 +35,7 @@ export function joinWords(
     if (match.blocks === undefined && match.cost < count * findCost)
       raiseGains(segment, buffers, match)
     else findGains(segment, buffers, match, count)
-    count = keepGained(buffers, count)
+    count = dropUnmatched(buffers, count)
   }
   return count
 }
@@ -87,32 +88,32 @@ function raiserOf({ score, gain }: Buffers): VisitRun {
 
 function findGains(segment: Segment, buffers: Buffers, match: WordMatch, count: number): void {
   const { wordScore, valueScore, candidates, gain } = buffers
-  const { spans, values, worths, codes, fragmentRows, blocks } = match
+  const { spans, values, valueScores, codes, fragmentRows, blocks } = match
   for (const [from, to, percent] of spans) {
     const termScore = scoreOf('name', percent)
     for (let word = from; word < to; word++)
       if (wordScore[word]! < termScore) wordScore[word] = termScore
   }
-  for (let at = 0; at < values.length; at++) valueScore[values[at]!] = worths[at]!
+  for (let at = 0; at < values.length; at++) valueScore[values[at]!] = valueScores[at]!
   const { rowWordStarts, rowWords, rowValueStarts, rowValues } = segment
-  const looksIntoCodes =
+  const checksCodes =
     blocks !== undefined || codes[1] - codes[0] + fragmentRows.length > count * findCost
   for (let at = 0; at < count; at++) {
     const row = candidates[at]!
     const termScore = bestOf(wordScore, rowWords, rowWordStarts, row)
     const other = bestOf(valueScore, rowValues, rowValueStarts, row)
-    gain[row] = Math.max(termScore, other, looksIntoCodes ? scoreCodes(segment, match, row) : 0)
+    gain[row] = Math.max(termScore, other, checksCodes ? scoreCodes(segment, match, row) : 0)
   }
-  visitCodeRuns(segment, looksIntoCodes ? { ...match, codes: noCodes } : match, raiserOf(buffers))
+  visitCodeRuns(segment, checksCodes ? { ...match, codes: noCodes } : match, raiserOf(buffers))
   for (const [from, to] of spans) wordScore.fill(0, from, to)
   for (const value of values) valueScore[value] = 0
 }
 
-function bestOf(worths: Uint16Array, items: Column, starts: Column, row: number): number {
+function bestOf(scores: Uint16Array, items: Column, starts: Column, row: number): number {
   let best = 0
   const end = Math.min(starts[row + 1]!, items.length)
   for (let at = starts[row]!; at < end; at++) {
-    const termScore = worths[items[at]!]!
+    const termScore = scores[items[at]!]!
     if (termScore > best) best = termScore
   }
   return best
@@ -139,24 +140,24 @@ function scoreCodes(segment: Segment, { codes, code, blocks }: WordMatch, row: n
   return best
 }
 
-function keepGained({ score, gain, candidates }: Buffers, count: number): number {
-  let saved = 0
+function dropUnmatched({ score, gain, candidates }: Buffers, count: number): number {
+  let matching = 0
   for (let at = 0; at < count; at++) {
     const row = candidates[at]!
     const termScore = gain[row]!
     gain[row] = 0
     score[row] = termScore === 0 ? 0 : score[row]! + termScore
-    if (termScore !== 0) candidates[saved++] = row
+    if (termScore !== 0) candidates[matching++] = row
   }
-  return saved
+  return matching
 }
 
-/** Takes a run of rows that match, and what each is worth; `shift` takes marks off. */
+/** Receives a run of matching rows and their score; `shift` removes the flags. */
 type VisitRun = (rows: Column, from: number, to: number, shift: number, score: number) => void
 
-/** The rows whose name or values have the word. */
+/** Visits the rows whose name or values contain the word. */
 function visitWordRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
-  const { spans, values, worths } = match
+  const { spans, values, valueScores } = match
   const { nameRowStarts, nameRows, valueRowStarts, valueRows } = segment
   for (const [from, to, percent] of spans) {
     const end = Math.min(nameRowStarts[to]!, nameRows.length)
@@ -165,11 +166,13 @@ function visitWordRuns(segment: Segment, match: WordMatch, visit: VisitRun): voi
   for (let at = 0; at < values.length; at++) {
     const value = values[at]!
     const end = Math.min(valueRowStarts[value + 1]!, valueRows.length)
-    visit(valueRows, valueRowStarts[value]!, end, 0, worths[at]!)
+    visit(valueRows, valueRowStarts[value]!, end, 0, valueScores[at]!)
   }
 }
 
-/** The rows with a code that begins with the piece, or has it inside where such rows are listed. */
+/**
+ * Visits the rows with a code that begins with the text, or contains it where such rows are listed.
+ */
 function visitCodeRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
   const { codes, code, fragmentRows } = match
   const { codeStarts, codeRows } = segment

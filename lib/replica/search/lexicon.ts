@@ -1,4 +1,5 @@
-// A lexicon is a sorted list of texts as UTF-16 units: `units` and, one longer than the list, `starts`.
+// A lexicon is a sorted list of texts as UTF-16 units: `units` and, one longer than the list,
+// `starts`.
 import type { Column } from './column.ts'
 
 export interface Lexicon {
@@ -7,13 +8,13 @@ export interface Lexicon {
   readonly size: number
 }
 
-/** The entries that begin with `text`: [first, end). The entry that equals it comes first. */
+/** The entries that begin with `text`: [first, end). An equal entry comes first. */
 export function findPrefix(lexicon: Lexicon, text: string): readonly [number, number] {
   const first = findBound(lexicon, text, 0, lexicon.size, -1)
   return [first, findBound(lexicon, text, first, lexicon.size, 0)]
 }
 
-/** The entries that equal `text`, which are the first of those that begin with it. */
+/** The entries that equal `text`: the first of those that begin with it. */
 export function findExact(lexicon: Lexicon, text: string): readonly [number, number] {
   const [first, end] = findPrefix(lexicon, text)
   let last = first
@@ -28,12 +29,12 @@ export function readEntry({ units, starts }: Lexicon, entry: number): string {
   return text
 }
 
-/** How many units an entry has. */
+/** The length of an entry in units. */
 export function lengthOf(starts: Column, entry: number): number {
   return starts[entry + 1]! - starts[entry]!
 }
 
-/** The first entry from `low` whose beginning compares above `side`: -1 smaller, 0 equal. */
+/** The first entry from `low` on whose prefix compares above `side`: -1 smaller, 0 equal. */
 function findBound(
   lexicon: Lexicon,
   text: string,

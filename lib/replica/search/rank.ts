@@ -2,7 +2,7 @@ import { codesOf } from './codes.ts'
 import { clearJoin, joinWords } from './join.ts'
 import { findExact } from './lexicon.ts'
 import { nameBeginningBonus, toScore, wholeCodeBonus } from './score.ts'
-import type { QueryWord } from './query-words.ts'
+import type { QueryWord } from './words.ts'
 import { findNames } from './rows.ts'
 import { buffersOf } from './buffers.ts'
 import type { RowSet, Segment } from './segment.ts'
@@ -12,11 +12,14 @@ export interface RankedRows {
   readonly best: readonly Ranked[]
   /** How many rows match within the reach. */
   readonly total: number
-  /** False where counting ended early. */
+  /** False when counting ended early. */
   readonly isComplete: boolean
 }
 
-/** Rows that come first whatever their points: named so from the beginning, or with just this code. */
+/**
+ * Rows that come first whatever their score: their name begins with the text, or their code equals
+ * it.
+ */
 export interface TopRows {
   readonly names: readonly [number, number]
   readonly codes: ReadonlySet<number>
@@ -30,7 +33,7 @@ export function findTopRows(segment: Segment, whole: string): TopRows {
   return { names: findNames(segment, whole), codes }
 }
 
-// A single fragment is not looked up to the last code when a screen is full.
+// A search for one fragment stops once it has filled a screen.
 const enoughFor = (limit: number) => Math.max(100, 4 * limit)
 
 /** The best rows of one segment, among those allowed. */
@@ -56,13 +59,13 @@ export function rankRows(
   return { best, total, isComplete: reach.hasFragments && total < enough }
 }
 
-/** A row of a segment and how well it matches. */
+/** A row of a segment and its score. */
 interface Ranked {
   readonly row: number
   readonly score: number
 }
 
-/** The best `limit` of `count` candidates, best first; of equals the earlier row. */
+/** The best `limit` of `count` candidates, best first; of equals the earlier row first. */
 function pickTop(
   candidates: Uint32Array,
   count: number,
@@ -88,7 +91,7 @@ function isWorse(ranked: Ranked, row: number, score: number): boolean {
   return ranked.score < score || (ranked.score === score && ranked.row > row)
 }
 
-/** Moves an entry down until no entry under it is worse: the worst of all stays on top. */
+/** Moves an entry down the heap until no child is worse: the worst of all stays on top. */
 function sink(heap: Ranked[], top: number): void {
   for (let at = top; ;) {
     let worst = at

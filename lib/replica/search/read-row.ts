@@ -2,13 +2,15 @@ import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
 import type { SearchRow } from './row.ts'
-import { readId, readName } from './rows.ts'
+import { readId, readName, findPriced, variantsAt } from './rows.ts'
 import { fromScaled } from './scaled.ts'
 import { codeFlags, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
-import { findPriced, variantsAt } from './priced-rows.ts'
+
 import { readValues } from './values.ts'
 
-/** A row as it was given to the index: no order among values, and a SKU that two variants share once. */
+/**
+ * A row as it was indexed, but values have no order, and a SKU that two variants share comes once.
+ */
 export function readRow(segment: Segment, row: number): SearchRow {
   const flags = segment.flags[row]!
   const has = (flag: number) => (flags & flag) !== 0
@@ -57,7 +59,7 @@ function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices' | '
       paidPrice: fromScaled(pricedPaids[price]!, scale),
     })
   }
-  const variantPrices = Array.from(variantsAt(segment, at), (path) => path - 1)
+  const variantPrices = Array.from(variantsAt(segment, at), (pair) => pair - 1)
   return { prices, ...(variantPrices.length > 0 && { variantPrices }) }
 }
 
@@ -65,9 +67,12 @@ export function readStock(flags: number): SearchRow['stock'] {
   return stockStates[(flags / rowFlags.stock) & 3] ?? 'in-stock'
 }
 
-/** Every row of the catalogue, in no order. What is made of them would lose costs that are not at hand. */
+/**
+ * Every row of the index, in no order. Throws without costs: an index built from the rows would
+ * lose them.
+ */
 export function* readRows(index: SearchIndex): Generator<SearchRow> {
-  if (!hasCosts(index)) throw new Error('The costs of this index are not at hand.')
+  if (!hasCosts(index)) throw new Error('The costs of this index are not available.')
   const { segments } = index
   for (const segment of segments) {
     for (let row = 0; row < segment.rows; row++) {

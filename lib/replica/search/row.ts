@@ -3,8 +3,8 @@ import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import type { StockStatus } from '#lib/catalog/product/product.ts'
 
 /**
- * What the search knows of one product: plain data, so that a row crosses messages unchanged.
- * An index keeps times to the second and amounts to six decimals.
+ * The searchable data of one product: plain data that can be posted between threads. An index keeps
+ * times to the second and amounts to six decimals.
  */
 export interface SearchRow {
   readonly id: string
@@ -16,24 +16,24 @@ export interface SearchRow {
   readonly ribbon: string
   readonly collections: readonly string[]
   readonly optionValues: readonly string[]
-  /** "physical", "digital", or a kind the platform added since. */
+  /** "physical", "digital", or a type that the platform added since. */
   readonly type: string
   readonly visible: boolean
-  /** Shown, with every variant hidden. */
+  /** Visible, but every variant is hidden. */
   readonly isUnbuyable?: true | undefined
-  /** Of the cheapest variant, where they have prices of their own. */
+  /** Of the cheapest variant, where variants have their own prices. */
   readonly listPrice: Amount
   readonly paidPrice: Amount
-  /** Every pair of prices that its variants are sold at, where that is more than one. */
+  /** Every pair of prices that its variants are sold at, where there are several. */
   readonly prices?: readonly PricePair[] | undefined
-  /** Of each of its variants, in their order: the place of its pair among `prices`, -1 where nobody buys it. */
+  /** For each variant in order, the index of its pair in `prices`; -1 for one that is not sold. */
   readonly variantPrices?: readonly number[] | undefined
   /** Merchant-only; absent where it is unknown. */
   readonly cost?: Amount | undefined
-  /** Out of an index whose costs are not at hand: what a cost is, or whether there is one, is not said. */
+  /** From an index without costs: whether there is a cost is unknown. */
   readonly isCostLocked?: true
   readonly stock: StockStatus
-  /** Pieces on hand; absent where the shop does not count. */
+  /** Items in stock; absent where the shop does not track inventory. */
   readonly quantity?: number | undefined
   readonly hasWeight: boolean
   readonly hasImage: boolean

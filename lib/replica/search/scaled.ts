@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 
-/** Amounts are kept to this many decimals; a smaller part of a unit is cut off. */
+/** Amounts are stored with this many decimals; further digits are cut off. */
 export const maxDecimals = 6
 
 export function countDecimals(amount: Amount): number {
@@ -9,7 +9,7 @@ export function countDecimals(amount: Amount): number {
 }
 
 export interface Scaled {
-  /** The greatest integer not above amount × 10^scale; held within ±2^53. */
+  /** The greatest integer not above amount × 10^scale, within ±2^53. */
   readonly floor: number
   readonly isExact: boolean
 }
@@ -24,7 +24,7 @@ export function toScaled(amount: Amount, scale: number): Scaled {
   return { floor: Math.max(-max, Math.min(max, floor)), isExact }
 }
 
-/** The amount units / 10^scale, in the plain form that amounts have. */
+/** The amount units / 10^scale, in the canonical form of amounts. */
 export function fromScaled(units: number, scale: number): Amount {
   const digits = String(Math.abs(units)).padStart(scale + 1, '0')
   const cut = digits.length - scale

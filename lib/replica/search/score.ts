@@ -1,4 +1,4 @@
-// What a match of one word is worth: by the field it lies in, and by how close it is, in percent.
+// The score of a match of one word: by its field, and by its closeness in percent.
 export const closenessPercent = {
   exact: 100,
   beginning: 75,
@@ -15,11 +15,11 @@ export function scoreOf(field: keyof typeof fieldScores, percent: number): numbe
   return Math.round((fieldScores[field] * percent) / 100)
 }
 
-/** Above any sum of points: the whole query is a SKU or barcode, or the beginning of the name. */
+/** Above any sum of scores: the whole query is a SKU or barcode, or the beginning of the name. */
 export const wholeCodeBonus = 1 << 29
 export const nameBeginningBonus = 1 << 28
 
-/** More of the name matched is better: of two with equal points the shorter name comes first. */
+/** Of two rows with equal scores the shorter name comes first, since more of it matched. */
 export function toScore(score: number, nameWords: number): number {
   return score * 64 + Math.max(0, 63 - nameWords)
 }

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
-import { readHead } from './top-hits.ts'
-import { type QueryWord, toTerms } from './query-words.ts'
+import { readTopHits } from './top-hits.ts'
+import { type QueryWord, toTerms } from './words.ts'
 import { findTopRows, type RankedRows, rankRows } from './rank.ts'
 import { readId, readName } from './rows.ts'
 import { typosAllowed } from './typos.ts'
@@ -10,21 +10,21 @@ import { clearJoin, joinWords } from './join.ts'
 
 const maxSpellings = 8
 
-// Shorter words fall apart into letters that occur everywhere.
-const min = 5
+// Parts of shorter words occur everywhere.
+const minSplitLength = 5
 
-/** A row found, wherever it lies. */
+/** A row found in any segment. */
 export interface Found {
   readonly segment: Segment
   readonly row: number
   readonly score: number
-  /** Only like what was typed: a word has a typo. */
+  /** Only similar to the text: a word has a typo. */
   readonly isSimilar: boolean
 }
 
 export interface TextResult {
   readonly found: readonly Found[]
-  /** How many match as typed. "At least" where `isExact` is false. */
+  /** How many match as entered; "at least" where `isExact` is false. */
   readonly total: number
   readonly isExact: boolean
 }
@@ -32,9 +32,10 @@ export interface TextResult {
 const nothing: ReadonlySet<QueryWord> = new Set()
 
 /**
- * The best rows for a text that has a word. Words match as beginnings; only when these do not fill the
- * list, codes are searched for fragments; and then the words for typos: those that occur nowhere as
- * typed, or where that finds nothing, all; and last for spaces in the wrong place. `allowed` has a set for each segment.
+ * The best rows for a text that contains a word. Words match as prefixes. When these do not fill
+ * the list, codes are searched for fragments, then words for typos: those that occur nowhere as
+ * entered, or if that finds nothing, all of them; and last with other word boundaries. `allowed`
+ * has a set for each segment.
  */
 export function searchText(
   { segments }: SearchIndex,
@@ -50,7 +51,7 @@ export function searchText(
       (segment, at) =>
         (reach.hasFragments || allowed !== undefined
           ? undefined
-          : readHead(segment, whole, limit)) ??
+          : readTopHits(segment, whole, limit)) ??
         rankRows(segment, words, topRows[at]!, reach, limit, allowed?.[at] ?? segment.alive),
     )
     return {
@@ -64,7 +65,7 @@ export function searchText(
   if (plain.total >= limit) return plain
   const entered = findWithin(terms, asEntered)
   const forgivable = terms.filter((term) => typosAllowed(term.text) > 0)
-  // Three words that a product has together were hardly typed by mistake.
+  // Three words that occur together in a product are hardly typos.
   const isMeant = entered.total > 0 && terms.length > 2
   if (entered.total >= limit || isMeant) return entered
   const isKnown = (word: QueryWord) => segments.some((segment) => occurs(segment, word))
@@ -103,7 +104,7 @@ function mergeRanked(
   return found.slice(0, limit)
 }
 
-/** The order of rows within a segment, across segments. */
+/** The order of rows, within a segment and across segments. */
 export function compareRows(
   a: Pick<Found, 'segment' | 'row'>,
   b: Pick<Found, 'segment' | 'row'>,
@@ -114,10 +115,10 @@ export function compareRows(
   return readId(a.segment, a.row) < readId(b.segment, b.row) ? -1 : 1
 }
 
-/** Whether a product that is not replaced has the word as it was typed. */
+/** Whether a current product has the word as entered. */
 function occurs(segment: Segment, word: QueryWord): boolean {
   const match = matchWord(segment, word, asEntered)
-  // The cost is an upper bound of the rows, and sharp where it is nothing.
+  // The cost is an upper bound of the rows, and exact when it is 0.
   if (segment.alive === undefined && match.blocks === undefined) return match.cost > 0
   const count = joinWords(segment, [match], segment.alive, 1)
   clearJoin(segment, count)
@@ -125,8 +126,8 @@ function occurs(segment: Segment, word: QueryWord): boolean {
 }
 
 /**
- * Other ways to put the spaces: a word that occurs nowhere is taken apart ("hr290012" for "HR290-012"),
- * or put together with its neighbour ("blan ket"), wherever that gives words that do occur.
+ * Other word boundaries: a word that occurs nowhere is split ("hr290012" for "HR290-012") or joined
+ * with its neighbour ("blan ket"), where the resulting words occur.
  */
 function normalizeSpelling(
   terms: readonly QueryWord[],
@@ -144,7 +145,7 @@ function normalizeSpelling(
     const last = terms[at - 1]
     if (next !== undefined) replace(at, 2, [text + next.text])
     if (last !== undefined) replace(at - 1, 2, [last.text + text])
-    for (let cut = 1; text.length >= min && cut < text.length; cut++) {
+    for (let cut = 1; text.length >= minSplitLength && cut < text.length; cut++) {
       replace(at, 1, [text.slice(0, cut), text.slice(cut)])
     }
   }

@@ -1,24 +1,24 @@
-import { recallRows } from './filters/recall-rows.ts'
-import { countSelected, selectRows } from './filters/select-rows.ts'
+import { recallRows, countSelected, selectRows } from './filters/select-rows.ts'
+
 import type { ParsedQuery, QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
-import { type Hit, toCodeSegments, toHit } from './hit.ts'
-import { toTerms } from './query-words.ts'
+import { type Hit, toCodeFragments, toHit } from './hit.ts'
+import { toTerms } from './words.ts'
 import { compareRows, searchText } from './search-text.ts'
 import type { RowSet, SearchIndex } from './segment.ts'
 
 export interface SearchResponse {
   readonly hits: readonly Hit[]
-  /** How many match as typed; at least that many where `isExact` is false. */
+  /** How many match as entered; at least that many where `isExact` is false. */
   readonly total: number
   readonly isExact: boolean
-  /** What could not be understood; then there are no hits. */
+  /** Parts that could not be parsed; then there are no hits. */
   readonly problems: readonly QueryProblem[]
 }
 
 /**
- * The best hits for what stands in the search box, filters and all. Synchronous: within a frame even
- * for a million products. Of equals the earlier name comes first, so that equal queries look equal.
+ * The best hits for a query, filters included. Synchronous: within a frame even for a million
+ * products. Ties are listed by name, so that equal queries give equal lists.
  */
 export function search(
   index: SearchIndex,
@@ -31,11 +31,11 @@ export function search(
   const allowed = filters.length === 0 ? undefined : recallRows(index, filters, nowMs)
   if (toTerms(words).length === 0) return listRows(index, allowed, limit)
   const { found, total, isExact } = searchText(index, words, limit, allowed)
-  const pieces = toCodeSegments(words)
-  return { hits: found.map((one) => toHit(one, pieces)), total, isExact, problems }
+  const fragments = toCodeFragments(words)
+  return { hits: found.map((one) => toHit(one, fragments)), total, isExact, problems }
 }
 
-/** Text at the top ranks; everything else only lets through. */
+/** Top-level text ranks the rows; everything else only filters them. */
 function splitQuery(query: Query): { words: string; filters: Query[] } {
   const parts = query.kind === 'all' ? query.parts : [query]
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' ')

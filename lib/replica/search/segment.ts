@@ -1,21 +1,23 @@
-// A segment is a set of columns; the order of `sectionNames` is the order in the blob, so a new
-// section goes to the end. "xStarts" has one element more than x has owners: owner i has the
-// elements from xStarts[i] up to xStarts[i + 1]. Rows are in the order of their folded names.
+// A segment is a set of columns. `sectionNames` is in the order of the blob, so new sections go to
+// the end. "xStarts" has one element more than x has owners: owner i has the elements from
+// xStarts[i] up to xStarts[i + 1]. Rows are ordered by their folded names.
 import type { Column } from './column.ts'
 import { maxDecimals } from './scaled.ts'
 
 export const sectionNames = [
   /** See `metaFields`. */
   'meta',
-  /** Every different word of names and values, sorted; UTF-16 units, one byte each where they fit. */
+  /**
+   * Every distinct word of names and values, sorted; UTF-16 units, one byte each where they fit.
+   */
   'wordUnits',
   'wordStarts',
-  /** How many units a word has in common with the one before. */
+  /** How many units a word has in common with the previous one. */
   'wordShared',
   /** Rows with the word in their name. */
   'nameRowStarts',
   'nameRows',
-  /** Values that have the word. */
+  /** Values that contain the word. */
   'wordValueStarts',
   'wordValues',
   /** Types, brands, ribbons, collections, option values: grouped by kind, sorted. UTF-8. */
@@ -31,20 +33,22 @@ export const sectionNames = [
   /** A row's codes: SKUs in the order given, then barcodes. */
   'rowCodeStarts',
   'rowCodes',
-  /** SKUs and barcodes, folded, sorted; one for each product that has it. */
+  /** SKUs and barcodes, folded, sorted; one entry for each product that has it. */
   'codeStarts',
   'codeUnits',
-  /** row × 16 + marks, see `codeFlags`. */
+  /** row × 16 + flags, see `codeFlags`. */
   'codeRows',
-  /** For each bucket of letter groups one bit a block of codes: where a fragment may be. */
+  /**
+   * For each bucket of letter groups, one bit for each block of codes: where a fragment may occur.
+   */
   'codeGroups',
-  /** Codes that are neither all small nor all capital letters, as they were written. UTF-8. */
+  /** Codes in mixed case, as the shop writes them. UTF-8. */
   'oddCodes',
   'oddCodeStarts',
   'oddCodeBytes',
   'nameStarts',
   'nameBytes',
-  /** Sixteen bytes an id when all are GUIDs, then without starts; else UTF-8. */
+  /** Sixteen bytes an id when all are GUIDs, and then no starts; else UTF-8. */
   'idStarts',
   'idBytes',
   /** Rows in the order of their ids. */
@@ -59,17 +63,17 @@ export const sectionNames = [
   'variantCount',
   /** See `rowFlags`. */
   'flags',
-  /** The best rows of the short beginnings that many rows have. */
-  'headKeys',
-  'headTotals',
-  'headRowStarts',
-  'headRows',
+  /** The best rows of the short prefixes that many rows have. */
+  'topHitKeys',
+  'topHitTotals',
+  'topHitStarts',
+  'topHitRows',
   /** Rows whose variants are sold at several prices, in order, and each pair of these prices. */
   'pricedRows',
   'pricedStarts',
   'pricedLists',
   'pricedPaids',
-  /** For each of these rows which pair each variant has: its place + 1, and 0 for none. */
+  /** For each of these rows, the index of each variant's pair + 1, and 0 for none. */
   'pricedVariantStarts',
   'pricedVariants',
 ] as const
@@ -99,7 +103,7 @@ export const rowFlags = {
 } as const
 export const stockStates = ['in-stock', 'partly-out', 'out-of-stock'] as const
 
-/** Rows of a segment in some set: 1 for a member. */
+/** A set of rows of a segment: 1 for a member. */
 export type RowSet = Uint8Array
 
 export interface Segment extends Sections {
@@ -109,11 +113,11 @@ export interface Segment extends Sections {
   readonly words: number
   readonly values: number
   readonly codes: number
-  /** Rows that no later segment replaces; absent when that is all. */
+  /** Rows that no later segment replaces; absent when no row is replaced. */
   readonly alive?: RowSet | undefined
 }
 
-/** A catalogue as it is searched: the base, and a small segment of what changed since. */
+/** A searchable catalog: the base, and a small segment with the changes since. */
 export interface SearchIndex {
   readonly segments: readonly Segment[]
 }
@@ -132,6 +136,6 @@ export function toSegment(sections: Sections): Segment {
 /** The values of one kind, as a range. */
 export function valueRange({ meta, values }: Segment, kind: ValueKind): readonly [number, number] {
   const at = valueKinds.indexOf(kind)
-  const endOf = (path: number) => Math.min(meta[metaFields.kindEnds + path] ?? 0, values)
+  const endOf = (kindIndex: number) => Math.min(meta[metaFields.kindEnds + kindIndex] ?? 0, values)
   return [at === 0 ? 0 : endOf(at - 1), endOf(at)]
 }

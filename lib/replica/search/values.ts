@@ -1,5 +1,5 @@
 import { type Segment, type ValueKind, valueKinds, valueRange } from './segment.ts'
-import { readText } from './texts.ts'
+import { readText } from './column.ts'
 
 export function readValue({ valueBytes, valueStarts }: Segment, value: number): string {
   return readText(valueBytes, valueStarts, value)

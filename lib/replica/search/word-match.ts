@@ -1,41 +1,44 @@
-import { codesOf } from './codes.ts'
-import { countCodes, findBlocks, visitFragments } from './fragments.ts'
+import { codesOf, countCodes, findBlocks, visitFragments } from './codes.ts'
+
 import { findPrefix, lengthOf } from './lexicon.ts'
 import { closenessPercent, scoreOf } from './score.ts'
-import type { QueryWord } from './query-words.ts'
+import type { QueryWord } from './words.ts'
 import { buffersOf } from './buffers.ts'
 import { type Segment, valueRange } from './segment.ts'
 import { findTypos } from './typos.ts'
 
 type Span = readonly [from: number, to: number, percent: number]
 
-// Up to this many codes are searched at once, in some 100 µs.
+// Up to this many codes are searched at once, in about 100 µs.
 const fewCodes = 8192
 const noRows = new Uint32Array(0)
 
-/** How far a search goes beyond the beginnings of words and codes. */
+/** How far a search goes beyond prefixes of words and codes. */
 export interface Reach {
-  /** Whether pieces within codes count. */
+  /** Whether fragments of codes match. */
   readonly hasFragments: boolean
-  /** The words that may have a typo. */
+  /** The words in which a typo is forgiven. */
   readonly forgiven: ReadonlySet<QueryWord>
 }
 
 /** Where a query word occurs in a segment. */
 export interface WordMatch {
   readonly code: string
-  /** Words of the lexicon. */
+  /** Ranges of words in the lexicon. */
   readonly spans: readonly Span[]
-  /** Values that have such a word, and what each is worth. */
+  /** Values that contain such a word, and the score of each. */
   readonly values: readonly number[]
-  readonly worths: readonly number[]
-  /** Codes that begin with the piece, those that equal it first. */
+  readonly valueScores: readonly number[]
+  /** Codes that begin with the text, equal ones first. */
   readonly codes: readonly [number, number]
-  /** Rows with a code that has the piece in it, where they are few; else `blocks` tells where to look. */
+  /**
+   * Rows with a code that contains the text, where they are few; else `blocks` says where to
+   * search.
+   */
   readonly fragmentRows: Uint32Array
-  /** Blocks of codes in which the piece is common. */
+  /** Blocks of codes that may contain the text, where they are many. */
   readonly blocks: Uint32Array | undefined
-  /** About how many rows have to be looked at to list all matches. */
+  /** Estimated number of rows to visit to list all matches. */
   readonly cost: number
 }
 
@@ -51,15 +54,15 @@ export function matchWord(
   const inBlocks = maybe === undefined ? 0 : countCodes(maybe)
   const blocks = inBlocks > fewCodes ? maybe : undefined
   const fragmentRows = inBlocks === 0 || blocks ? noRows : listFragmentRows(segment, maybe!, code)
-  const { values, worths } = scoreValues(segment, spans)
+  const { values, valueScores } = scoreValues(segment, spans)
   const { nameRowStarts, valueRowStarts } = segment
   let cost = codes[1] - codes[0] + fragmentRows.length + (blocks === undefined ? 0 : inBlocks)
   for (const [from, to] of spans) cost += nameRowStarts[to]! - nameRowStarts[from]!
   for (const value of values) cost += valueRowStarts[value + 1]! - valueRowStarts[value]!
-  return { code, spans, values, worths, codes, fragmentRows, blocks, cost }
+  return { code, spans, values, valueScores, codes, fragmentRows, blocks, cost }
 }
 
-/** Fragments count, typos do not. */
+/** Fragments match, typos do not. */
 export const asEntered: Reach = { hasFragments: true, forgiven: new Set() }
 
 function listFragmentRows(segment: Segment, blocks: Uint32Array, code: string): Uint32Array {
@@ -98,7 +101,7 @@ function scoreValues(segment: Segment, spans: readonly Span[]) {
       if (valueScore[value]! < score) valueScore[value] = score
     }
   }
-  const worths = values.map((value) => valueScore[value]!)
+  const valueScores = values.map((value) => valueScore[value]!)
   for (const value of values) valueScore[value] = 0
-  return { values, worths }
+  return { values, valueScores }
 }

@@ -1,9 +1,14 @@
 import { fold } from './fold.ts'
 
-/** Longer words are cut: nobody types more, and one runaway text must not swell the index. */
+// Enough for a pasted title; more words would hardly narrow the result.
+const maxWords = 16
+
+const maxLength = 400
+
+/** Longer words are cut: no one types more, and a single long text must not bloat the index. */
 export const maxWordLength = 48
 
-/** Signs that join parts of a word: apostrophes, and the middle dot of Catalan. */
+/** Characters that join parts of a word: apostrophes, and the middle dot of Catalan. */
 export const joiners = "'’‘ʼʻʽ`´′·"
 const apostrophe = /['’‘ʼʻʽ`´′]/
 const joinedRuns = new RegExp(`[\\p{L}\\p{N}\\p{M}]+(?:[${joiners}]+[\\p{L}\\p{N}\\p{M}]+)+`, 'gu')
@@ -12,16 +17,16 @@ const joinerRuns = new RegExp(`[${joiners}]+`, 'g')
 const asciiRuns = /[a-z0-9]+/g
 const runs = /[\p{L}\p{N}\p{M}]+/gu
 const wide = /[^\0-\x7F]/
-/** Signs without a width, which break no word: the soft hyphen among them. */
+/** Zero-width characters, which do not break a word; includes the soft hyphen. */
 const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 // Scripts written without spaces.
 const spaceless =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu
 
 /**
- * The words of a text as the index keeps them. "L'huile" is l, huile and lhuile: people look for any of
- * them. A script without spaces becomes pairs of characters and a last single one, so that any piece of it
- * is found as the beginning of a word.
+ * The words of a text as indexed. "L'huile" is l, huile and lhuile: people search for any of them.
+ * Scripts without spaces become pairs of characters and a last single one, so that any part is
+ * found as a prefix of a word.
  */
 export function toIndexWords(text: string): string[] {
   return toWords(
@@ -31,7 +36,10 @@ export function toIndexWords(text: string): string[] {
   )
 }
 
-/** The words of a query: pairs alone, a single character only where it stands alone. */
+/**
+ * The words of a query: only pairs in scripts without spaces, and a single character only on its
+ * own.
+ */
 export function toQueryWords(text: string): string[] {
   return toWords(text, toQueryParts, (characters) =>
     characters.length === 1
@@ -43,8 +51,8 @@ export function toQueryWords(text: string): string[] {
 const maxElidedLength = 2
 
 /**
- * An elided article ("l'", "qu'") tells nothing. What is short at the end belongs to what is before it
- * ("men's"), or is only being typed ("l'hu"): the index has that without its sign.
+ * An elided article ("l'", "qu'") is ignored. A short last part belongs to the part before it
+ * ("men's"), or is still being typed ("l'hu"): the index has the word without the apostrophe.
  */
 function toQueryParts(parts: readonly string[], joined: string): readonly string[] {
   const last = parts.at(-1) ?? ''
@@ -57,7 +65,7 @@ function toWords(
   toParts: (parts: readonly string[], joined: string) => readonly string[],
   toPairs: (characters: string[]) => string[],
 ): string[] {
-  // A spacing acute accent would be taken apart into a space.
+  // A spacing acute accent would decompose into a space.
   const folded = fold(text.replaceAll('´', "'"))
   if (!wide.test(folded)) {
     const words = folded.match(asciiRuns) ?? []
@@ -97,4 +105,30 @@ function splitScripts(run: string, toPairs: (characters: string[]) => string[]):
   }
   if (done < run.length) words.push(run.slice(done))
   return words
+}
+
+/**
+ * One word of a query, and the space-separated text that it is part of, which may be part of a
+ * code.
+ */
+export interface QueryWord {
+  readonly text: string
+  readonly code: string
+}
+
+/**
+ * "t-shirt ab-10" is t, shirt (both, or a code with "t-shirt") and ab, 10 (both, or a code with
+ * "ab-10"): a word matches on its own or through the text it is part of. Text without letters or
+ * digits, like the hyphen of "lamp - red", counts only where there is nothing else.
+ */
+export function toTerms(text: string): QueryWord[] {
+  const terms: QueryWord[] = []
+  const signs: QueryWord[] = []
+  for (const piece of text.slice(0, maxLength).split(/\s+/)) {
+    const code = fold(piece).trim()
+    const words = toQueryWords(piece)
+    if (words.length === 0 && code !== '') signs.push({ text: '', code })
+    for (const word of words) terms.push({ text: word, code })
+  }
+  return (terms.length === 0 ? signs : terms).slice(0, maxWords)
 }

@@ -1,39 +1,48 @@
 import type { StoredDelta } from '#lib/replica/blob/head.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
-import { type Entry, isLater, whenOf } from '../entry.ts'
-import { chunkSize, toChunk } from '#lib/replica/blob/chunk.ts'
+import { type Entry, chunkSize, toChunk } from '../blob/chunk.ts'
+import { isLater, whenOf } from '../entry.ts'
+
 import type { CostCipher } from '../storage/cost-cipher.ts'
-import { dropIndex, putIndex, encryptDelta } from '../storage/indexes.ts'
-import { createKey, putChunk, encryptChunk, type EncryptedChunk } from '../storage/records.ts'
+import {
+  dropIndex,
+  putIndex,
+  encryptDelta,
+  createKey,
+  putChunk,
+  encryptChunk,
+  type EncryptedChunk,
+} from '../storage/records.ts'
+
 import { dropHints, type Hint } from '../sync/hints.ts'
 import { commit } from './commit.ts'
-import { type ReplicaSnapshot, withDelta } from './snapshot.ts'
-import type { ReplicaContext } from './snapshot-context.ts'
+import { type ReplicaSnapshot, withDelta, type ReplicaContext } from './snapshot.ts'
+
 import { diffProducts } from './diff-products.ts'
 
-/** A query may be this far behind; so long after a change its values count as the last ones. */
+/** Queries may be this far behind: values read this long after a change are final. */
 export const quietMs = 120_000
 
-export interface Moves {
+export interface HeadChanges {
   readonly readAt?: number | undefined
   readonly changedTo?: string | undefined
-  /** Hints that these entries answer. */
+  /** Hints that these entries resolve. */
   readonly done?: readonly Hint[] | undefined
-  /** Products that the shop has and could not hand out: what the copy has of them stays. */
+  /** Products that the shop failed to return: their entries in the offline copy stay. */
   readonly unreadable?: readonly string[] | undefined
-  /** The whole shop is to be read soon, to know which product cannot be read. */
+  /** A full scan is needed soon to find out which product cannot be read. */
   readonly seeksUnreadable?: boolean | undefined
 }
 
 /**
- * Lays what was read over the copy: all of it at once, searchable as soon as this resolves. What the
- * copy knows to be older is left out. False while there is no copy.
+ * Applies entries to the offline copy in one step; they are searchable once this resolves. Entries
+ * older than the offline copy are left out. False while there is no offline copy.
  */
 export function applyEntries(
   { access, siteId, readSnapshot, toRow, inTurn, onProductsChanged }: ReplicaContext,
   entries: readonly Entry[],
-  moves: Moves = {},
+  changes: HeadChanges = {},
 ): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {
@@ -59,10 +68,10 @@ export function applyEntries(
         overlay: [...head.overlay, ...chunks.keys()],
         bytes:
           head.bytes + sizeOf(chunks.values()) + sizeOfDelta(delta) - sizeOfDelta(snapshot.delta),
-        readAt: Math.max(head.readAt, moves.readAt ?? 0),
-        changedTo: moves.changedTo ?? head.changedTo,
-        unreadableIds: listUnreadable(head.unreadableIds, entries, moves.unreadable),
-        seeksUnreadable: moves.seeksUnreadable === true || head.seeksUnreadable,
+        readAt: Math.max(head.readAt, changes.readAt ?? 0),
+        changedTo: changes.changedTo ?? head.changedTo,
+        unreadableIds: listUnreadable(head.unreadableIds, entries, changes.unreadable),
+        seeksUnreadable: changes.seeksUnreadable === true || head.seeksUnreadable,
       }
       const index = updates.length === 0 ? snapshot.index : withDelta(snapshot.base, delta)
       const isDone = await commit(
@@ -77,7 +86,7 @@ export function applyEntries(
             await putIndex(tx, encrypted)
             await dropIndex(tx, head.delta)
           }
-          await dropHints(tx, moves.done ?? [])
+          await dropHints(tx, changes.done ?? [])
         },
       )
       if (!isDone) continue
@@ -87,7 +96,7 @@ export function applyEntries(
   })
 }
 
-/** What was read, or is gone, is no longer among them. */
+/** Products that were read or deleted are removed from the list. */
 function listUnreadable(
   known: readonly string[] = [],
   entries: readonly Entry[],
@@ -108,7 +117,7 @@ function pickUpdates(snapshot: ReplicaSnapshot, entries: readonly Entry[]): Entr
   return [...updates.values()]
 }
 
-/** Whether the copy has this very state, read long enough after it came about. */
+/** Whether the offline copy has this state already, read long enough after the change. */
 function isStable({ head, base, overlay }: ReplicaSnapshot, { id, product }: Entry): boolean {
   if (product?.updatedAt === undefined) return false
   const updatedMs = Date.parse(product.updatedAt)
@@ -125,7 +134,7 @@ function isStable({ head, base, overlay }: ReplicaSnapshot, { id, product }: Ent
   )
 }
 
-/** Entries as new chunks under new keys. */
+/** Encrypts entries as new chunks under new keys. */
 export async function toChunks(
   costCipher: CostCipher,
   entries: readonly Entry[],

@@ -11,9 +11,9 @@ export type NewHead = Omit<
 >
 
 /**
- * One step from a copy to the next: what the new head names is written with it, or none of it. False,
- * and nothing is written, when the copy is no longer the one that the step begins from. All costs that
- * a head names are sealed by the one box.
+ * Moves the offline copy from one head to the next: the new head and its records are written
+ * together. False, and nothing is written, when `from` is no longer the current head. All costs of
+ * a head are encrypted with one key.
  */
 export async function commit(
   access: Access,

@@ -1,17 +1,11 @@
-import {
-  clockMarginMs,
-  type Entry,
-  isLater,
-  type ProductDiff,
-  type When,
-  whenOf,
-} from '../entry.ts'
+import type { Entry } from '../blob/chunk.ts'
+import { clockMarginMs, isLater, type ProductDiff, type When, whenOf } from '../entry.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { Access } from '../storage/access.ts'
 import type { ReplicaSnapshot } from './snapshot.ts'
 import { findProducts } from './find-products.ts'
 
-/** What entries tell that the copy does not have like that. */
+/** The differences between entries and the offline copy. */
 export async function diffProducts(
   access: Access,
   snapshot: ReplicaSnapshot,
@@ -22,16 +16,16 @@ export async function diffProducts(
   return entries.flatMap(({ id, product, readAt, source }) => {
     const before = known.get(id)?.product
     if (before === undefined && product === undefined) return []
-    // The same state, read once more.
+    // The same state, read again.
     if (JSON.stringify(before) === JSON.stringify(product)) return []
     return [{ id, before, after: product, readAt, source }]
   })
 }
 
-/** So many are named; a shop that was emptied, or imported into, has other news. */
+/** Maximum number of reported products: after larger changes a list is of no use. */
 const maxNamed = 200
 
-/** Products of the copy that a whole reading did not find: they tell nobody when they are deleted. */
+/** Products of the offline copy that a full scan did not find: they were deleted. */
 export async function listGone(
   access: Access,
   snapshot: ReplicaSnapshot | undefined,
@@ -55,11 +49,11 @@ export async function listGone(
 }
 
 /**
- * Products that a whole reading found changed since it began: earlier changes came with the reading of
- * changes before it. What was read singly since is later, and is in the copy. `chunks` are those of the whole
- * reading.
+ * Products that changed after the full scan began; earlier changes were reported by the reading of
+ * changes before it. What was read singly since is newer and already in the offline copy. `chunks`
+ * are those of the scan.
  */
-export async function listChangedMeanwhile(
+export async function listChangedSinceStart(
   access: Access,
   snapshot: ReplicaSnapshot | undefined,
   {
@@ -85,10 +79,10 @@ export async function listChangedMeanwhile(
 }
 
 /**
- * Products of the copy that a whole reading passed over because the shop could not hand them out. It tells of
- * them only when they were created.
+ * Products of the offline copy that a full scan missed because the shop failed to return them. Only
+ * their creation dates are known.
  */
-export async function listPassedOver(
+export async function findUnreadable(
   access: Access,
   snapshot: ReplicaSnapshot | undefined,
   whole: { readonly rows: ReadonlyMap<string, unknown>; readonly unreadable: readonly string[] },
@@ -105,7 +99,7 @@ export function isCreatedAt(product: Product | undefined, date: string): boolean
   return product?.createdAt !== undefined && Date.parse(product.createdAt) === Date.parse(date)
 }
 
-/** Of all products that it has, and of some that it knows to be gone. */
+/** Ids of all products in the offline copy, and of some that it knows to be deleted. */
 async function listIds(
   access: Access,
   { head, overlay }: ReplicaSnapshot,

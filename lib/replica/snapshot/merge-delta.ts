@@ -1,12 +1,23 @@
 import { createDelta, mergeDelta, maxDeltaRows } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
-import { takeCosts } from '#lib/replica/search/apply-costs.ts'
-import { dropIndex, putIndex, encryptDelta } from '../storage/indexes.ts'
-import { createKey, dropChunks, putChunk } from '../storage/records.ts'
+import { takeCosts } from '../search/costs.ts'
+import {
+  dropIndex,
+  putIndex,
+  encryptDelta,
+  createKey,
+  dropChunks,
+  putChunk,
+} from '../storage/records.ts'
+
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
-import { type ReplicaSnapshot, DamagedIndexError, withDelta } from './snapshot.ts'
-import type { ReplicaContext } from './snapshot-context.ts'
+import {
+  type ReplicaSnapshot,
+  DamagedIndexError,
+  withDelta,
+  type ReplicaContext,
+} from './snapshot.ts'
 
 const maxOverlayChunks = 64
 
@@ -15,8 +26,8 @@ export function needsMerge({ delta, head }: ReplicaSnapshot): boolean {
 }
 
 /**
- * Builds a whole index out of the one there is and what changed since, without asking the shop, and
- * puts the many small chunks of single reads together. What changes meanwhile stays on top.
+ * Builds a new index from the current one and its delta without requests to the shop, and joins the
+ * many small chunks of single reads. Changes made during the build stay in a new delta.
  */
 export async function mergeChanges(
   { access, siteId, readSnapshot, toRow, inTurn }: ReplicaContext,

@@ -1,17 +1,16 @@
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
+import { DamagedReplicaError } from '../blob/chunk.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { putIndex, encryptWhole } from '../storage/indexes.ts'
-import { createKey, keepOnly, readChunk } from '../storage/records.ts'
+import { putIndex, encryptWhole, createKey, keepOnly, readChunk } from '../storage/records.ts'
+
 import { listFillChunks, readFillCheckpoint } from '../sync/fill-checkpoint.ts'
 import { commit } from './commit.ts'
-import { DamagedIndexError, readOwnHead } from './snapshot.ts'
-import type { ReplicaContext } from './snapshot-context.ts'
+import { DamagedIndexError, readOwnHead, type ReplicaContext } from './snapshot.ts'
 
 /**
- * A new index from the tables, for one that is damaged or was made by another version; the shop is
- * not asked. Throws a `DamagedReplicaError` where the tables are damaged too.
+ * Builds a new index from the stored products, for one that is damaged or of another version,
+ * without requests to the shop. Throws a `DamagedReplicaError` when the products are damaged too.
  */
 export async function rebuildIndex(
   { access, siteId, readCostCipher, toRow, inTurn }: ReplicaContext,
@@ -28,7 +27,7 @@ export async function rebuildIndex(
         else rows.set(id, toRow(product))
       }
     }
-    // An empty table is sound to the letter, and no empty shop.
+    // An empty table parses, but it is not an empty shop.
     if (rows.size < head.products) throw new DamagedReplicaError()
     const buffer = await buildIndex(rows.values(), { signal })
     const whole = await encryptWhole(costCipher, createKey(), buffer)

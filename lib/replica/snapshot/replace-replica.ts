@@ -2,37 +2,45 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { type Entry, isLater, whenOf } from '../entry.ts'
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
-import { putIndex, encryptDelta, encryptWhole } from '../storage/indexes.ts'
-import { createKey, keepOnly, putChunk } from '../storage/records.ts'
+import { type Entry, DamagedReplicaError } from '../blob/chunk.ts'
+import { isLater, whenOf } from '../entry.ts'
+
+import {
+  putIndex,
+  encryptDelta,
+  encryptWhole,
+  createKey,
+  keepOnly,
+  putChunk,
+} from '../storage/records.ts'
+
 import { fillCheckpointKey } from '../sync/fill-checkpoint.ts'
 import { putHints } from '../sync/hints.ts'
 import type { WholeRow } from '../sync/whole-reading.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
-import { DamagedIndexError, withDelta } from './snapshot.ts'
-import type { ReplicaContext } from './snapshot-context.ts'
-import { isCreatedAt, listChangedMeanwhile, listGone, listPassedOver } from './diff-products.ts'
+import { DamagedIndexError, withDelta, type ReplicaContext } from './snapshot.ts'
 
-/** The whole shop, read once: its chunks are written and named by no head yet. */
+import { isCreatedAt, listChangedSinceStart, listGone, findUnreadable } from './diff-products.ts'
+
+/** A complete scan of the shop: its chunks are stored, but no head names them yet. */
 export interface WholeRead {
   readonly chunks: readonly string[]
-  /** Which key their costs are sealed with. */
+  /** Id of the key that encrypts their costs. */
   readonly encryptedBy: string
   readonly chunkBytes: number
   readonly rows: ReadonlyMap<string, WholeRow>
   readonly startedAt: number
   readonly changedTo: string
   readonly changedWhileReading: boolean
-  /** When products were created (ISO 8601) that the shop could not hand out. */
+  /** Creation dates (ISO 8601) of products that the shop failed to return. */
   readonly unreadable: readonly string[]
 }
 
 /**
- * Puts a whole new copy in the place of the old one, in one step. What single reads told since the
- * whole one began is laid over it; of products that only they know it is asked again. What the shop
- * could not hand out stays as the old copy had it.
+ * Replaces the offline copy with a complete scan, in one step. Products read singly since the scan
+ * began are applied to it; those that the scan lacks are read again. Products that the shop failed
+ * to return keep their old entries.
  */
 export async function replaceReplica(
   {
@@ -49,7 +57,7 @@ export async function replaceReplica(
 ): Promise<void> {
   const buffer = await buildIndex(rowsOf(whole), { signal })
   const costCipher = await readCostCipher()
-  // Read under a key that is no more: it is begun again.
+  // Read under a lost key: the scan starts over.
   if (costCipher.id !== whole.encryptedBy) throw new DamagedReplicaError()
   const encrypted = await encryptWhole(costCipher, createKey(), buffer)
   const opened = openIndex(buffer)
@@ -65,17 +73,17 @@ export async function replaceReplica(
       const since = [...(before?.overlay.values() ?? [])].filter(
         ({ readAt }) => readAt >= whole.startedAt,
       )
-      const passed = await listPassedOver(access, before, whole)
-      const isThere = (id: string) => whole.rows.has(id) || passed.has(id)
+      const unreadable = await findUnreadable(access, before, whole)
+      const isThere = (id: string) => whole.rows.has(id) || unreadable.has(id)
       const diffs =
         onProductsChanged === undefined
           ? []
           : [
               ...(await listGone(access, before, isThere, whole.startedAt)),
-              ...(await listChangedMeanwhile(access, before, whole)),
+              ...(await listChangedSinceStart(access, before, whole)),
             ]
       const saved = [
-        ...[...passed.values()].filter(({ id }) => !since.some((entry) => entry.id === id)),
+        ...[...unreadable.values()].filter(({ id }) => !since.some((entry) => entry.id === id)),
         ...since.filter((entry) => isSaved(entry, whole)),
       ]
       const changed = saved.flatMap(({ product }) => product ?? []).map(toRow)
@@ -95,8 +103,8 @@ export async function replaceReplica(
         readAt: whole.startedAt,
         changedTo: whole.changedTo,
         changedWhileReading: whole.changedWhileReading,
-        unreadableIds: [...passed.keys()],
-        unreadableDates: whole.unreadable.filter((date) => !isDateOf(passed, date)),
+        unreadableIds: [...unreadable.keys()],
+        unreadableDates: whole.unreadable.filter((date) => !isDateOf(unreadable, date)),
       }
       const to = { head, index: withDelta(base, delta) }
       const isDone = await commit(access, siteId, costCipher, before?.head, to, async (tx) => {
@@ -104,12 +112,13 @@ export async function replaceReplica(
         await putIndex(tx, encrypted)
         if (updates !== undefined) await putIndex(tx, updates)
         await keepOnly(tx, [...head.chunks, ...head.overlay], [encrypted.key, updates?.key])
-        const strangers = since.filter(
+        const unlisted = since.filter(
           ({ id, product }) => product !== undefined && !whole.rows.has(id),
         )
-        // Which of those that share a moment cannot be read is only known by asking for each.
-        const maybeApplied = [...passed.keys(), ...(before?.head.unreadableIds ?? [])]
-        await putHints(tx, [...strangers.map(({ id }) => id), ...maybeApplied], 'sync')
+        // Which of several products created at the same moment is unreadable is only known by
+        // reading each.
+        const staleIds = [...unreadable.keys(), ...(before?.head.unreadableIds ?? [])]
+        await putHints(tx, [...unlisted.map(({ id }) => id), ...staleIds], 'sync')
         await tx.objectStore('notes').delete(fillCheckpointKey)
       })
       if (!isDone) continue

@@ -1,31 +1,33 @@
-import type { Head, StoredDelta } from '#lib/replica/blob/head.ts'
-import { parseDelta, parseHead } from '#lib/replica/blob/head.ts'
-import { headKey } from '#lib/replica/blob/database.ts'
-import { applyDelta } from '#lib/replica/search/delta.ts'
-import { hasCosts } from '#lib/replica/search/costs.ts'
-import { openIndex } from '#lib/replica/search/open-index.ts'
-import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import type { Entry } from '../entry.ts'
+import { type Head, type StoredDelta, parseDelta, parseHead } from '../blob/head.ts'
+import { headKey } from '../blob/database.ts'
+import { applyDelta } from '../search/delta.ts'
+import { hasCosts } from '../search/costs.ts'
+import { openIndex } from '../search/open-index.ts'
+import type { SearchIndex } from '../search/segment.ts'
+import { type Entry, DamagedReplicaError } from '../blob/chunk.ts'
+import type { OnProductsChanged } from '../entry.ts'
 import type { Access, Reading, Writing } from '../storage/access.ts'
 import type { CostCipher } from '../storage/cost-cipher.ts'
-import { decryptIndex } from '../storage/indexes.ts'
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
-import { readChunk } from '../storage/records.ts'
+import { decryptIndex, readChunk } from '../storage/records.ts'
 
-/** A whole copy, as one head describes it. */
+import type { Queue } from '#lib/base/queue.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { SearchRow } from '../search/row.ts'
+
+/** The offline copy as one head describes it. */
 export interface ReplicaSnapshot {
   readonly head: Head
   readonly base: SearchIndex
   readonly delta: StoredDelta | undefined
   /** Base and delta together. */
   readonly index: SearchIndex
-  /** What was read of single products since the whole shop was. */
+  /** Entries of products read singly since the last full scan. */
   readonly overlay: ReadonlyMap<string, Entry>
-  /** What all its costs are sealed with. */
+  /** Encrypts and decrypts its costs. */
   readonly costCipher: CostCipher
 }
 
-/** The index is not one of this version; the tables may be whole. */
+/** The index is damaged or of another version; the stored products may be intact. */
 export class DamagedIndexError extends Error {
   override readonly name = 'DamagedIndexError'
 }
@@ -34,13 +36,13 @@ export type ReadSnapshot = () => Promise<ReplicaSnapshot | undefined>
 
 export interface SnapshotReader {
   readonly read: ReadSnapshot
-  /** Of what was read nothing is kept: costs are in it. */
+  /** Clears the cache, which contains costs. */
   readonly release: () => void
 }
 
 /**
- * Reads the copy; undefined while there is none, or none whose costs can be opened with today's key.
- * Whatever the head names never changes, so that only what it did not name before is read again.
+ * Reads the offline copy; undefined while there is none whose costs the current key decrypts.
+ * Records never change, so that only newly named ones are read again.
  */
 export function createSnapshotReader(
   access: Access,
@@ -96,7 +98,7 @@ export function createSnapshotReader(
           return last
         } catch (error) {
           if (!(error instanceof DamagedReplicaError)) release()
-          // A chunk may go between two reads, when the head that named it is replaced.
+          // A chunk may be deleted between two reads, when its head is replaced.
           if (!(error instanceof DamagedReplicaError) || attempt > 0) throw error
         }
       }
@@ -105,7 +107,7 @@ export function createSnapshotReader(
   }
 }
 
-/** Undefined also for one whose costs are sealed with another key. */
+/** The head; undefined also when its costs are encrypted with another key. */
 export async function readOwnHead(
   tx: Reading | Writing,
   siteId: string,
@@ -129,7 +131,7 @@ async function getIndex(tx: Reading, key: string): Promise<Found> {
   return { key, value, costs }
 }
 
-/** A copy that was deleted and made again counts from the start. */
+/** Also compares `base`: the revision starts over when the offline copy is deleted. */
 export function isSame(a: Head | undefined, b: Head | undefined): boolean {
   return a?.revision === b?.revision && a?.base === b?.base
 }
@@ -162,4 +164,17 @@ export function withDelta(base: SearchIndex, delta: StoredDelta | undefined): Se
   const both = applyDelta(base, delta)
   if (!both.ok) throw new DamagedIndexError()
   return both.value
+}
+
+/** What every step that changes the offline copy needs. */
+export interface ReplicaContext {
+  readonly access: Access
+  readonly siteId: string
+  readonly readSnapshot: ReadSnapshot
+  /** Throws a `ProblemError` "locked" while there is no key for the costs. */
+  readonly readCostCipher: () => Promise<CostCipher>
+  readonly toRow: (product: Product) => SearchRow
+  readonly onProductsChanged?: OnProductsChanged | undefined
+  /** One step at a time: each starts from the result of the previous one. */
+  readonly inTurn: Queue
 }

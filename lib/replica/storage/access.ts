@@ -7,25 +7,25 @@ import {
   toDatabaseName,
 } from '../blob/database.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
-import { DamagedReplicaError } from '../blob/damaged.ts'
+import { DamagedReplicaError } from '../blob/chunk.ts'
 import { t } from '#lib/i18n/t.ts'
 
 type Stores = typeof replicaStores
 export type Reading = IDBPTransaction<ReplicaSchema, Stores>
 export type Writing = IDBPTransaction<ReplicaSchema, Stores, 'readwrite'>
 
-/** The copy's place on the disk. All of a `write` is there afterwards, or nothing of it. */
+/** Storage of the offline copy. A `write` is stored completely or not at all. */
 export interface Access {
   read<T>(work: (tx: Reading) => Promise<T>): Promise<T>
   write<T>(work: (tx: Writing) => Promise<T>): Promise<T>
-  /** Everything of this site, at once. */
+  /** Deletes everything of this site. */
   remove(): Promise<void>
 }
 
-/** A newer version's database, one without our stores, one the browser cannot read. */
+/** Errors for a database of a newer version, without our stores, or unreadable to the browser. */
 const unreachable = new Set(['VersionError', 'NotFoundError', 'UnknownError', 'DataError'])
 
-/** A copy can always be made again: what cannot be opened is thrown away, once. */
+/** The offline copy can always be read again: a database that cannot be opened is deleted, once. */
 export function createAccess(siteId: string): Access {
   const database = createReplicaDatabase(siteId)
   const remove = () => removeDatabase(toDatabaseName(siteId))
@@ -60,7 +60,7 @@ export function createAccess(siteId: string): Access {
           return result
         } catch (error) {
           abort(tx)
-          // The reason why a transaction ended says more than that it did.
+          // The transaction's own error says more than the error of a single request.
           throw tx.error ?? error
         }
       } catch (error) {
@@ -75,11 +75,11 @@ function abort(tx: Writing): void {
   try {
     tx.abort()
   } catch {
-    // It ended by itself, which is as good.
+    // It has already ended.
   }
 }
 
-/** Whatever the browser's storage threw, as something a merchant can act on. */
+/** Turns errors of the browser's storage into problems that a merchant can act on. */
 function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof ProblemError || error instanceof DamagedReplicaError) return error

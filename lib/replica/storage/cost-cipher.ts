@@ -1,11 +1,13 @@
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
+import { DamagedReplicaError } from '../blob/chunk.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Purpose = `costs:${string}`
 
-/** Encrypts what lies on the disk; opening rejects for whatever it did not seal so. */
+/**
+ * Encrypts stored data; `open` rejects for data that was not encrypted with this key and purpose.
+ */
 export interface CostKey {
-  /** Which key it has. No secret. */
+  /** Id of the key. Not secret. */
   readonly id: string
   encrypt(purpose: Purpose, plain: Bytes): Promise<Bytes>
   open(purpose: Purpose, encrypted: Bytes): Promise<Bytes>
@@ -14,11 +16,14 @@ export interface CostKey {
 /** Throws a `ProblemError` "locked" while there is no key. */
 export type ReadCostKey = () => Promise<CostKey>
 
-/** The costs of one shop's copy, sealed record by record: what is of another record or shop does not open. */
+/**
+ * Encrypts the costs of one shop record by record: data of another record or shop cannot be
+ * decrypted.
+ */
 export interface CostCipher {
   readonly id: string
   encrypt(name: string, costs: Bytes): Promise<Bytes>
-  /** Throws a `DamagedCopyError` for what was not sealed here under this name. */
+  /** Throws a `DamagedReplicaError` for data that was not encrypted under this name. */
   open(name: string, stored: unknown): Promise<Bytes>
 }
 

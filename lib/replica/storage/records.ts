@@ -1,9 +1,11 @@
-import type { Entry } from '../entry.ts'
+import { type Entry, type Chunk, fromChunk } from '../blob/chunk.ts'
 import type { Access, Reading, Writing } from './access.ts'
-import { type Chunk, fromChunk } from '#lib/replica/blob/chunk.ts'
-import type { CostCipher } from './cost-cipher.ts'
 
-/** A chunk as it lies on the disk. */
+import type { CostCipher } from './cost-cipher.ts'
+import type { StoredDelta } from '../blob/head.ts'
+import { putCosts, takeCosts } from '../search/costs.ts'
+
+/** A chunk as stored. */
 export interface EncryptedChunk extends Omit<Chunk, 'costs'> {
   readonly costs: Uint8Array<ArrayBuffer>
 }
@@ -12,7 +14,7 @@ export function createKey(): string {
   return crypto.randomUUID()
 }
 
-/** Before the transaction that puts it: a transaction waits for nothing else. */
+/** Call before the transaction that stores the chunk: a transaction cannot wait for encryption. */
 export async function encryptChunk(
   costCipher: CostCipher,
   key: string,
@@ -39,7 +41,7 @@ export async function getChunk(tx: Reading, key: string): Promise<Stored> {
   return [key, entries, costs]
 }
 
-/** After the transaction that read it. Throws a `DamagedCopyError` where it is not what was put. */
+/** Call after the transaction that read it. Throws a `DamagedReplicaError` for damaged data. */
 export async function openChunk(
   costCipher: CostCipher,
   [key, entries, costs]: Stored,
@@ -60,7 +62,7 @@ export async function dropChunks(tx: Writing, keys: readonly string[]): Promise<
   await Promise.all(keys.flatMap((key) => stores.map((store) => store.delete(key))))
 }
 
-/** Deletes every record that nobody names any more. */
+/** Deletes every record that is not listed. */
 export async function keepOnly(
   tx: Writing,
   chunks: readonly string[],
@@ -72,4 +74,62 @@ export async function keepOnly(
     const keys = await store.getAllKeys()
     await Promise.all(keys.flatMap((key) => (saved.has(key) ? [] : store.delete(key))))
   }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** An index or delta as stored: without its costs, and the encrypted costs. */
+interface EncryptedIndex {
+  readonly key: string
+  readonly value: Blob | StoredDelta
+  readonly costs: Bytes
+}
+
+/** Removes the costs from this buffer. Call before the transaction that stores it. */
+export async function encryptWhole(
+  costCipher: CostCipher,
+  key: string,
+  buffer: ArrayBuffer,
+): Promise<EncryptedIndex & { readonly value: Blob }> {
+  const costs = await costCipher.encrypt(key, takeCosts(buffer))
+  return { key, value: new Blob([buffer]), costs }
+}
+
+/** Leaves the delta itself unchanged, since it is in use for searching. */
+export async function encryptDelta(
+  costCipher: CostCipher,
+  key: string,
+  { blob, replaced }: StoredDelta,
+): Promise<EncryptedIndex> {
+  const bare = blob.slice()
+  return {
+    key,
+    costs: await costCipher.encrypt(key, takeCosts(bare)),
+    value: { blob: bare, replaced },
+  }
+}
+
+/**
+ * Puts the costs back into this buffer; false where they do not fit. Throws a
+ * `DamagedReplicaError`.
+ */
+export async function decryptIndex(
+  costCipher: CostCipher,
+  key: string,
+  buffer: ArrayBuffer,
+  costs: unknown,
+): Promise<boolean> {
+  return putCosts(buffer, await costCipher.open(key, costs))
+}
+
+export async function putIndex(tx: Writing, { key, value, costs }: EncryptedIndex): Promise<void> {
+  await Promise.all([
+    tx.objectStore('blobs').put(value, key),
+    tx.objectStore('costs').put(costs, key),
+  ])
+}
+
+export async function dropIndex(tx: Writing, key: string | undefined): Promise<void> {
+  if (key === undefined) return
+  await Promise.all([tx.objectStore('blobs').delete(key), tx.objectStore('costs').delete(key)])
 }

@@ -1,19 +1,21 @@
 import type { Log } from '#lib/base/log.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
-import type { ReplicaShop } from '../replica-shop.ts'
+import type { ReplicaShop } from '../replica.ts'
 import type { Access } from '../storage/access.ts'
 
 const namesKey = 'collections'
 
 export interface CollectionNames {
-  /** What an earlier life of the worker wrote down. */
+  /** Loads the stored names. */
   load(): Promise<void>
-  /** Asks the shop; a refusal leaves the names that are known. Rejects only when aborted. */
+  /**
+   * Requests the names from the shop; on failure the known names stay. Rejects only when aborted.
+   */
   refresh(signal?: AbortSignal): Promise<void>
   known(): ReadonlyMap<string, string>
 }
 
-/** Products name their collections by id; people search for them by name. */
+/** Products refer to collections by id; users search for them by name. */
 export function createCollectionNames(
   access: Access,
   shop: ReplicaShop,
@@ -32,7 +34,7 @@ export function createCollectionNames(
         names = await shop.readCollectionNames(signal)
       } catch (error) {
         signal?.throwIfAborted()
-        log.warn('The names of collections are not known.', { problem: toProblem(error) })
+        log.warn('The names of the collections could not be read.', { problem: toProblem(error) })
         return
       }
       const list = [...names]

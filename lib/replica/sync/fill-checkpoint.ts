@@ -1,29 +1,29 @@
 import type { Reading, Writing } from '../storage/access.ts'
 
 /**
- * How far the whole shop was read. Written with every page of it, so that what a worker that died
- * left behind is taken up there by the next one.
+ * Progress of a full scan. Written with every page, so that the next worker resumes the scan of a
+ * killed one.
  */
 export interface FillCheckpoint {
-  /** What the keys of its chunks begin with. */
+  /** Prefix of the keys of its chunks. */
   readonly id: string
-  /** Ms since 1970, of the first life that was at it. */
+  /** When the scan began; ms since 1970. */
   readonly startedAt: number
   readonly seen: number
   readonly total?: number | undefined
-  /** How many pages lie on the disk, each a chunk, and their size. */
+  /** Number of stored pages, each a chunk, and their total size. */
   readonly pages: number
   readonly bytes: number
-  /** Where the shop is read on; undefined before the first page. */
+  /** Cursor of the next page; undefined before the first page. */
   readonly next?: string | undefined
-  /** A product came twice in one go: the list shifted under the reader. */
+  /** A product came twice in one run: the list shifted during the scan. */
   readonly isShifting: boolean
-  /** When products were created (ISO 8601) that the shop could not hand out. */
+  /** Creation dates (ISO 8601) of products that the shop failed to return. */
   readonly unreadable?: readonly string[] | undefined
-  /** What all lives together took, up to `recordedAt`. */
+  /** Working time of all workers together, up to `recordedAt`. */
   readonly workedMs: number
   readonly recordedAt: number
-  /** Which key the costs in its chunks are sealed with. */
+  /** Id of the key that encrypts the costs in its chunks. */
   readonly encryptedBy: string
 }
 
@@ -31,7 +31,9 @@ export const fillCheckpointKey = 'fill'
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** Undefined where nothing was begun, or by a version that wrote something else: begin anew. */
+/**
+ * Undefined when no scan was begun, or another version wrote the record: the scan then starts over.
+ */
 export async function readFillCheckpoint(
   tx: Reading | Writing,
 ): Promise<FillCheckpoint | undefined> {
@@ -45,7 +47,7 @@ export async function readFillCheckpoint(
     : undefined
 }
 
-/** The chunks of a reading, in the order in which they were read. */
+/** The keys of a scan's chunks, in the order in which they were read. */
 export function listFillChunks({ id, pages }: Pick<FillCheckpoint, 'id' | 'pages'>): string[] {
   return Array.from({ length: pages }, (_, at) => `${id}/${at}`)
 }

@@ -1,8 +1,8 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { replaceReplica, type WholeRead } from '../snapshot/replace-replica.ts'
-import { toChangedTo } from './changed-to.ts'
+import { toChangedTo, latest, readPages } from './read-changes.ts'
 import { listFillChunks, readFillCheckpoint } from './fill-checkpoint.ts'
-import { latest, readPages } from './read-pages.ts'
+
 import type { SyncContext } from './sync-context.ts'
 import {
   addPage,
@@ -12,7 +12,9 @@ import {
   type WholeReading,
 } from './whole-reading.ts'
 
-/** A scan that breaks in the middle, as when a cursor is not taken any more, goes on so often. */
+/**
+ * Maximum attempts for a scan that fails midway, for example when a cursor is no longer accepted.
+ */
 const maxStarts = 3
 const brokenScans: ReadonlySet<string> = new Set([
   'bad-input',
@@ -23,31 +25,30 @@ const brokenScans: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads the whole shop and puts it in the place of the copy, or rejects and leaves the copy as it was.
- * Goes on where an earlier life, or an earlier failure, left off; what was read so far is nothing that
- * anybody sees.
+ * Reads the whole shop and replaces the offline copy, or rejects and leaves it as it was. Resumes
+ * an unfinished scan. Readers do not see pages of an unfinished scan.
  */
 export async function fillReplica(context: SyncContext, signal: AbortSignal): Promise<void> {
-  // Noted before the first request: whoever dies over it is taken up from there, too.
+  // Recorded before the first request, so that a killed worker is followed up from there too.
   if ((await context.access.read(readFillCheckpoint)) === undefined) await beginReading(context)
   await context.refreshNames(signal)
   let reading = await resumeReading(context)
   for (let start = 1; ; start += 1) {
     reading ??= await beginReading(context)
-    const { pages } = reading.note
+    const { pages } = reading.checkpoint
     try {
       const whole = await readOn(context, reading, signal)
       await replaceReplica(context, whole, signal)
       return
     } catch (error) {
       if (!(error instanceof ProblemError) || !brokenScans.has(error.problem.code)) throw error
-      if (reading.note.pages === pages) {
-        // A place that leads nowhere is not gone to again.
+      if (reading.checkpoint.pages === pages) {
+        // A cursor that fails is not tried again.
         await forgetReading(context)
         reading = undefined
       }
       if (start === maxStarts) throw error
-      context.log.warn('The reading of the shop broke off and goes on.', { problem: error.problem })
+      context.log.warn('The scan of the shop failed and is resumed.', { problem: error.problem })
     }
   }
 }
@@ -58,17 +59,17 @@ async function readOn(
   signal: AbortSignal,
 ): Promise<WholeRead> {
   const { shop } = context
-  const total = reading.note.total ?? (await shop.countProducts(signal))
+  const total = reading.checkpoint.total ?? (await shop.countProducts(signal))
   const seen = new Set<string>()
   for await (const [page, toEntry] of readPages(
     context,
-    shop.scanProducts(reading.note.next, signal),
+    shop.scanProducts(reading.checkpoint.next, signal),
     'fill',
   )) {
     signal.throwIfAborted()
     const { next, products, unreadable = [] } = page
-    let { isShifting, unreadable: passed = [] } = reading.note
-    passed = [...new Set([...passed, ...unreadable])]
+    let { isShifting, unreadable: unreadableDates = [] } = reading.checkpoint
+    unreadableDates = [...new Set([...unreadableDates, ...unreadable])]
     for (const { id } of products) {
       isShifting ||= seen.has(id)
       seen.add(id)
@@ -77,21 +78,21 @@ async function readOn(
       next,
       total,
       isShifting,
-      unreadable: passed,
+      unreadable: unreadableDates,
     })
   }
-  const { note, rows } = reading
+  const { checkpoint, rows } = reading
   const totalAfter = await shop.countProducts(signal)
   let lastChange: string | undefined
   for (const { when } of rows.values()) lastChange = latest(lastChange, when.updatedAt)
   return {
-    chunks: listFillChunks(note),
-    encryptedBy: note.encryptedBy,
-    chunkBytes: note.bytes,
+    chunks: listFillChunks(checkpoint),
+    encryptedBy: checkpoint.encryptedBy,
+    chunkBytes: checkpoint.bytes,
     rows,
-    startedAt: note.startedAt,
-    changedTo: toChangedTo(undefined, lastChange, note.startedAt),
-    changedWhileReading: note.isShifting || total !== totalAfter,
-    unreadable: note.unreadable ?? [],
+    startedAt: checkpoint.startedAt,
+    changedTo: toChangedTo(undefined, lastChange, checkpoint.startedAt),
+    changedWhileReading: checkpoint.isShifting || total !== totalAfter,
+    unreadable: checkpoint.unreadable ?? [],
   }
 }

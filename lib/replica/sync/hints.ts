@@ -1,10 +1,10 @@
-import type { EntrySource } from '../entry.ts'
+import type { EntrySource } from '../blob/chunk.ts'
 import type { Reading, Writing } from '../storage/access.ts'
 
-/** A product that may not be any more as it was read. Kept until it was read again. */
+/** A product that may have changed since it was read. Kept until it is read again. */
 export interface Hint {
   readonly id: string
-  /** Tells this hint from one that came for the same product later. */
+  /** Distinguishes this hint from a later one for the same product. */
   readonly token: string
   readonly source: EntrySource
 }
@@ -27,7 +27,7 @@ export async function readHints(tx: Reading, limit: number): Promise<Hint[]> {
   return ids.map((id, at) => parseHint(id, values[at]))
 }
 
-/** Those that were not renewed meanwhile. */
+/** Deletes hints, except those recorded again since. */
 export async function dropHints(tx: Writing, hints: readonly Hint[]): Promise<void> {
   const store = tx.objectStore('hints')
   for (const { id, token } of hints) {

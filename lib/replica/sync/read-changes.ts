@@ -1,22 +1,22 @@
-import { applyEntries } from '../snapshot/apply-entries.ts'
+import { applyEntries, quietMs } from '../snapshot/apply-entries.ts'
 import type { ReplicaSnapshot } from '../snapshot/snapshot.ts'
-import type { Entry } from '../entry.ts'
-import { toChangedTo } from './changed-to.ts'
-import { latest, readPages } from './read-pages.ts'
+import type { Entry, EntrySource } from '../blob/chunk.ts'
+import { clockMarginMs } from '../entry.ts'
 import type { SyncContext } from './sync-context.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 
 function countKnown({ unreadableIds = [], unreadableDates = [] }: ReplicaSnapshot['head']): number {
   return unreadableIds.length + unreadableDates.length
 }
 
-/** Past this many the whole shop is read at little more cost. */
+/** Above this number of changes, a full scan costs little more. */
 const maxChanges = 5000
-/** A list in the order of changes shifts while things change: what came twice tells so. */
+/** Maximum rounds: a list sorted by update time shifts when products change, which repeats show. */
 const maxRounds = 3
 
 /**
- * Reads what changed since the copy was last brought up to date and lays it over the copy, all at
- * once. False when that is so much that the whole shop had better be read.
+ * Reads the changes since the last update and applies them to the offline copy in one step. False
+ * when there are so many that a full scan is better.
  */
 export async function readChanges(
   context: SyncContext,
@@ -51,12 +51,55 @@ export async function readChanges(
     }
     if (!isShifting) break
   }
-  const moves = {
+  const changes = {
     readAt: startedAt,
     changedTo: toChangedTo(head.changedTo, lastChange, startedAt),
-    // As many as are known are taken for those: they change with every sale, and no answer names them.
+    // Unreadable dates up to the known number are taken for the known products, which change with
+    // every sale.
     seeksUnreadable: unreadable.size > countKnown(head),
   }
-  await applyEntries(context, entries, moves)
+  await applyEntries(context, entries, changes)
   return true
+}
+
+/**
+ * The pages of a stream, each with a function that turns its products into entries. They count as
+ * read just before the page was requested.
+ */
+export async function* readPages<Page>(
+  { clock, checkpoint }: Pick<SyncContext, 'clock' | 'checkpoint'>,
+  pages: AsyncIterable<Page>,
+  source: EntrySource,
+): AsyncGenerator<readonly [page: Page, toEntry: (product: Product) => Entry]> {
+  let readAt = clock.now()
+  for await (const page of pages) {
+    const at = readAt
+    yield [page, (product) => ({ id: product.id, product, readAt: at, source })]
+    await checkpoint()
+    readAt = clock.now()
+  }
+}
+
+/** The later of two of the shop's times, where at least one is known. */
+export function latest(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return Date.parse(a) > Date.parse(b) ? a : b
+}
+
+/**
+ * The time from which to request changes, after a scan that began at `startedAt` and whose latest
+ * change was `lastChange`. In an idle shop that is just after this change; else somewhat before the
+ * scan began, since recent changes may be missing in it.
+ */
+export function toChangedTo(
+  from: string | undefined,
+  lastChange: string | undefined,
+  startedAt: number,
+): string {
+  const fromMs = from === undefined ? 0 : Date.parse(from)
+  if (lastChange === undefined) return new Date(fromMs).toISOString()
+  const lastMs = Date.parse(lastChange)
+  const isAtRest = startedAt - lastMs > quietMs + clockMarginMs
+  const toMs = isAtRest ? lastMs + 1 : Math.min(lastMs, startedAt) - quietMs - clockMarginMs
+  return new Date(Math.max(fromMs, toMs)).toISOString()
 }

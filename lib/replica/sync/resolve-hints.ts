@@ -1,14 +1,14 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { applyEntries } from '../snapshot/apply-entries.ts'
-import type { Entry } from '../entry.ts'
+import type { Entry } from '../blob/chunk.ts'
 import { readHints } from './hints.ts'
 import type { SyncContext } from './sync-context.ts'
 
 const perCall = 100
 
 /**
- * Reads again whatever may have changed. Without a copy the hints stay: they are answered once it is
- * there, since its reading may have passed those products already.
+ * Reads again the products that may have changed. Without an offline copy the hints stay: the
+ * running scan may already have passed these products.
  */
 export async function resolveHints(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { access, shop, clock, readSnapshot, checkpoint } = context

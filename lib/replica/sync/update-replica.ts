@@ -3,7 +3,7 @@ import { type ReplicaSnapshot, DamagedIndexError, readOwnHead } from '../snapsho
 import { mergeChanges, needsMerge } from '../snapshot/merge-delta.ts'
 import { rebuildIndex } from '../snapshot/rebuild-index.ts'
 import type { Wanted } from '../replica.ts'
-import { DamagedReplicaError } from '../blob/damaged.ts'
+import { DamagedReplicaError } from '../blob/chunk.ts'
 import { fillReplica } from './fill.ts'
 import { readChanges } from './read-changes.ts'
 import type { SyncContext } from './sync-context.ts'
@@ -15,22 +15,25 @@ import { readHints } from './hints.ts'
 
 const minute = 60_000
 
-/** Does what is wanted and due, and leaves the copy as it was where that fails. False where nothing was. */
+/**
+ * Runs the updates that are requested and due; leaves the offline copy as it was on failure. False
+ * when nothing was due.
+ */
 export async function updateReplica(
   context: SyncContext,
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<boolean> {
   const plan = await planUpdate(context, wanted)
-  if (!(plan.fill || plan.sync || plan.hints || plan.mend)) return false
-  // The first request may wait for the platform longer than a worker lives: somebody has to call it back.
+  if (!(plan.fill || plan.sync || plan.hints || plan.repair)) return false
+  // The first request may wait for the platform longer than a worker lives: an alarm has to be set.
   await context.checkpoint()
   const snapshot = await readValid(context, signal)
   if (snapshot === undefined) {
     await fillReplicaInOrder(context, signal)
   } else {
     await context.resolveHints()
-    // Fresh values first: the whole reading takes a while, and is for what was deleted.
+    // Changes first: the full scan takes a while, and only finds deletions.
     const isEnough = !plan.sync || (await readChanges(context, snapshot, signal))
     if (plan.fill || !isEnough) await fillReplicaInOrder(context, signal)
   }
@@ -50,7 +53,7 @@ async function finish(context: SyncContext, signal: AbortSignal): Promise<void> 
   if (snapshot !== undefined && needsMerge(snapshot)) await mergeChanges(context, signal)
 }
 
-/** The copy, mended where it is damaged; undefined when it has to be read anew. */
+/** The offline copy, repaired if damaged; undefined when it has to be read again. */
 export async function readValid(
   context: SyncContext,
   signal: AbortSignal,
@@ -62,7 +65,7 @@ export async function readValid(
   }
 }
 
-/** The copy whose reading failed with this, whole again; undefined when it has to be read anew. */
+/** Repairs the offline copy after this error; undefined when it has to be read again. */
 export async function repairReplica(
   context: SyncContext,
   error: unknown,
@@ -70,7 +73,7 @@ export async function repairReplica(
 ): Promise<ReplicaSnapshot | undefined> {
   const { readSnapshot, access, log } = context
   if (!isDamage(error)) throw error
-  log.warn('The copy of the catalogue is damaged.', { error: error.name })
+  log.warn('The offline copy is damaged.', { error: error.name })
   try {
     await rebuildIndex(context, signal)
     return await readSnapshot()
@@ -85,20 +88,20 @@ function isDamage(error: unknown): error is DamagedReplicaError | DamagedIndexEr
   return error instanceof DamagedReplicaError || error instanceof DamagedIndexError
 }
 
-/** What there is to do. */
+/** What an update has to do. */
 interface Plan {
-  /** Read the whole shop. */
+  /** Run a full scan. */
   readonly fill: boolean
-  /** Read what changed. */
+  /** Read changes. */
   readonly sync: boolean
   readonly hints: boolean
-  /** The index is not one of this version. */
-  readonly mend: boolean
+  /** Rebuild the index: it is not of this version. */
+  readonly repair: boolean
 }
 
 /**
- * Looks at the head and the first bytes of the index, no further: a worker that was woken for something
- * else, and a popup that opens on a fresh copy, do not wait for 25 MB.
+ * Reads only the head and the first bytes of the index: a worker woken for something else, or a
+ * popup over a fresh offline copy, does not wait for 25 MB.
  */
 async function planUpdate(
   { access, siteId, clock, readCostCipher }: SyncContext,
@@ -116,17 +119,17 @@ async function planUpdate(
   })
   const isAsked = wanted !== 'unfinished'
   if (head === undefined) {
-    return { fill: isAsked || isLeft, sync: false, hints: false, mend: false }
+    return { fill: isAsked || isLeft, sync: false, hints: false, repair: false }
   }
   const nowMs = clock.now()
   const fill = isLeft || (isAsked && isWholeDue(head, wanted, nowMs))
   const sync = fill || (isAsked && (wanted === 'all' || isStale(head, nowMs)))
-  return { fill, sync, hints, mend: !(await isOfThisVersion(base)) }
+  return { fill, sync, hints, repair: !(await isOfThisVersion(base)) }
 }
 
 /**
- * Deletions tell nobody: only reading the whole shop finds them. It may cost one request in fifty of
- * what the platform grants; after a change in the middle of it, it is done again soon.
+ * Only a full scan finds deletions. It may use one in fifty of the requests that the platform
+ * grants; a scan during which products changed is repeated soon.
  */
 function isWholeDue(head: Head, wanted: Wanted, nowMs: number): boolean {
   const ageMs = nowMs - head.filledAt
@@ -136,9 +139,9 @@ function isWholeDue(head: Head, wanted: Wanted, nowMs: number): boolean {
   return ageMs > Math.min(24 * 60 * minute, Math.max(30 * minute, pages * 15_000))
 }
 
-/** `search/blob.ts` says what an index begins with. */
+/** See `search/blob.ts` for the first words of an index. */
 async function isOfThisVersion(base: unknown): Promise<boolean> {
   if (!(base instanceof Blob) || base.size < 12) return false
-  const [first, made, bytes] = new Uint32Array(await base.slice(0, 12).arrayBuffer())
-  return first === magic && made === version && bytes === base.size
+  const [first, builtWith, bytes] = new Uint32Array(await base.slice(0, 12).arrayBuffer())
+  return first === magic && builtWith === version && bytes === base.size
 }

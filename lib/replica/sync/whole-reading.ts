@@ -1,10 +1,10 @@
 import { headKey } from '#lib/replica/blob/database.ts'
 import { parseHead } from '#lib/replica/blob/head.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { type Entry, type When, whenOf } from '../entry.ts'
+import { type Entry, toChunk, DamagedReplicaError } from '../blob/chunk.ts'
+import { type When, whenOf } from '../entry.ts'
 import { sizeOf } from '../snapshot/apply-entries.ts'
-import { toChunk } from '#lib/replica/blob/chunk.ts'
-import { DamagedReplicaError } from '#lib/replica/blob/damaged.ts'
+
 import { createKey, keepOnly, putChunk, readChunk, encryptChunk } from '../storage/records.ts'
 import {
   fillCheckpointKey,
@@ -19,18 +19,18 @@ export interface WholeRow {
   readonly when: When
 }
 
-/** A reading of the whole shop under way: what lies on the disk, and its rows in memory. */
+/** A full scan in progress: its stored checkpoint, and its rows in memory. */
 export interface WholeReading {
-  note: FillCheckpoint
+  checkpoint: FillCheckpoint
   readonly rows: Map<string, WholeRow>
 }
 
-/** Takes away what no copy consists of, and notes that a new one is being read. */
+/** Deletes unreferenced records and records that a scan has begun. */
 export async function beginReading(context: SyncContext): Promise<WholeReading> {
   const { access, siteId, clock, readCostCipher, onProgress } = context
   const nowMs = clock.now()
   const { id: encryptedBy } = await readCostCipher()
-  const note: FillCheckpoint = {
+  const checkpoint: FillCheckpoint = {
     id: createKey(),
     startedAt: nowMs,
     seen: 0,
@@ -46,34 +46,34 @@ export async function beginReading(context: SyncContext): Promise<WholeReading> 
     const head = parseHead(await notes.get(headKey), siteId)
     const { chunks = [], overlay = [], base, delta } = head ?? {}
     await keepOnly(tx, [...chunks, ...overlay], [base, delta])
-    await notes.put(note, fillCheckpointKey)
+    await notes.put(checkpoint, fillCheckpointKey)
   })
-  onProgress(note)
-  return { note, rows: new Map() }
+  onProgress(checkpoint)
+  return { checkpoint, rows: new Map() }
 }
 
-/** What an earlier life of the worker had read; undefined where that is nothing, damaged, or under a key that is lost. */
+/** Resumes a stored scan; undefined when there is none, or it is damaged or under a lost key. */
 export async function resumeReading(context: SyncContext): Promise<WholeReading | undefined> {
   const { access, clock, log, readCostCipher, onProgress } = context
   const costCipher = await readCostCipher()
   const left = await access.read(readFillCheckpoint)
   if (left?.encryptedBy !== costCipher.id) return undefined
-  const note = { ...left, recordedAt: clock.now() }
-  onProgress(note)
+  const checkpoint = { ...left, recordedAt: clock.now() }
+  onProgress(checkpoint)
   const rows = new Map<string, WholeRow>()
   try {
-    for (const key of listFillChunks(note)) {
+    for (const key of listFillChunks(checkpoint)) {
       addRows(context, rows, await readChunk(access, costCipher, key))
     }
   } catch (error) {
     if (!(error instanceof DamagedReplicaError)) throw error
-    log.warn('What was read of the shop before is damaged: it is read from the start.')
+    log.warn('The unfinished scan is damaged: the shop is read from the start.')
     return undefined
   }
-  return { note, rows }
+  return { checkpoint, rows }
 }
 
-/** A page more, and where to go on behind it: both, or neither. */
+/** Stores a page and the cursor behind it in one transaction. */
 export async function addPage(
   context: SyncContext,
   reading: WholeReading,
@@ -81,32 +81,32 @@ export async function addPage(
   more: Pick<FillCheckpoint, 'next' | 'total' | 'isShifting' | 'unreadable'>,
 ): Promise<void> {
   const { access, clock, readCostCipher, onProgress } = context
-  const { note, rows } = reading
+  const { checkpoint, rows } = reading
   const costCipher = await readCostCipher()
-  // Another key by now: what is there of the reading cannot be opened any more.
-  if (note.encryptedBy !== costCipher.id) throw new DamagedReplicaError()
-  const key = `${note.id}/${note.pages}`
+  // The key has changed: the stored part of the scan can no longer be decrypted.
+  if (checkpoint.encryptedBy !== costCipher.id) throw new DamagedReplicaError()
+  const key = `${checkpoint.id}/${checkpoint.pages}`
   const chunk = await encryptChunk(costCipher, key, toChunk(entries))
   addRows(context, rows, entries)
   const recordedAt = clock.now()
   const next: FillCheckpoint = {
-    ...note,
+    ...checkpoint,
     ...more,
     seen: rows.size,
-    pages: note.pages + 1,
-    bytes: note.bytes + sizeOf([chunk]),
-    workedMs: note.workedMs + recordedAt - note.recordedAt,
+    pages: checkpoint.pages + 1,
+    bytes: checkpoint.bytes + sizeOf([chunk]),
+    workedMs: checkpoint.workedMs + recordedAt - checkpoint.recordedAt,
     recordedAt,
   }
   await access.write(async (tx) => {
     await putChunk(tx, key, chunk)
     await tx.objectStore('notes').put(next, fillCheckpointKey)
   })
-  reading.note = next
+  reading.checkpoint = next
   onProgress(next)
 }
 
-/** A reading that leads nowhere: the next one begins from the start. */
+/** Forgets a scan that cannot continue: the next one starts over. */
 export async function forgetReading({ access }: SyncContext): Promise<void> {
   await access.write((tx) => tx.objectStore('notes').delete(fillCheckpointKey))
 }

@@ -1,4 +1,4 @@
-import { readSiteId } from '#lib/admin/read-site-id.ts'
+import { readSiteId } from '#lib/admin/read-address.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { demoSites, isDemo } from '#lib/catalog/app/demo.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { createSheetImport } from '#components/import-export/sheet-import.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/worker-messages.ts'
+import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/sheet-engine.ts'
 import { connection } from '#tests/components/builders.ts'
 
-vi.mock('#lib/queries/import-export/read-chunk-costs.ts', () => ({
+vi.mock('#lib/queries/cached-products.ts', () => ({
   readChunkCosts: async () => new Map(),
 }))
 

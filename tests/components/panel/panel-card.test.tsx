@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepInPage } from '#components/panel/keep-in-page.ts'
+import { keepInPage, toShadowCss } from '#components/panel/mount-panel.tsx'
 import { PanelRoot } from '#components/panel/panel-root.tsx'
 import { movePosition, readMove, toPositionCss } from '#components/panel/position.ts'
-import { toShadowCss } from '#components/panel/mount-panel.tsx'
+
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { parseAmount, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startInvalidation } from '#lib/queries/changes.ts'
+import { startInvalidation } from '#lib/queries/query-client.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
 const heard = vi.hoisted(() => ({

@@ -1,5 +1,5 @@
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
-import { takeCosts } from '#lib/replica/search/apply-costs.ts'
+import { takeCosts } from '#lib/replica/search/costs.ts'
 import { toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
@@ -35,7 +35,7 @@ export async function keepReplica(
     costNames: [],
     delta: undefined,
     readAt: Date.now(),
-    maybeApplied: new Set(),
+    staleIds: new Set(),
     ...part,
   }
 }

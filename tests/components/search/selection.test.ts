@@ -13,7 +13,7 @@ import {
   toggle,
   toScope,
 } from '#components/search/selection.ts'
-import { readListKey } from '#components/search/list-keys.ts'
+import { readListKey } from '#components/search/search-keys.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
 import { iterations } from '#tests/iterations.ts'

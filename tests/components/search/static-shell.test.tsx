@@ -43,7 +43,7 @@ async function readBootstrap() {
   return readFirstRows(siteId)
 }
 
-const none = { lines: [], maybeApplied: new Set<string>() }
+const none = { lines: [], staleIds: new Set<string>() }
 
 async function renderShell() {
   const root = document.body.appendChild(document.createElement('div'))
@@ -73,7 +73,7 @@ const describeLines = (root: ParentNode) =>
 
 describe('the first look', () => {
   it('has the lines that the list will have, mark for mark', async () => {
-    await keepReplica(rows, { maybeApplied: new Set([idOf(3)]) })
+    await keepReplica(rows, { staleIds: new Set([idOf(3)]) })
     const { root } = await renderShell()
     const first = describeLines(root)
     root.remove()
@@ -87,17 +87,17 @@ describe('the first look', () => {
     await keepReplica(
       [buildSearchRow(1, { stock: 'partly-out', quantity: 1 }), buildSearchRow(2)],
       {
-        maybeApplied: new Set([idOf(2)]),
+        staleIds: new Set([idOf(2)]),
       },
     )
     const { root } = await renderShell()
-    const [long, maybeApplied] = [...root.querySelectorAll('[data-fill=stock]')]
+    const [long, stale] = [...root.querySelectorAll('[data-fill=stock]')]
     expect(long?.textContent).toBe('1 in stock, partly out')
     expect(long?.getAttribute('title')).toBe('1 in stock, partly out')
     expect([...(long?.classList ?? [])]).toEqual(
       expect.arrayContaining(['truncate', 'max-w-[36vw]']),
     )
-    expect(maybeApplied?.getAttribute('title')).toMatch(/^\d+ in stock · /)
+    expect(stale?.getAttribute('title')).toMatch(/^\d+ in stock · /)
   })
 
   it('shows what changed since the copy was made', async () => {

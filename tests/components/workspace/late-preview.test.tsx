@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
-import { useWorkspace } from '#components/workspace/use-workspace.ts'
+import { useWorkspace, createWorkspace } from '#components/workspace/use-workspace.ts'
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
-import { createWorkspace } from '#components/workspace/workspace.ts'
+
 import type { Job } from '#lib/jobs/model/job.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
-import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import { createWorkspace, type Workspace } from '#components/workspace/use-workspace.ts'
 import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
 import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
 import {

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkspace } from '#components/workspace/use-workspace.ts'
-import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import {
+  readWorkspace,
+  createWorkspace,
+  type Workspace,
+} from '#components/workspace/use-workspace.ts'
+
 import { idOf, jobId, otherSiteId, siteId } from '#tests/components/builders.ts'
 
 const fresh = createWorkspace(siteId, 'search')

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainView } from '#components/workspace/is-plain-view.ts'
-import { restoreWorkspace } from '#components/workspace/use-workspace.ts'
-import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import { isPlainView } from '#components/workspace/saved-views.ts'
+import {
+  restoreWorkspace,
+  createWorkspace,
+  type Workspace,
+} from '#components/workspace/use-workspace.ts'
+
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { otherSiteId, siteId } from '#tests/components/builders.ts'
 

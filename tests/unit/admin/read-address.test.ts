@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '#lib/admin/read-address.ts'
-import { readSiteId } from '#lib/admin/read-site-id.ts'
+import { readAddress, readSiteId } from '#lib/admin/read-address.ts'
 
 const site = '1b2c3d4e-1111-4222-8333-444455556666'
 const product = 'aaaabbbb-1111-4222-8333-ccccddddeeee'

@@ -3,7 +3,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { ReplicaShop } from '#lib/replica/replica.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { buildBlankProduct } from '#lib/mock-store/shop/blank-product.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
@@ -123,10 +123,10 @@ describe('a copy that is there', () => {
     const { replica } = createBench(shop)
     await replica.update('due')
     await replica.recordHints([productId(1)], 'own-write')
-    expect([...((await readIndex(site))?.maybeApplied ?? [])]).toEqual([productId(1)])
+    expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([productId(1)])
     expect((await replica.readStatus()).message).toContain('being read again')
     await replica.resolveHints()
-    expect([...((await readIndex(site))?.maybeApplied ?? [])]).toEqual([])
+    expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([])
   })
 
   it('does not go back to what a slow answer says was before', async () => {

@@ -6,11 +6,12 @@ import { readChunkNames, readProducts } from '#lib/replica/blob/read-products.ts
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { openIndex, verifyIndex } from '#lib/replica/search/open-index.ts'
+import { verifyIndex } from '#lib/replica/search/blob.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
 import { mergeDelta } from '#lib/replica/search/delta.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { putCosts, takeCosts } from '#lib/replica/search/apply-costs.ts'
+import { putCosts, takeCosts } from '#lib/replica/search/costs.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { createBench, emptyBrowser, openBare, readAsPage, site } from './harness/bench.ts'
 import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
@@ -188,9 +189,9 @@ describe('the products of a copy, for a page', () => {
     const { replica } = createBench(shop)
     await replica.update('due')
     const read = async () => {
-      const { mark, names } = (await readChunkNames(site)) ?? { mark: '', names: [] }
+      const { version, names } = (await readChunkNames(site)) ?? { version: '', names: [] }
       const opened = await replica.readCosts(names)
-      return { mark, byName: new Map(names.map((name, at) => [name, opened[at]!])) }
+      return { version, byName: new Map(names.map((name, at) => [name, opened[at]!])) }
     }
     const costs = await read()
     const found: unknown[] = []
@@ -204,7 +205,7 @@ describe('the products of a copy, for a page', () => {
     await replica.recordHints([productId(1)], 'own-write')
     await replica.resolveHints()
     found.length = 0
-    expect(await readProducts(site, reader, costs)).toBe('moved')
+    expect(await readProducts(site, reader, costs)).toBe('outdated')
     expect(found).toEqual([])
     expect(await readProducts(site, reader, await read())).toBe('read')
     expect(found).toHaveLength(150)
@@ -251,6 +252,6 @@ describe('an index without its costs', () => {
       expect(matching).toHaveLength(60)
     }
     expect(readRow(index.segments[0]!, 3)).toMatchObject({ cost: undefined, isCostLocked: true })
-    await expect(mergeDelta(index)).rejects.toThrow('not at hand')
+    await expect(mergeDelta(index)).rejects.toThrow('not available')
   })
 })

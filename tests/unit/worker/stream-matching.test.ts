@@ -27,11 +27,11 @@ const clipboardFields = [
 
 async function buildReplica(
   rows = clipboardFields.map((one) => toSearchRow(one)),
-  maybeApplied = new Set<string>(),
+  staleIds = new Set<string>(),
 ): Promise<Matchable> {
   const opened = openIndex(await buildIndex(rows))
   if (!opened.ok) throw new Error(opened.error)
-  return { index: opened.value, maybeApplied }
+  return { index: opened.value, staleIds }
 }
 
 /** The ids that a search comes to, over a shop that may have moved on since it was copied. */

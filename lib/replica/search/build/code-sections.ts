@@ -1,9 +1,9 @@
-import { blockShift, bucketOf, buckets, bucketWords } from '../code-groups.ts'
+import { blockShift, bucketOf, buckets, bucketWords } from '../codes.ts'
 import type { Column } from '../column.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, reorderSteps, rowsPerStep, toPositions, unitSteps } from './lists.ts'
-import type { Steps } from './pace.ts'
-import { compareTexts, sortSteps } from './sort-steps.ts'
+import { type Steps, compareTexts, sortSteps } from './steps.ts'
+
 import { toLists } from './word-sections.ts'
 
 export function* codeSectionSteps(
@@ -11,11 +11,12 @@ export function* codeSectionSteps(
   rowOrder: Uint32Array,
 ): Steps<Record<string, Column>> {
   const { codes, codeRows, codeFlags, oddSpellings } = builder
-  const rowPaths = toPositions(rowOrder)
+  const rowPositions = toPositions(rowOrder)
   const order = yield* sortSteps(
     codes.length,
     (a, b) =>
-      compareTexts(codes[a]!, codes[b]!) || rowPaths[codeRows[a]!]! - rowPaths[codeRows[b]!]!,
+      compareTexts(codes[a]!, codes[b]!) ||
+      rowPositions[codeRows[a]!]! - rowPositions[codeRows[b]!]!,
   )
   const rowCodes = yield* reorderSteps(toLists(builder.rowCodes), rowOrder, toPositions(order))
   const units = yield* unitSteps(codes.length, (at) => codes[order[at]!]!)
@@ -23,7 +24,7 @@ export function* codeSectionSteps(
   const odd: number[] = []
   for (let at = 0; at < codes.length; at++) {
     const code = order[at]!
-    marked[at] = rowPaths[codeRows[code]!]! * 16 + codeFlags[code]!
+    marked[at] = rowPositions[codeRows[code]!]! * 16 + codeFlags[code]!
     if (oddSpellings.has(code)) odd.push(at)
     if (at % rowsPerStep === 0) yield
   }
@@ -41,7 +42,7 @@ export function* codeSectionSteps(
   }
 }
 
-/** Sets, for each block of codes, the bits of the letter groups in it. */
+/** Sets the bits of the letter groups that occur in each block of codes. */
 function* groupSteps(starts: Uint32Array, units: Column): Steps<Uint32Array> {
   const codes = starts.length - 1
   const words = bucketWords(codes)

@@ -5,7 +5,7 @@ import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
 import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
-import type { Steps } from './pace.ts'
+import type { Steps } from './steps.ts'
 
 const rowsPerStep = 512
 
@@ -14,13 +14,13 @@ interface IndexLists {
   readonly items: number[]
 }
 
-/** A value as the shop writes it, and where its kind stands in `valueKinds`. */
+/** A value as the shop writes it, and the index of its kind in `valueKinds`. */
 interface IndexValue {
   readonly kind: number
   readonly text: string
 }
 
-/** Rows taken apart, in the order they came; words and values numbered as they were met. */
+/** The parts of all rows in input order; words and values are numbered by first occurrence. */
 export interface IndexBuilder {
   readonly ids: string[]
   readonly names: string[]
@@ -30,14 +30,14 @@ export interface IndexBuilder {
   readonly rowWords: IndexLists
   readonly rowValues: IndexLists
   readonly rowCodes: IndexLists
-  /** Folded; one for each row that has it. */
+  /** Folded; one entry for each row that has the code. */
   readonly codes: string[]
   readonly codeRows: number[]
   readonly codeFlags: number[]
   readonly oddSpellings: Map<number, string>
   readonly listPrices: Amount[]
   readonly paidPrices: Amount[]
-  /** By row, of those whose variants are sold at several. */
+  /** By row, for rows whose variants are sold at several prices. */
   readonly prices: Map<number, readonly PricePair[]>
   readonly variantPrices: Map<number, readonly number[]>
   readonly costs: (Amount | undefined)[]
@@ -133,17 +133,17 @@ function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): voi
   builder.flags.push(toFlags(row))
 }
 
-/** Adds the codes of the row that was added last, each once; answers their numbers in order. */
+/** Adds the codes of the last added row, each once; returns their numbers in order. */
 function addCodes(builder: IndexBuilder, { skus, barcodes }: SearchRow): Iterable<number> {
   const row = builder.ids.length - 1
   const seen = new Map<string, number>()
-  const add = (text: string, mark: number) => {
+  const add = (text: string, flag: number) => {
     const spelled = text.trim()
     const code = fold(spelled)
     if (code === '') return
     const known = seen.get(code)
     if (known !== undefined) {
-      builder.codeFlags[known]! |= mark
+      builder.codeFlags[known]! |= flag
       return
     }
     const number = builder.codes.length
@@ -154,7 +154,7 @@ function addCodes(builder: IndexBuilder, { skus, barcodes }: SearchRow): Iterabl
     const isOdd = spelled !== code && !isCapital
     if (isOdd) builder.oddSpellings.set(number, spelled)
     builder.codeFlags.push(
-      mark | (isCapital ? codeFlags.capitals : 0) | (isOdd ? codeFlags.odd : 0),
+      flag | (isCapital ? codeFlags.capitals : 0) | (isOdd ? codeFlags.odd : 0),
     )
   }
   for (const sku of skus) add(sku, codeFlags.sku)
@@ -189,7 +189,7 @@ function numberValues(row: SearchRow, numberOf: Numbering): Set<number> {
   return numbers
 }
 
-/** A row's yes and no answers and its stock as one number, see `rowFlags`. */
+/** A row's flags and stock as one number, see `rowFlags`. */
 function toFlags(row: SearchRow): number {
   const hasSkus = row.skus.length > 0 && row.skus.every((sku) => sku.trim() !== '')
   return (

@@ -1,15 +1,15 @@
 import type { Column } from '../column.ts'
-import type { Steps } from './pace.ts'
+import type { Steps } from './steps.ts'
 
 export const rowsPerStep = 2048
 
-/** Lists of numbers, one for each owner, laid end to end. */
+/** Lists of numbers, one for each owner, stored one after the other. */
 export interface Lists {
   readonly starts: Uint32Array
   readonly items: ArrayLike<number>
 }
 
-/** For each item the owners that list it, in the order of the owners, each once. */
+/** For each item, the owners that list it, in order, each once. */
 export function* invertSteps(
   { starts, items }: Lists,
   size: number,
@@ -40,7 +40,7 @@ export function* invertSteps(
   return { starts: ends, items: inverted }
 }
 
-/** The lists in a new order of owners, their items renamed. */
+/** The lists in a new order of owners, with renumbered items. */
 export function* reorderSteps(
   { starts, items }: Lists,
   order: Uint32Array,
@@ -49,26 +49,26 @@ export function* reorderSteps(
   const newStarts = new Uint32Array(order.length + 1)
   const newItems = new Uint32Array(items.length)
   let end = 0
-  for (let path = 0; path < order.length; path++) {
-    const owner = order[path]!
+  for (let at = 0; at < order.length; at++) {
+    const owner = order[at]!
     for (let at = starts[owner]!; at < starts[owner + 1]!; at++)
       newItems[end++] = names[items[at]!]!
-    newStarts[path + 1] = end
-    if (path % rowsPerStep === 0) yield
+    newStarts[at + 1] = end
+    if (at % rowsPerStep === 0) yield
   }
   return { starts: newStarts, items: newItems }
 }
 
-/** The place of each member of an order. */
+/** The position of each member of an order. */
 export function toPositions(order: Uint32Array): Uint32Array {
-  const paths = new Uint32Array(order.length)
-  for (let path = 0; path < order.length; path++) paths[order[path]!] = path
-  return paths
+  const positions = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at++) positions[order[at]!] = at
+  return positions
 }
 
 const encoder = new TextEncoder()
 
-/** Texts as UTF-8, end to end. */
+/** Texts as UTF-8, one after the other. */
 export function* encodeSteps(
   size: number,
   textAt: (at: number) => string,
@@ -91,7 +91,7 @@ export function* encodeSteps(
   return { starts, items: bytes.slice(0, end) }
 }
 
-/** Texts as UTF-16 units, end to end. */
+/** Texts as UTF-16 units, one after the other. */
 export function* unitSteps(
   size: number,
   textAt: (at: number) => string,
@@ -104,8 +104,8 @@ export function* unitSteps(
   let all = 0
   for (let at = 0; at < size; at++) {
     const text = textAt(at)
-    for (let path = 0; path < text.length; path++) {
-      const unit = text.charCodeAt(path)
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
       units[end++] = unit
       all |= unit
     }

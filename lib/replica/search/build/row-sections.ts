@@ -3,8 +3,7 @@ import type { Column } from '../column.ts'
 import { toScaled } from '../scaled.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, rowsPerStep } from './lists.ts'
-import type { Steps } from './pace.ts'
-import { compareTexts, sortSteps } from './sort-steps.ts'
+import { type Steps, compareTexts, sortSteps } from './steps.ts'
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -45,7 +44,7 @@ export function* rowSectionSteps(
   }
 }
 
-/** The prices of rows that have several. */
+/** The prices of rows that have several pairs. */
 function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uint32Array) {
   const rows: number[] = []
   const starts = [0]
@@ -59,7 +58,7 @@ function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uin
       starts[rows.length] = paids.length
     }
     if (rows.at(-1) === row) {
-      for (const path of variantPrices.get(order[row]!) ?? []) variants.push(path + 1)
+      for (const pair of variantPrices.get(order[row]!) ?? []) variants.push(pair + 1)
       variantStarts[rows.length] = variants.length
     }
     if (row % rowsPerStep === 0) yield

@@ -1,11 +1,15 @@
 import type { Column } from '../column.ts'
 import { toIndexWords } from '../words.ts'
 import { type IndexBuilder, numberWord } from './index-builder.ts'
-import { invertSteps, reorderSteps, toPositions, unitSteps } from './lists.ts'
-import type { Steps } from './pace.ts'
-import { compareTexts, sortSteps } from './sort-steps.ts'
+import { invertSteps, reorderSteps, toPositions, unitSteps, encodeSteps } from './lists.ts'
+import { type Steps, compareTexts, sortSteps } from './steps.ts'
 
-/** The lexicon of words, and where each occurs. `rowOrder` and `valueOrder` are the final orders. */
+import { fold } from '../fold.ts'
+import { metaFields, valueKinds } from '../segment.ts'
+
+/**
+ * The lexicon of words, and where each occurs. `rowOrder` and `valueOrder` are the final orders.
+ */
 export function* wordSectionSteps(
   builder: IndexBuilder,
   rowOrder: Uint32Array,
@@ -13,21 +17,21 @@ export function* wordSectionSteps(
 ): Steps<Record<string, Column>> {
   const valueWordStarts = new Uint32Array(valueOrder.length + 1)
   const valueWords: number[] = []
-  for (const [path, value] of valueOrder.entries()) {
+  for (const [at, value] of valueOrder.entries()) {
     const { kind, text } = builder.values[value]!
-    // Hardly anybody types "physical" to see every physical product: types are for filters alone.
+    // Types are for filters alone: hardly anyone types "physical" to see every physical product.
     const words = kind === 0 ? [] : toIndexWords(text)
     for (const word of words) valueWords.push(numberWord(builder.words, word))
-    valueWordStarts[path + 1] = valueWords.length
-    if (path % 512 === 0) yield
+    valueWordStarts[at + 1] = valueWords.length
+    if (at % 512 === 0) yield
   }
 
   const texts = [...builder.words.keys()]
   const wordOrder = yield* sortSteps(texts.length, (a, b) => compareTexts(texts[a]!, texts[b]!))
-  const wordPaths = toPositions(wordOrder)
-  const rowWords = yield* reorderSteps(toLists(builder.rowWords), rowOrder, wordPaths)
+  const wordPositions = toPositions(wordOrder)
+  const rowWords = yield* reorderSteps(toLists(builder.rowWords), rowOrder, wordPositions)
   const nameRows = yield* invertSteps(rowWords, texts.length)
-  const items = Uint32Array.from(valueWords, (word) => wordPaths[word]!)
+  const items = Uint32Array.from(valueWords, (word) => wordPositions[word]!)
   const wordValues = yield* invertSteps({ starts: valueWordStarts, items }, texts.length)
   const units = yield* unitSteps(texts.length, (at) => texts[wordOrder[at]!]!)
   return {
@@ -53,4 +57,45 @@ function countShared(a: string, b: string): number {
   let count = 0
   while (count < a.length && a[count] === b[count]) count++
   return count
+}
+
+/** Values by kind, then by folded text. */
+export function* valueOrderSteps({ values }: IndexBuilder): Steps<Uint32Array> {
+  const folded = values.map(({ text }) => fold(text))
+  return yield* sortSteps(
+    values.length,
+    (a, b) =>
+      values[a]!.kind - values[b]!.kind ||
+      compareTexts(folded[a]!, folded[b]!) ||
+      compareTexts(values[a]!.text, values[b]!.text),
+  )
+}
+
+export function* valueSectionSteps(
+  builder: IndexBuilder,
+  rowOrder: Uint32Array,
+  valueOrder: Uint32Array,
+): Steps<Record<string, Column>> {
+  const rowValues = yield* reorderSteps(
+    toLists(builder.rowValues),
+    rowOrder,
+    toPositions(valueOrder),
+  )
+  const valueRows = yield* invertSteps(rowValues, valueOrder.length)
+  const texts = yield* encodeSteps(valueOrder.length, (at) => builder.values[valueOrder[at]!]!.text)
+  const meta = new Uint32Array(metaFields.kindEnds + valueKinds.length)
+  meta[metaFields.rows] = rowOrder.length
+  meta[metaFields.scale] = builder.scale
+  for (const { kind } of builder.values) {
+    for (let later = kind; later < valueKinds.length; later++) meta[metaFields.kindEnds + later]!++
+  }
+  return {
+    meta,
+    valueStarts: texts.starts,
+    valueBytes: texts.items,
+    valueRowStarts: valueRows.starts,
+    valueRows: valueRows.items,
+    rowValueStarts: rowValues.starts,
+    rowValues: rowValues.items,
+  }
 }

@@ -1,8 +1,9 @@
 import type { Column } from '../column.ts'
-import type { Bound, Range, RangeFilter } from '../grammar/query.ts'
+import type { Bound, Range, RangeFilter, Query } from '../grammar/query.ts'
 import { countDecimals, toScaled } from '../scaled.ts'
 import { rowFlags, type RowSet, type Segment } from '../segment.ts'
 import { intersect, pickBetween, pickFlags } from './row-sets.ts'
+import { findPriced, variantsAt } from '../rows.ts'
 
 export function pickRange(segment: Segment, filter: RangeFilter): RowSet {
   const { name, range } = filter
@@ -32,7 +33,7 @@ export function pickRange(segment: Segment, filter: RangeFilter): RowSet {
   }
 }
 
-/** Of the prices of rows that have several: those within a range of prices. */
+/** For rows with several pairs of prices: the pairs within a range. */
 export function pickPrices(
   { scale, pricedPaids, pricedLists }: Segment,
   filter: RangeFilter,
@@ -40,7 +41,7 @@ export function pickPrices(
   return pickScaled(filter.name === 'list' ? pricedLists : pricedPaids, filter.range, scale, 0)
 }
 
-/** The integers of a column that lie within a range of amounts, all without a rounding. */
+/** The rows whose integer lies within a range of amounts, compared without rounding. */
 function pickScaled(column: Column, { from, to }: Range, scale: number, shift: number): RowSet {
   const min = from === undefined ? -Infinity : minWithin(from, scale)
   const max = to === undefined ? Infinity : maxWithin(to, scale)
@@ -57,7 +58,7 @@ function maxWithin({ amount, isIncluded }: Bound, scale: number): number {
   return isExact && !isIncluded ? floor - 1 : floor
 }
 
-/** A row whose variants are sold at several prices is within where any of them is. */
+/** A row whose variants are sold at several prices matches when any of them is within the range. */
 function withPriced(segment: Segment, set: RowSet, pick: () => RowSet): RowSet {
   const { pricedRows, pricedStarts } = segment
   if (pricedRows.length === 0) return set
@@ -70,7 +71,10 @@ function withPriced(segment: Segment, set: RowSet, pick: () => RowSet): RowSet {
   return set
 }
 
-/** Margin is the part of the price paid that is left after the cost; none without a price or a cost. */
+/**
+ * Margin is the share of the paid price left after the cost; rows without a price or cost never
+ * match.
+ */
 function pickMargin(segment: Segment, { from, to }: Range): RowSet {
   const { paidPrice, cost, pricedRows, pricedStarts, pricedPaids } = segment
   const set = new Uint8Array(paidPrice.length)
@@ -109,4 +113,37 @@ function compareMargin({ amount, isIncluded }: Bound, side: 1 | -1) {
 
 function signOf(value: bigint): number {
   return Number(value > 0n) - Number(value < 0n)
+}
+
+/** The indexes of a product's variants within the requested prices; undefined for all of them. */
+type PickVariants = (row: number) => readonly number[] | undefined
+
+/**
+ * Which variants of the matching rows are meant: each has to be within every price range. Price
+ * filters under "or" and "not" apply to products. Undefined without a price filter.
+ */
+export function pickVariants(segment: Segment, query: Query): PickVariants | undefined {
+  const filters = listPriceFilters(query)
+  if (filters.length === 0) return undefined
+  const within = filters
+    .map((filter) => pickPrices(segment, filter))
+    .reduce<RowSet | undefined>((set, other) => (set ? intersect(set, other) : other), undefined)
+  return (row) => {
+    const at = findPriced(segment, row)
+    if (at === undefined || within === undefined) return undefined
+    const first = segment.pricedStarts[at]!
+    const pairs = [...variantsAt(segment, at)]
+    if (pairs.length !== segment.variantCount[row]) return undefined
+    const picked = pairs.flatMap((pair, variant) =>
+      pair > 0 && within[first + pair - 1] === 1 ? [variant] : [],
+    )
+    // Different variants match different ranges: no single one matches all.
+    return picked.length === 0 ? undefined : picked
+  }
+}
+
+function listPriceFilters(query: Query): readonly RangeFilter[] {
+  if (query.kind === 'all') return query.parts.flatMap(listPriceFilters)
+  const isPrice = query.kind === 'range-filter' && (query.name === 'price' || query.name === 'list')
+  return isPrice ? [query] : []
 }

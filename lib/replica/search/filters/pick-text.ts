@@ -1,17 +1,16 @@
-import { codesOf } from '../codes.ts'
+import { codesOf, findBlocks, visitFragments } from '../codes.ts'
 import { fold } from '../fold.ts'
-import { findBlocks, visitFragments } from '../fragments.ts'
+
 import type { TextFilter } from '../grammar/query.ts'
 import { clearJoin, joinWords } from '../join.ts'
 import { findExact, findPrefix } from '../lexicon.ts'
-import { toTerms } from '../query-words.ts'
+import { toTerms, toQueryWords } from '../words.ts'
 import { buffersOf } from '../buffers.ts'
 import { codeFlags, type RowSet, type Segment, type ValueKind, valueRange } from '../segment.ts'
 import { readValue } from '../values.ts'
 import { asEntered, matchWord } from '../word-match.ts'
-import { toQueryWords } from '../words.ts'
 
-/** Rows that match a text as typed: beginnings of words and fragments of codes, no typos. */
+/** Rows that match a text as entered: prefixes of words and fragments of codes, no typos. */
 export function pickText(segment: Segment, text: string): RowSet {
   const set = new Uint8Array(segment.rows)
   const terms = toTerms(text)
@@ -36,12 +35,12 @@ export function pickTextFilter(segment: Segment, filter: TextFilter): RowSet {
   return set
 }
 
-function pickCode(segment: Segment, { text, isWhole }: TextFilter, mark: number): RowSet {
+function pickCode(segment: Segment, { text, isWhole }: TextFilter, flag: number): RowSet {
   const set = new Uint8Array(segment.rows)
   const code = fold(text).trim()
   const add = (entry: number) => {
     const marked = segment.codeRows[entry]!
-    if (marked & mark) set[marked >>> 4] = 1
+    if (marked & flag) set[marked >>> 4] = 1
     return true
   }
   if (isWhole) {

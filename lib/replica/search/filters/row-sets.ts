@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts'
 import type { RowSet } from '../segment.ts'
 
-/** The rows whose value in a column lies in [least, most]. */
+/** The rows whose value in a column lies in [min, max]. */
 export function pickBetween(column: Column, min: number, max: number): RowSet {
   const set = new Uint8Array(column.length)
   for (let row = 0; row < set.length; row++) {
@@ -11,7 +11,7 @@ export function pickBetween(column: Column, min: number, max: number): RowSet {
   return set
 }
 
-/** The rows whose masked flags are as wanted. */
+/** The rows whose masked flags equal `wanted`. */
 export function pickFlags(flags: Column, mask: number, wanted: number): RowSet {
   const set = new Uint8Array(flags.length)
   for (let row = 0; row < set.length; row++) set[row] = (flags[row]! & mask) === wanted ? 1 : 0

@@ -1,8 +1,8 @@
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import { hasCosts } from '../costs.ts'
 import type { Filter, Query } from '../grammar/query.ts'
 import { readId } from '../rows.ts'
 import { type RowSet, type SearchIndex, type Segment, codeFlags } from '../segment.ts'
-import { asksForCosts } from './asks-for-costs.ts'
 import { pickAge, pickChoice } from './pick-choice.ts'
 import { pickRange } from './pick-range.ts'
 import { pickText, pickTextFilter } from './pick-text.ts'
@@ -10,10 +10,11 @@ import { countRows, intersect, invert, unite } from './row-sets.ts'
 import { codesOf } from '../codes.ts'
 import { findExact, readEntry } from '../lexicon.ts'
 
+const recalled = new WeakMap<SearchIndex, ReadonlyMap<string, readonly RowSet[]>>()
+
 /**
- * Exactly the rows that match a query, a set for each segment. Typos are not forgiven here: they serve
- * finding, and what is about to be changed must not rest on a guess. What asks for costs matches nothing
- * where they are not at hand.
+ * Exactly the rows that match a query, one set for each segment. Typos are not forgiven: a bulk
+ * edit must not rest on a guess. A query about costs matches nothing while they are unavailable.
  */
 export function selectRows(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
   if (asksForCosts(query) && !hasCosts(index)) {
@@ -96,7 +97,7 @@ function hasFlag({ codeRows, alive }: Segment, code: number, flag: number): bool
   return (marked & flag) !== 0 && (alive === undefined || alive[marked >>> 4] === 1)
 }
 
-/** Equal codes lie side by side, each of another row. */
+/** Equal codes are neighbours, each of another row. */
 function pickWithin(segment: Segment, set: RowSet, flag: number): void {
   let last = -1
   for (let code = 0; code < segment.codes; code++) {
@@ -112,7 +113,7 @@ function pickWithin(segment: Segment, set: RowSet, flag: number): void {
 function isEqual({ codeStarts, codeUnits }: Segment, a: number, b: number): boolean {
   const length = codeStarts[a + 1]! - codeStarts[a]!
   if (codeStarts[b + 1]! - codeStarts[b]! !== length) return false
-  // Neighbours differ at the end, if they do.
+  // Different neighbours usually differ at the end.
   let back = 1
   while (
     back <= length &&
@@ -138,5 +139,44 @@ function pickAcross(
       set[segment.codeRows[code]! >>> 4] = 1
       earlierSet[earlier.codeRows[other]! >>> 4] = 1
     }
+  }
+}
+
+/**
+ * The rows that match every filter, as `selectRows` picks them. Each filter's rows are cached until
+ * the next query, since most of the text stays the same while the user types. Ages count by the
+ * minute.
+ */
+export function recallRows(index: SearchIndex, filters: readonly Query[], nowMs: number): RowSet[] {
+  const known = recalled.get(index)
+  const minute = Math.floor(nowMs / 60_000)
+  const parts = new Map<string, readonly RowSet[]>()
+  for (const filter of filters) {
+    const key = JSON.stringify([filter, minute, lowStockLimit()])
+    parts.set(key, known?.get(key) ?? selectRows(index, filter, nowMs))
+  }
+  recalled.set(index, parts)
+  return index.segments.map((_segment, at) => {
+    const [first, ...others] = [...parts.values()].map((sets) => sets[at]!)
+    return others.reduce(intersect, first!.slice())
+  })
+}
+
+/** Whether answering a query requires costs. */
+export function asksForCosts(query: Query): boolean {
+  switch (query.kind) {
+    case 'all':
+    case 'any':
+      return query.parts.some(asksForCosts)
+    case 'not':
+      return asksForCosts(query.part)
+    case 'range-filter':
+      return query.name === 'cost' || query.name === 'margin'
+    case 'choice-filter':
+      return query.name === 'missing' && query.choice === 'cost'
+    case 'text':
+    case 'text-filter':
+    case 'age-filter':
+      return false
   }
 }

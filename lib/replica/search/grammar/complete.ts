@@ -8,17 +8,17 @@ import { choices, type ChoiceFilter, filterExamples } from './query.ts'
 import { writeQuery } from './write.ts'
 
 export interface Completion {
-  /** What takes the place of the text from `start` to `end`. */
+  /** Replaces the text from `start` to `end`. */
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How many products the filter would leave; absent for the name of a filter. */
+  /** How many products match the filter; absent for the name of a filter. */
   readonly count?: number
 }
 
 const beingEntered = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
 
-/** What the piece before the caret could become: names of filters, then the shop's own values. */
+/** Completions of the word before the caret: names of filters, then the shop's own values. */
 export function completeQuery(
   index: SearchIndex,
   text: string,
@@ -63,7 +63,7 @@ function completeChoice(
     })
 }
 
-// Each is a look at every row, and typing asks for the same ones at every key.
+// Counting reads every row, and typing asks for the same counts at every key.
 const counted = new WeakMap<SearchIndex, Map<string, number>>()
 
 function countChoice(index: SearchIndex, filter: ChoiceFilter): number {

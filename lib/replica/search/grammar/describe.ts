@@ -4,7 +4,7 @@ import { readMessage } from '#lib/i18n/read-message.ts'
 import { isFilter } from './write.ts'
 import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './query.ts'
 
-/** A query in words, without a capital or a full stop: "price below 20, no image". */
+/** A query in words, without a capital or full stop: "price below 20, no image". */
 export function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'text':
@@ -23,7 +23,7 @@ export function describeQuery(query: Query): string {
   }
 }
 
-/** Words typed one by one are one text to the reader. */
+/** Separate words are one text to the reader. */
 function describeAll(parts: readonly Query[]): string {
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
   const rest = parts.filter(({ kind }) => kind !== 'text').map(describeWithin)

@@ -15,7 +15,7 @@ import {
   textFilters,
 } from './query.ts'
 
-/** One filter out of its name and value; the error is a sentence that says how to write it. */
+/** Parses one filter from its name and value; the error is a message that says how to write it. */
 export function parseFilter(
   name: string,
   value: string,
@@ -87,7 +87,7 @@ function parseBound(
   number: string,
 ): Result<Bound['amount'], string> {
   const isMoney = name !== 'variants' && name !== 'quantity' && name !== 'margin'
-  // Kept, shared and read again by the worker: it must not mean another number in another language.
+  // Queries are saved, shared and parsed by the worker: a number must not depend on the language.
   const amount = (isMoney ? parseEnteredAmount : parseManualNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
   const isCount = name === 'variants' || name === 'quantity'

@@ -6,7 +6,7 @@ import { t } from '#lib/i18n/t.ts'
 import { isFilterName, parseFilter } from './parse-filter.ts'
 import { everything, type Query } from './query.ts'
 
-/** Something that could not be understood: the query then matches nothing, and says why. */
+/** A part of the text that cannot be parsed: the query then matches nothing, and says why. */
 export interface QueryProblem {
   readonly message: string
   readonly start: number
@@ -20,10 +20,10 @@ export interface QueryPart {
 }
 
 export interface ParsedQuery {
-  /** As it was typed. */
+  /** As entered. */
   readonly text: string
   readonly query: Query
-  /** What stands at the top, with its place in the text. */
+  /** The top-level parts, with their positions in the text. */
   readonly parts: readonly QueryPart[]
   readonly problems: readonly QueryProblem[]
 }
@@ -45,7 +45,7 @@ interface Reader {
   readonly problems: QueryProblem[]
 }
 
-/** One part is itself; parts of the same kind lie side by side. */
+/** Joins parts: a single part stays as it is, and parts of the same kind are flattened. */
 function joinParts(kind: 'all' | 'any', parts: readonly { query: Query }[]): Query {
   const flat = parts.flatMap(({ query }) => (query.kind === kind ? query.parts : [query]))
   return flat.length === 1 ? flat[0]! : { kind, parts: flat }
@@ -124,7 +124,7 @@ function readGroup(reader: Reader): Query {
   reader.depth++
   const parts = readParts(reader)
   reader.depth--
-  // A bracket that is still open while a person types ends at the end.
+  // A bracket that is still open while the user types ends at the end.
   if (reader.text[reader.at] === ')') reader.at++
   return joinParts('all', parts)
 }

@@ -25,7 +25,7 @@ export interface Bound {
   readonly isIncluded: boolean
 }
 
-/** One end, or two that are both included; equal ends mean exactly that. */
+/** One bound, or two that are both included; equal bounds mean that exact amount. */
 export interface Range {
   readonly from?: Bound
   readonly to?: Bound
@@ -35,7 +35,7 @@ export interface TextFilter {
   readonly kind: 'text-filter'
   readonly name: (typeof textFilters)[number]
   readonly text: string
-  /** All of the value (it was quoted), not only part of it. */
+  /** Matches the whole value (it was quoted), not only a part of it. */
   readonly isWhole: boolean
 }
 
@@ -63,7 +63,7 @@ export interface AgeFilter {
 
 export type Filter = TextFilter | RangeFilter | ChoiceFilter | AgeFilter
 
-/** What is looked for. `all` of nothing is every product. */
+/** A parsed search. `all` without parts is every product. */
 export type Query =
   | Filter
   | { readonly kind: 'text'; readonly text: string }
@@ -73,7 +73,7 @@ export type Query =
 
 export const everything: Query = { kind: 'all', parts: [] }
 
-/** Filter names with an example each, in the order in which they are offered. */
+/** Filter names with an example each, in the order in which they are suggested. */
 export const filterExamples = {
   sku: 'sku:AB-1',
   stock: 'stock:out',

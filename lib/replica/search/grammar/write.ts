@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Filter, Query, Range } from './query.ts'
 
-/** A query as a person would type it; reading it gives the same query. */
+/** A query as a user would type it; parsing it gives the same query. */
 export function writeQuery(query: Query): string {
   switch (query.kind) {
     case 'text':
@@ -53,7 +53,7 @@ function writeRange({ from, to }: Range): string {
   return to ? `${to.isIncluded ? '<=' : '<'}${writeAmount(to.amount)}` : ''
 }
 
-/** 1.234 would be asked back, for it may be a thousand: 1.2340 is not. */
+/** Parsing 1.234 is ambiguous, since it may mean a thousand; 1.2340 is not. */
 function writeAmount(amount: Amount): string {
   return /\.\d{3}$/.test(amount) ? `${amount}0` : amount
 }

@@ -5,10 +5,10 @@ const digitBits = 16
 
 const digits = 1 << digitBits
 
-/** A row of whichever segment as one number: those of the first segment, then those of the next. */
+/** A row of any segment as one number: the rows of the first segment, then those of the next. */
 export type IndexRow = number
 
-/** The rows of a set in the order of a column, those with equal values in the order of their names. */
+/** The rows of a set sorted by a column, those with equal values by name. */
 export function orderRows(
   index: SearchIndex,
   selection: readonly RowSet[],
@@ -18,7 +18,7 @@ export function orderRows(
   const chosen = listChosen(selection)
   const isOne = index.segments.length < 2
   if (column === 'name' && !isDown && isOne) return chosen
-  // Those of one segment come in the order of their names.
+  // The rows of one segment are already in name order.
   const byName = isOne ? chosen : sortByKeys(chosen, allKeys(index, 'name', false))
   if (column === 'name') return isDown ? byName.toReversed() : byName
   return sortByKeys(byName, allKeys(index, column, isDown))
@@ -48,8 +48,8 @@ function allKeys(index: SearchIndex, column: OrderColumn, isDown: boolean): Floa
 }
 
 /**
- * The rows in the order of their keys, `keys[row]`; equal keys keep the order they came in. Digit by
- * digit, because a comparison function is called two million times for a hundred thousand rows.
+ * Sorts rows by `keys[row]`; equal keys keep their order. A radix sort, because a comparison
+ * function would be called two million times for 100,000 rows.
  */
 export function sortByKeys(rows: Uint32Array, keys: Float64Array): Uint32Array {
   const ranks = toRanks(rows, keys)
@@ -74,33 +74,33 @@ interface Run {
   readonly ranks: Uint32Array
 }
 
-/** False where all have the same digit, and nothing moves. */
+/** False when all rows have the same digit and nothing moves. */
 function scatter(from: Run, to: Run, word: number, shift: number): boolean {
   const { length } = from.rows
-  const paths = new Uint32Array(digits)
+  const offsets = new Uint32Array(digits)
   for (let at = 0; at < length; at++) {
-    paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+    offsets[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
   }
   let sum = 0
   for (let digit = 0; digit < digits; digit++) {
-    const count = paths[digit]!
+    const count = offsets[digit]!
     if (count === length) return false
-    paths[digit] = sum
+    offsets[digit] = sum
     sum += count
   }
   for (let at = 0; at < length; at++) {
-    const path = paths[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
-    to.rows[path] = from.rows[at]!
-    to.ranks[2 * path] = from.ranks[2 * at]!
-    to.ranks[2 * path + 1] = from.ranks[2 * at + 1]!
+    const offset = offsets[(from.ranks[2 * at + word]! >>> shift) & (digits - 1)]!++
+    to.rows[offset] = from.rows[at]!
+    to.ranks[2 * offset] = from.ranks[2 * at]!
+    to.ranks[2 * offset + 1] = from.ranks[2 * at + 1]!
   }
   return true
 }
 
-/** Doubles as pairs of words that are in order as plain numbers. */
+/** Doubles as pairs of words that sort as plain integers. */
 function toRanks(rows: Uint32Array, keys: Float64Array): Uint32Array {
   const doubles = new Float64Array(rows.length)
-  // Adding nothing makes one zero of two.
+  // Adding 0 turns -0 into 0.
   for (let at = 0; at < rows.length; at++) doubles[at] = keys[rows[at]!]! + 0
   const ranks = new Uint32Array(doubles.buffer)
   for (let at = 0; at < ranks.length; at += 2) {

@@ -13,7 +13,7 @@ import {
 } from '../segment.ts'
 import { readValue } from '../values.ts'
 
-/** What rows can be put in order by. */
+/** The columns that rows can be sorted by. */
 export const orderColumns = [
   'name',
   'sku',
@@ -33,12 +33,12 @@ export const orderColumns = [
 ] as const
 export type OrderColumn = (typeof orderColumns)[number]
 
-/** A row without a value; it comes last, whichever way the others go. */
+/** The key of a row without a value: always last, in either direction. */
 export const blank = Infinity
 
 /**
- * A number for each row of one segment, in the order of their values. Texts have their place among
- * those of the first segment, which is all of the catalogue but what changed lately.
+ * A sort key for each row of one segment. Texts are ranked among those of the first segment, which
+ * has all products but recent changes.
  */
 export function toKeys(index: SearchIndex, segment: Segment, column: OrderColumn): Float64Array {
   const { rows } = segment
@@ -67,7 +67,7 @@ function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): R
     case 'sku':
     case 'barcode':
       return codeKey(index, segment, codeFlags[column])
-    // Segments may keep amounts to different decimals.
+    // Segments may store amounts with different decimals.
     case 'listPrice':
       return (row) => listPrice[row]! * factor
     case 'paidPrice':
@@ -88,12 +88,12 @@ function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): R
   }
 }
 
-/** Rows of a segment are in the order of their names already. */
+/** Rows of a segment are in name order already. */
 function rankNames({ segments }: SearchIndex, segment: Segment): Float64Array {
   const [base] = segments
   return rankAmong(segment.rows, base === segment ? undefined : base?.rows, (at) =>
     fold(readName(segment, at)),
-  )((path) => (base === undefined ? '' : fold(readName(base, path))))
+  )((other) => (base === undefined ? '' : fold(readName(base, other))))
 }
 
 function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind): ReadKey {
@@ -102,7 +102,7 @@ function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind):
   const [baseFirst, baseEnd] = valueRange(base, kind)
   const ranks = rankAmong(end - first, base === segment ? undefined : baseEnd - baseFirst, (at) =>
     fold(readValue(segment, first + at)),
-  )((path) => fold(readValue(base, baseFirst + path)))
+  )((other) => fold(readValue(base, baseFirst + other)))
   const { rowValues, rowValueStarts } = segment
   return (row) => {
     const stop = rowValueStarts[row + 1]!
@@ -114,26 +114,26 @@ function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind):
   }
 }
 
-function codeKey({ segments }: SearchIndex, segment: Segment, mark: number): ReadKey {
+function codeKey({ segments }: SearchIndex, segment: Segment, flag: number): ReadKey {
   const [base = segment] = segments
   const [own, others] = [codesOf(segment), codesOf(base)]
   const ranks = rankAmong(segment.codes, base === segment ? undefined : base.codes, (at) =>
     readEntry(own, at),
-  )((path) => readEntry(others, path))
+  )((other) => readEntry(others, other))
   const { rowCodes, rowCodeStarts, codeRows } = segment
   return (row) => {
     const stop = rowCodeStarts[row + 1]!
     for (let at = rowCodeStarts[row]!; at < stop; at++) {
       const code = rowCodes[at]!
-      if ((codeRows[code]! & mark) !== 0) return ranks[code]!
+      if ((codeRows[code]! & flag) !== 0) return ranks[code]!
     }
     return blank
   }
 }
 
-/** Places of sorted texts among others that are sorted too; without others their own. */
+/** Ranks of sorted texts among other sorted texts; without others, their own positions. */
 function rankAmong(count: number, others: number | undefined, read: (at: number) => string) {
-  return (readOther: (path: number) => string): Float64Array => {
+  return (readOther: (other: number) => string): Float64Array => {
     const ranks = new Float64Array(count)
     for (let at = 0; at < count; at++) {
       if (others === undefined) {
@@ -141,10 +141,10 @@ function rankAmong(count: number, others: number | undefined, read: (at: number)
         continue
       }
       const text = read(at)
-      const path = findFirst(others, (other) => readOther(other) >= text)
-      const isSame = path < others && readOther(path) === text
-      // Between two neighbours, and in their own order there.
-      ranks[at] = isSame ? path : path - 1 + (at + 1) / (count + 2)
+      const other = findFirst(others, (at2) => readOther(at2) >= text)
+      const isSame = other < others && readOther(other) === text
+      // Between two neighbours, in their own order.
+      ranks[at] = isSame ? other : other - 1 + (at + 1) / (count + 2)
     }
     return ranks
   }

@@ -5,8 +5,8 @@ import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { createReplica, type ReplicaDeps } from '#lib/replica/create-replica.ts'
 import { createSnapshotReader } from '#lib/replica/snapshot/snapshot.ts'
-import type { Replica } from '#lib/replica/replica.ts'
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { Replica, ReplicaShop } from '#lib/replica/replica.ts'
+
 import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -14,7 +14,7 @@ import { readRows } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
-import { layCosts } from '#lib/replica/search/costs.ts'
+import { attachCosts } from '#lib/replica/search/costs.ts'
 import { createCostCipher } from '#lib/replica/storage/cost-cipher.ts'
 import { readChunk } from '#lib/replica/storage/records.ts'
 import { readCipher } from './cipher.ts'
@@ -99,7 +99,7 @@ export async function readAsPage(
     // The copy may move on between the two looks.
     if (encrypted.includes(undefined) && attempt < 5) continue
     const opening = stored.costNames.map((name, at) => costCipher.open(name, encrypted[at]))
-    const whole = layCosts(index, await Promise.all(opening))
+    const whole = attachCosts(index, await Promise.all(opening))
     if (whole === undefined) throw new Error('These are not its costs.')
     const rows = [...readRows(whole)]
     const byId = new Map(rows.map((row) => [row.id, row]))

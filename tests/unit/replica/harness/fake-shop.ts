@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { ReplicaShop } from '#lib/replica/replica.ts'
 
 export const amount = (text: string): Amount => {
   const parsed = parseAmount(text)

@@ -1,5 +1,5 @@
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
-import type { ReplicaStatus } from '#lib/replica/replica.ts'
+import type { ReplicaShop, ReplicaStatus } from '#lib/replica/replica.ts'
+
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { createBench, readAsPage, type TestClock } from './bench.ts'
 

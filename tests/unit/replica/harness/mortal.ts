@@ -1,4 +1,4 @@
-import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import type { ReplicaShop } from '#lib/replica/replica.ts'
 import type { Access } from '#lib/replica/storage/access.ts'
 import type { Life } from '#tests/unit/jobs/harness/life.ts'
 

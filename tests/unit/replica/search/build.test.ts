@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, indexSteps } from '#lib/replica/search/build/build-index.ts'
-import { runAtOnce } from '#lib/replica/search/build/pace.ts'
-import { compareTexts, sortSteps } from '#lib/replica/search/build/sort-steps.ts'
+import { runAtOnce, compareTexts, sortSteps } from '#lib/replica/search/build/steps.ts'
+
 import { openIndex } from '#lib/replica/search/open-index.ts'
-import { readHead } from '#lib/replica/search/top-hits.ts'
-import { toTerms } from '#lib/replica/search/query-words.ts'
+import { readTopHits } from '#lib/replica/search/top-hits.ts'
+import { toTerms } from '#lib/replica/search/words.ts'
 import { findTopRows, rankRows } from '#lib/replica/search/rank.ts'
 import { readRows } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
@@ -75,7 +75,7 @@ describe('an index', () => {
     let heads = 0
     for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') {
       for (const text of [letter, `${letter}a`, `${letter}o`, `${letter}0`]) {
-        const head = readHead(segment!, text, 10)
+        const head = readTopHits(segment!, text, 10)
         if (head === undefined) continue
         heads++
         const live = rankRows(

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { closenessPercent } from '#lib/replica/search/score.ts'
-import { findTypos, typosAllowed } from '#lib/replica/search/typos.ts'
+import {
+  findTypos,
+  typosAllowed,
+  extendTable,
+  readDistance,
+  startTable,
+} from '#lib/replica/search/typos.ts'
 import { indexOf, row } from './shop.ts'
-import { extendTable, readDistance, startTable } from '#lib/replica/search/edit-distance.ts'
 
 function plainDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { indexSteps } from '#lib/replica/search/build/build-index.ts'
-import { runAtOnce } from '#lib/replica/search/build/pace.ts'
+import { runAtOnce } from '#lib/replica/search/build/steps.ts'
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
 import {
   headBytes,

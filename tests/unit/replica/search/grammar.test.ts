@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addChip, removeChip, replaceChip, setFilter } from '#lib/replica/search/grammar/chips.ts'
+import {
+  addChip,
+  removeChip,
+  replaceChip,
+  setFilter,
+  toChips,
+} from '#lib/replica/search/grammar/chips.ts'
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
-import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
+
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'

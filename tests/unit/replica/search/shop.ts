@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { runAtOnce } from '#lib/replica/search/build/pace.ts'
+import { runAtOnce } from '#lib/replica/search/build/steps.ts'
 import { indexSteps } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'

@@ -1,5 +1,21 @@
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { findSaved } from './list-saved.ts'
+
+export type SavedView = Readonly<Record<string, unknown>>
+
+/** What one surface keeps of each shop: of the one that was in front last, then of the others. */
+export function listSaved(saved: unknown): readonly SavedView[] {
+  if (!isView(saved)) return []
+  const { others } = saved
+  return [saved, ...(Array.isArray(others) ? others.filter(isView) : [])]
+}
+
+export function findSaved(saved: unknown, siteId: SiteId): SavedView | undefined {
+  return listSaved(saved).find((view) => view['siteId'] === siteId)
+}
+
+function isView(value: unknown): value is SavedView {
+  return typeof value === 'object' && value !== null
+}
 
 /**
  * Whether the popup opens with all products of the shop and nothing else: no search, screen or

@@ -1,51 +1,51 @@
-import { headSize, toHeadKey } from '../top-hits.ts'
+import { maxTopHits, toPrefixKey } from '../top-hits.ts'
 import type { Column } from '../column.ts'
 import { codesOf } from '../codes.ts'
 import { type Lexicon, readEntry } from '../lexicon.ts'
-import { toTerms } from '../query-words.ts'
+import { toTerms } from '../words.ts'
 import { findTopRows, rankRows } from '../rank.ts'
 import type { Segment } from '../segment.ts'
 import type { Reach } from '../word-match.ts'
-import type { Steps } from './pace.ts'
+import type { Steps } from './steps.ts'
 
-/** A beginning is worth keeping where this many rows have it; the others are quick enough. */
-const fewestRows = 2048
+/** Only prefixes with at least this many rows are stored; the others are fast enough. */
+const minRows = 2048
 const maxShare = 64
 const reach: Reach = { hasFragments: false, forgiven: new Set() }
 
-/** The best rows of short beginnings, found by the very search that would find them later. */
-export function* headSectionSteps(segment: Segment): Steps<Record<string, Column>> {
-  const worth = Math.max(fewestRows, segment.rows / maxShare)
-  const beginnings = [...(yield* scoreSteps(segment))]
-    .filter(([, cost]) => cost >= worth)
-    .map(([text]) => ({ text, key: toHeadKey(text) ?? 0 }))
+/** The best rows for short prefixes, found by the same search that would find them later. */
+export function* topHitSectionSteps(segment: Segment): Steps<Record<string, Column>> {
+  const minCost = Math.max(minRows, segment.rows / maxShare)
+  const prefixes = [...(yield* prefixCostSteps(segment))]
+    .filter(([, cost]) => cost >= minCost)
+    .map(([text]) => ({ text, key: toPrefixKey(text) ?? 0 }))
     .toSorted((a, b) => a.key - b.key)
   const totals: number[] = []
   const starts = [0]
   const rows: number[] = []
-  for (const { text } of beginnings) {
+  for (const { text } of prefixes) {
     const topRows = findTopRows(segment, text)
-    const { best, total } = rankRows(segment, toTerms(text), topRows, reach, headSize, undefined)
+    const { best, total } = rankRows(segment, toTerms(text), topRows, reach, maxTopHits, undefined)
     for (const { row, score } of best) rows.push(row, score)
     totals.push(total)
     starts.push(rows.length)
     yield
   }
   return {
-    headKeys: Uint32Array.from(beginnings, ({ key }) => key),
-    headTotals: new Uint32Array(totals),
-    headRowStarts: new Uint32Array(starts),
-    headRows: new Uint32Array(rows),
+    topHitKeys: Uint32Array.from(prefixes, ({ key }) => key),
+    topHitTotals: new Uint32Array(totals),
+    topHitStarts: new Uint32Array(starts),
+    topHitRows: new Uint32Array(rows),
   }
 }
 
-function* scoreSteps(segment: Segment): Steps<Map<string, number>> {
+function* prefixCostSteps(segment: Segment): Steps<Map<string, number>> {
   const { nameRowStarts, wordValueStarts, wordValues, valueRowStarts } = segment
   const costs = new Map<string, number>()
   const add = (text: string, cost: number) => {
     for (let length = 1; length <= Math.min(2, text.length); length++) {
-      const beginning = text.slice(0, length)
-      costs.set(beginning, (costs.get(beginning) ?? 0) + cost)
+      const prefix = text.slice(0, length)
+      costs.set(prefix, (costs.get(prefix) ?? 0) + cost)
     }
   }
   const words: Lexicon = {

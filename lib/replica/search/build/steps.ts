@@ -1,9 +1,42 @@
-import type { Steps } from './pace.ts'
+import { sleep } from '#lib/base/abort.ts'
 
 const runLength = 2048
+
 const mergeStep = 8192
 
-/** The numbers 0 … size in order, ties by number: runs sorted at once, then merged in steps. */
+/** Work in steps: the runner may pause at each `yield`. */
+export type Steps<T> = Generator<undefined, T, undefined>
+
+/** Runs to the end without a pause: for small amounts of work. */
+export function runAtOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Runs with a pause after every `yieldEvery` milliseconds of work; rejects when aborted. */
+export async function runInSlices<T>(
+  steps: Steps<T>,
+  {
+    signal,
+    yieldEvery = 12,
+  }: { signal?: AbortSignal | undefined; yieldEvery?: number | undefined },
+): Promise<T> {
+  let started = performance.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - started < yieldEvery) continue
+    await sleep(0, signal)
+    started = performance.now()
+  }
+}
+
+/**
+ * The numbers 0 … size - 1 in order, ties by number: runs are sorted at once, then merged in steps.
+ */
 export function* sortSteps(
   size: number,
   compare: (a: number, b: number) => number,

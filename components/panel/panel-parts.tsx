@@ -1,0 +1,42 @@
+import type { ReactNode, MouseEvent } from 'react'
+import { Logo } from '#components/shell/logo.tsx'
+import { t } from '#lib/i18n/t.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
+import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
+
+interface FoldedPanelProps {
+  readonly onUnfold: () => void
+  readonly children: ReactNode
+}
+
+/** The panel made small: a button with the one thing worth knowing. */
+export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
+  return (
+    <button
+      type="button"
+      onClick={onUnfold}
+      className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
+    >
+      <Logo size={24} />
+      <span className="sr-only">{t.panel.show}</span>
+      {children}
+    </button>
+  )
+}
+
+/** A lock that somebody turned is no failure. */
+export function problemColor({ code }: Problem): string {
+  return code === 'locked' ? 'text-muted' : 'text-bad-ink'
+}
+
+/** What the card and the bar are given alike. */
+export interface PanelProps {
+  readonly host: PanelHost
+  readonly isFolded: boolean
+  readonly onUnfold: () => void
+  readonly open: (action: PanelAction) => (event: MouseEvent) => void
+  /** What to do where the side panel did not open; empty otherwise. */
+  readonly hint: string
+  readonly tools: ReactNode
+}

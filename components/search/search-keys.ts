@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+/** What a key means in the list of results; undefined leaves it to the browser. */
+export type ListKey =
+  | { readonly does: 'move'; readonly to: number; readonly extends: boolean }
+  | { readonly does: 'toggle' | 'open' | 'select-all' | 'release' | 'leave' | 'type' }
+
+export interface KeyPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+const pageRows = 8
+
+export function readListKey(press: KeyPress, active: number, count: number): ListKey | undefined {
+  const { key, shiftKey } = press
+  const isCommand = press.ctrlKey || press.metaKey
+  if (isCommand) return key.toLowerCase() === 'a' ? { does: 'select-all' } : undefined
+  const move = (to: number): ListKey => ({
+    does: 'move',
+    to: Math.max(0, Math.min(count - 1, to)),
+    extends: shiftKey,
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return move(active + 1)
+    case 'ArrowUp':
+      return active === 0 && !shiftKey ? { does: 'leave' } : move(active - 1)
+    case 'PageDown':
+      return move(active + pageRows)
+    case 'PageUp':
+      return move(active - pageRows)
+    case 'Home':
+      return move(0)
+    case 'End':
+      return move(count - 1)
+    case ' ':
+      return { does: 'toggle' }
+    case 'Enter':
+      return { does: 'open' }
+    case 'Escape':
+      return { does: 'release' }
+    default:
+      return key.length === 1 || key === 'Backspace' ? { does: 'type' } : undefined
+  }
+}
+
+/** What a key means in the search field; undefined leaves it to the browser. */
+export type BoxKey =
+  | 'next'
+  | 'previous'
+  | 'take'
+  | 'close'
+  | 'finish'
+  | 'open-first'
+  | 'leave-down'
+  | 'clear'
+  | 'remove-chip'
+  | 'to-chips'
+  | 'release'
+
+interface BoxState {
+  readonly suggestions: number
+  /** They are values of a filter that is being typed, not names that a word happens to begin. */
+  readonly areValues: boolean
+  /** The suggestion the arrows stand on; -1 for none. */
+  readonly active: number
+  readonly isEmpty: boolean
+  readonly endsWithFilter: boolean
+  readonly hasChips: boolean
+  readonly isCaretFirst: boolean
+  /** All that match a search are selected. */
+  readonly isMatchingSelected: boolean
+}
+
+/**
+ * The arrows belong to the list of results. Suggestions take them only where a filter is being typed, or
+ * when asked with Alt; Tab takes the first one, Escape puts them away, then the text, and at last the
+ * selection of all that match. Ctrl+A marks the text alone: who means to type over it selects no product.
+ */
+export function readBoxKey(press: KeyPress, state: BoxState): BoxKey | undefined {
+  const { key } = press
+  if (press.ctrlKey || press.metaKey) return undefined
+  const offers = state.suggestions > 0
+  switch (key) {
+    case 'ArrowDown':
+      return offers && (state.areValues || state.active >= 0 || press.altKey)
+        ? 'next'
+        : 'leave-down'
+    case 'ArrowUp':
+      return offers && state.active >= 0 ? 'previous' : undefined
+    case 'Tab':
+      return offers && !press.shiftKey ? 'take' : undefined
+    case 'Enter':
+      if (offers && state.active >= 0) return 'take'
+      if (state.endsWithFilter) return 'finish'
+      return offers && state.areValues ? 'take' : 'open-first'
+    case 'Escape':
+      if (offers) return 'close'
+      if (!state.isEmpty || state.hasChips) return 'clear'
+      return state.isMatchingSelected ? 'release' : undefined
+    case 'Backspace':
+      return state.isCaretFirst && state.hasChips ? 'remove-chip' : undefined
+    case 'ArrowLeft':
+      return state.isCaretFirst && state.hasChips ? 'to-chips' : undefined
+    default:
+      return undefined
+  }
+}
+
+interface ViewKeyActions {
+  readonly search: () => void
+  readonly change: () => void
+}
+
+/** Keys that mean the same wherever the focus is in the window, or when it is nowhere. */
+export function useViewKeys(actions: ViewKeyActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      const key = event.isComposing ? undefined : readViewKey(event, isTyping)
+      if (key === undefined) return
+      event.preventDefault()
+      latest.current[key]()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** What a key means anywhere in a search; undefined leaves it to what has the focus. */
+function readViewKey(press: KeyPress, isTyping: boolean): 'search' | 'change' | undefined {
+  const { key, altKey } = press
+  if (altKey) return undefined
+  if (press.ctrlKey || press.metaKey) return key === 'Enter' ? 'change' : undefined
+  return key === '/' && !isTyping ? 'search' : undefined
+}
