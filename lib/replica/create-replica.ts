@@ -159,8 +159,11 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
     try {
       const snapshot = await context.readSnapshot()
       const found = snapshot === undefined ? [] : await findProducts(access, snapshot, ids)
-      const names = Array.from(found, ([id, { product }]) => [id, product?.name ?? ''] as const)
-      named = { key, names: new Map(names) }
+      const knownNames = Array.from(
+        found,
+        ([id, { product }]) => [id, product?.name ?? ''] as const,
+      )
+      named = { key, names: new Map(knownNames) }
       return named.names
     } catch {
       // The status then shows their ids alone.

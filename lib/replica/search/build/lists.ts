@@ -49,12 +49,12 @@ export function* reorderSteps(
   const newStarts = new Uint32Array(order.length + 1)
   const newItems = new Uint32Array(items.length)
   let end = 0
-  for (let at = 0; at < order.length; at++) {
-    const owner = order[at]!
+  for (let position = 0; position < order.length; position++) {
+    const owner = order[position]!
     for (let at = starts[owner]!; at < starts[owner + 1]!; at++)
       newItems[end++] = names[items[at]!]!
-    newStarts[at + 1] = end
-    if (at % rowsPerStep === 0) yield
+    newStarts[position + 1] = end
+    if (position % rowsPerStep === 0) yield
   }
   return { starts: newStarts, items: newItems }
 }
@@ -104,8 +104,8 @@ export function* unitSteps(
   let all = 0
   for (let at = 0; at < size; at++) {
     const text = textAt(at)
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
+    for (let letter = 0; letter < text.length; letter++) {
+      const unit = text.charCodeAt(letter)
       units[end++] = unit
       all |= unit
     }
