@@ -12,16 +12,13 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/sites.ts'
-import { findPassphraseErrors } from '#components/vault/find-passphrase-errors.ts'
-import { StorageChoice } from '#components/vault/storage-choice.tsx'
-import {
-  NewPassphraseFields,
-  noPassphrase,
-  type PassphraseErrors,
-} from '#components/vault/new-passphrase.tsx'
+import { findPassphraseErrors, NewPassphraseFields, noPassphrase, type PassphraseErrors } from '#components/vault/new-passphrase.tsx'
+
 import { names } from './proper-names.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+
 
 const aboutSite: ReadonlySet<ProblemCode> = new Set([
   'wrong-site',
@@ -201,5 +198,40 @@ function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
         />
       )}
     </Field>
+  )
+}
+
+interface StorageChoiceProps {
+  readonly value: KeyStorage
+  /** There is one, and it is open. */
+  readonly hasVault: boolean
+  readonly onChange: (value: KeyStorage) => void
+}
+
+
+/** How a key is kept, and what that means. */
+function StorageChoice({ value, hasVault, onChange }: StorageChoiceProps) {
+  const means = {
+    session: hasVault ? t.vault.untilClosedBesideVault : t.vault.untilClosedMeans,
+    vault: hasVault ? t.vault.underPassphraseMeans : t.vault.withPassphraseMeans,
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <p aria-hidden className="text-sm font-medium text-ink">
+        {t.vault.keepTheKey}
+      </p>
+      <Segmented
+        label={t.vault.keepTheKey}
+        value={value}
+        choices={[
+          { value: 'session', label: t.vault.untilClosed },
+          { value: 'vault', label: hasVault ? t.vault.underPassphrase : t.vault.withPassphrase },
+        ]}
+        onValueChange={onChange}
+      />
+      <p className="text-sm text-pretty text-muted" aria-live="polite">
+        {means[value]}
+      </p>
+    </div>
   )
 }

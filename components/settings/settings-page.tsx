@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Card } from './card.tsx'
-import { SectionNav } from './section-nav.tsx'
-import type { SectionName } from './sections.ts'
+import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
 import { SitesSettings } from './sites-settings.tsx'
-import { useSection } from './use-section.ts'
 import { names } from './proper-names.ts'
+import { clsx } from 'clsx'
+
+
 
 const OtherSection = lazy(async () => {
   const { OtherSection: section } = await import('./other-section.tsx')
@@ -75,4 +76,52 @@ function Lock() {
       </Suspense>
     </Card>
   )
+}
+
+/** All sections at the side; above, where there is no room there. */
+function SectionNav({ current }: { readonly current: SectionName }) {
+  return (
+    <nav
+      aria-label={t.settings.sections}
+      className="flex gap-1 flex-wrap min-[720px]:w-48 min-[720px]:shrink-0 min-[720px]:flex-col"
+    >
+      {sectionNames.map((name) => {
+        const Icon = sectionIcons[name]
+        const isCurrent = name === current
+        return (
+          <a
+            key={name}
+            href={`#${name}`}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={clsx(
+              'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap transition-colors',
+              isCurrent
+                ? 'bg-accent-soft text-accent-ink'
+                : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            <Icon size={16} aria-hidden />
+            {sectionTitle(name)}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+function readSection(): SectionName {
+  const name = location.hash.slice(1)
+  return sectionNames.find((section) => section === name) ?? 'sites'
+}
+
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+
+/** The section in the page's address, so that it can be linked to and come back to. */
+function useSection(): SectionName {
+  return useSyncExternalStore(onHashChange, readSection)
 }

@@ -1,10 +1,52 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, StrictMode, Suspense, useEffect, Component, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import { createQueryClient, startInvalidation } from '#lib/queries/query-client.ts'
 import { applySettings } from './apply-settings.ts'
-import type { PageActions } from './page-actions.ts'
-import { PageRoot } from './page-root.tsx'
+import { type PageActions, PageActionsContext } from './page-actions.ts'
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
+import { directionOf } from '#lib/i18n/languages.ts'
+import { settingsQuery } from '#lib/queries/settings.ts'
+
+/** A fault of ours never ends in an empty window: it says so and offers a way on. */
+class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
+  override state: CrashState = {}
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error }
+  }
+
+  override render() {
+    if (!('error' in this.state)) return this.props.children
+    return (
+      <main className="flex flex-col items-start gap-3 p-4">
+        <h1 className="text-lg font-semibold">{t.shell.crashed}</h1>
+        <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 wrap-anywhere">
+          {toProblem(this.state.error).message}
+        </p>
+        <p className="text-muted">{t.shell.crashedWhy}</p>
+        <div className="flex gap-2">
+          <Button variant="primary" onClick={() => this.setState({}, () => location.reload())}>
+            {t.shell.loadAgain}
+          </Button>
+        </div>
+      </main>
+    )
+  }
+}
+
+
+// No page opens later for it: it has long to wait before it says anything.
+const WorkerWatchdog = lazy(async () => {
+  const { WorkerWatchdog: watch } = await import('./worker-watchdog.tsx')
+  return { default: watch }
+})
+
 
 /** Draws a page of the extension into its document; `client` may know some answers already. */
 export async function startPage(
@@ -19,5 +61,68 @@ export async function startPage(
     <PageRoot client={client} actions={actions}>
       {page}
     </PageRoot>,
+  )
+}
+
+interface PageRootProps {
+  readonly client: QueryClient
+  readonly actions: PageActions
+  readonly children: ReactNode
+}
+
+
+/** What every page of the extension stands in. */
+function PageRoot({ client, actions, children }: PageRootProps) {
+  useEffect(() => startInvalidation(client), [client])
+  return (
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={client}>
+          <LanguageProvider>
+            <PageActionsContext value={actions}>
+              {children}
+              <Suspense>
+                <WorkerWatchdog />
+              </Suspense>
+            </PageActionsContext>
+          </LanguageProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>
+  )
+}
+
+
+interface CrashState {
+  readonly error?: unknown
+}
+
+
+/** Mounts its children again when another language is chosen, in this page or in another one. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const { data: settings } = useQuery(settingsQuery)
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage)
+
+  useLayoutEffect(() => {
+    if (settings !== undefined) void applySettings(settings)
+  }, [settings])
+
+  // What the worker answered is in the language before.
+  useEffect(
+    () =>
+      onLanguageChange(
+        () =>
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[0] !== 'settings',
+          }),
+      ),
+    [client],
+  )
+
+  return (
+    <DirectionProvider key={language} direction={directionOf(language)}>
+      {children}
+    </DirectionProvider>
   )
 }

@@ -3,11 +3,11 @@ import { Fingerprint } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { toProblem } from '#lib/catalog/problem.ts'
+import { toProblem, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
-import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
+
 
 const freeTries = 5
 
@@ -128,4 +128,10 @@ function useTries() {
 export function delayOf(failures: number): number {
   if (failures < freeTries) return 0
   return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - freeTries))
+}
+
+/** The browser does not say whether somebody cancelled, waited too long or has no such passkey. */
+export function explainPasskey(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.message
+  return t.vault.notUsed
 }

@@ -2,7 +2,8 @@ import { PassphraseField } from './passphrase-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { readStrength, type Strength } from '#lib/queries/passphrase.ts'
+import { readStrength, type Strength, findPassphraseError } from '#lib/queries/passphrase.ts'
+
 
 /** While somebody types, only where they stop is judged. */
 const quietMs = 200
@@ -101,4 +102,14 @@ function useStrength(entered: string): Strength | undefined {
     }
   }, [entered])
   return entered === '' ? undefined : judged
+}
+
+/** What has to be mended before a new passphrase is taken; undefined when it will do. */
+export async function findPassphraseErrors({
+  entered,
+  again,
+}: NewPassphrase): Promise<PassphraseErrors | undefined> {
+  const error = await findPassphraseError(entered)
+  if (error !== undefined) return { entered: error }
+  return entered === again ? undefined : { again: t.vault.notSame }
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { addPasskeyMutation, keyRequestQuery, removePasskeyMutation } from '#lib/queries/vault.ts'
-import { explainPasskey } from './explain-passkey.ts'
+import { explainPasskey } from './key-form.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 

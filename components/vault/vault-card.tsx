@@ -19,8 +19,8 @@ import { ReauthenticationField } from './reauthentication-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { useChosen } from './use-chosen.ts'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
-import { findPassphraseErrors } from './find-passphrase-errors.ts'
-import { NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
+import { findPassphraseErrors, NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
+
 import { PassphraseField } from './passphrase-field.tsx'
 
 /** How the key is kept, and what can be changed about it. */

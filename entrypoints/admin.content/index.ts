@@ -3,7 +3,7 @@ import { panelChunk, readRegisteredPanel } from '#lib/admin/panel-contract.ts'
 import { startAdminScript } from '#lib/admin/start-admin-script.ts'
 import { writeClipboard } from '#lib/browser/clipboard.ts'
 import { extensionUrl, isExtensionAlive } from '#lib/browser/browser-api.ts'
-import { onQuestion } from '#lib/browser/raw-messages.ts'
+import { onWorkerRequest } from '#lib/browser/raw-messages.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import {
   isChangeFrame,
@@ -57,7 +57,7 @@ export default defineContentScript({
       },
       signal,
     )
-    const stopAnswering = onQuestion((message) => {
+    const stopAnswering = onWorkerRequest((message) => {
       if (isChangeFrame(message)) for (const listener of waiting) listener()
       if (isClipboardMessage(message)) return writeClipboard(message.text)
       if (!isPageStateRequest(message)) return undefined

@@ -4,8 +4,8 @@ export interface Backoff {
 }
 
 /**
- * Full jitter: a random wait between nothing and an exponentially growing bound, so that many
- * callers that failed together do not come back together. `attempt` counts from 0.
+ * Full jitter: a random wait between zero and an exponentially growing limit, so that callers that failed
+ * together do not retry together. `attempt` counts from 0.
  */
 export function backoffMs(
   attempt: number,

@@ -1,6 +1,6 @@
 import { sleep } from './abort.ts'
 
-/** Time as a dependency, so that an hour of waiting can be tested in a millisecond. */
+/** Time as a dependency, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number

@@ -1,16 +1,16 @@
 interface DebounceOptions {
   readonly delayMs: number
-  /** Nothing is called once it aborts. */
+  /** No call is made after it aborts. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface Debounced<Value> {
   (value: Value): void
-  /** Drops the call that waits, if one does. */
+  /** Drops a pending call. */
   readonly cancel: () => void
 }
 
-/** Calls with the last value once no other one has come for a while. */
+/** Calls with the last value once no other value came for `delayMs`. */
 export function debounce<Value = void>(
   call: (value: Value) => void,
   { delayMs, signal }: DebounceOptions,

@@ -3,10 +3,10 @@ export interface DiffPart {
   readonly text: string
 }
 
-/** Cells of the table that is searched for what is common: beyond it a passage counts as replaced whole. */
+/** Cells of the comparison table; a larger passage counts as replaced completely. */
 const maxCells = 4_000_000
 
-/** What became of a text, word by word; words are those of Unicode, so also of scripts without spaces. */
+/** Compares two texts by words as Unicode defines them, which includes scripts without spaces. */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
   const [old, now] = [toWords(before), toWords(after)]
   const start = countCommon(old, now, (words, at) => words[at])
@@ -40,7 +40,7 @@ function countCommon(
   return count
 }
 
-/** By the longest common subsequence. */
+/** Uses the longest common subsequence. */
 function diffMiddle(old: Words, now: Words): DiffPart[] {
   const width = now.length + 1
   if ((old.length + 1) * width > maxCells) {
@@ -49,7 +49,7 @@ function diffMiddle(old: Words, now: Words): DiffPart[] {
       { kind: 'added', text: now.join('') },
     ]
   }
-  // How many words are common from here on.
+  // The number of common words from these positions on.
   const common = new Uint16Array((old.length + 1) * width)
   const commonAt = (at: number, to: number) => common[at * width + to] ?? 0
   for (let at = old.length - 1; at >= 0; at -= 1) {
@@ -82,7 +82,7 @@ function diffMiddle(old: Words, now: Words): DiffPart[] {
   return parts
 }
 
-/** Neighbours of one kind are one part; what was removed stands before what was added. */
+/** Joins neighbours of the same kind; removed text comes before added text. */
 function join(parts: readonly DiffPart[]): readonly DiffPart[] {
   const joined: DiffPart[] = []
   let [removed, added] = ['', '']

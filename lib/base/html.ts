@@ -1,5 +1,5 @@
-// Names of characters in HTML. Only those that shop texts are full of: any other stays as it is
-// written, and counts as one character that nothing is known of.
+// HTML entities that are common in shop texts. Any other stays as it is written and counts as one unknown
+// character.
 
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
@@ -25,10 +25,10 @@ const characters = new Map<string, string>([
   }),
 ])
 
-/** Stands for a character whose name nobody knows here. */
+/** Replaces an unknown entity. */
 const unknown = '\uFFFC'
 
-/** One of these at a time: "&amp;", "&#8364;", "&#x20AC;". */
+/** Matches "&amp;", "&#8364;" and "&#x20AC;". */
 export const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/g
 
 export function decodeEntity([, decimal, hex, name]: RegExpExecArray): string {
@@ -45,16 +45,16 @@ const written: Readonly<Record<string, string>> = {
   '\u00A0': '&nbsp;',
 }
 
-/** Text as it is written between tags. */
+/** Escapes text for use between tags. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>\u00A0]/g, (char) => written[char] ?? char)
 }
 
-/** Comments, tags with their quoted values, and what is text to no reader. What never ends is markup to its end. */
+/** Comments, tags with their quoted values, and elements that are not shown as text. Unclosed markup extends to the end. */
 export const markup =
   /<!--[^]*?(?:-->|$)|<(script|style|textarea|title|template)\b[^]*?(?:<\/\1\s*>|$)|<[!?/a-z](?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi
 
-/** What a reader of HTML sees, on one line. */
+/** The visible text of HTML, on one line. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(markup, ' ')

@@ -1,14 +1,14 @@
 /**
- * Where in `there` something goes that had its place in `order`: behind whatever stood before it, and at
- * the end when it was not among them.
+ * The index at which to insert `key` into `present` so that it follows the items that precede it in `order`;
+ * the end if `order` does not contain it.
  */
 export function insertIndex(
   key: string,
   order: readonly unknown[],
-  there: readonly unknown[],
+  present: readonly unknown[],
 ): number {
   const was = order.indexOf(key)
   return was < 0
-    ? there.length
-    : there.findLastIndex((each) => order.slice(0, was).includes(each)) + 1
+    ? present.length
+    : present.findLastIndex((each) => order.slice(0, was).includes(each)) + 1
 }

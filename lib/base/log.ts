@@ -4,7 +4,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type LogSink = (level: LogLevel, message: string, fields: unknown) => void
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: object) => void>>
 
-/** The one logger: everything it is given is redacted before any sink sees it. */
+/** Redacts messages and fields before a sink gets them. */
 export function createLog(sink: LogSink): Log {
   const at = (level: LogLevel) => (message: string, fields?: object) =>
     sink(level, redact(message) as string, redact(fields))

@@ -1,9 +1,9 @@
 const secretName = /authorization|api-?key|token|secret|passphrase|password|cookie/i
-/** Words, with points between them or not: each character is read once, whatever the text. */
+/** Words joined by dots. Reads each character once, so the time is linear. */
 const dotted = /[\w-]+(?:\.[\w-]+)*/g
 const hidden = '[redacted]'
 
-/** A Wix API key is a long JWT-like text ("IST.…"); any run of that shape is treated as one. */
+/** A Wix API key is a long JWT-like text ("IST.…"); any text of that shape is hidden. */
 function hideKeys(run: string): string {
   const parts = run.split('.')
   const isLong = (at: number, min: number) => (parts[at]?.length ?? 0) >= min
@@ -20,7 +20,7 @@ function hideKeys(run: string): string {
   return left.join('.')
 }
 
-/** A copy that is safe to log: values under secret names and texts shaped like keys are gone. */
+/** A copy that is safe to log, without values under secret names and texts that look like keys. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(dotted, hideKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** An outcome whose failure is part of the plan. Failures nobody can act on are thrown instead. */
+/** An outcome whose failure the caller handles. Other failures are thrown. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

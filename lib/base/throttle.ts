@@ -1,13 +1,13 @@
 interface ThrottleOptions {
-  /** From the end of one call to the begin of the next. */
+  /** From the end of one call to the start of the next. */
   readonly everyMs: number
-  /** Nothing is called once it aborts. */
+  /** No call is made after it aborts. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Calls at once, and then no more often than every so often, the last time with the last value. A call that returns a
- * promise ends when that settles, and should not reject.
+ * Calls at once, and then at most once per interval; the last call gets the last value. A call that returns
+ * a promise ends when the promise settles; it should not reject.
  */
 export function throttle<Value = void>(
   call: (value: Value) => void | Promise<void>,

@@ -1,5 +1,5 @@
-/** Whoever asked something of this thread meanwhile is answered first. */
-export function letOthers(): Promise<void> {
+/** Lets waiting events of this thread run first. */
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })

@@ -1,9 +1,9 @@
 import browser from 'webextension-polyfill'
 
-/** Half a minute is the shortest period that browsers grant a packed extension. */
+/** The shortest period that browsers allow a packed extension. */
 export const minPeriodMs = 30_000
 
-/** Rings again and again, also after the worker was stopped. Keeps the one that is already there. */
+/** Creates a repeating alarm, which also wakes a stopped worker. Keeps an existing one. */
 export async function keepAlarm(name: string, periodMs: number): Promise<void> {
   if (await hasAlarm(name)) return
   await browser.alarms.create(name, { periodInMinutes: periodMs / 60_000 })
@@ -23,7 +23,7 @@ export function onAlarm(name: string, listener: () => void): void {
   })
 }
 
-/** Rings once at that time (ms since 1970), in place of what was set under this name before. */
+/** Sets an alarm for one time (ms since 1970). Replaces the one with this name. */
 export async function setAlarm(name: string, timeMs: number): Promise<void> {
   await browser.alarms.create(name, { when: timeMs })
 }

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill'
 
-/** Up to four letters on the toolbar icon; an empty text takes them away. */
+/** Shows up to four letters on the toolbar icon; an empty text removes them. */
 export async function setBadge(text: string): Promise<void> {
   await browser.action.setBadgeText({ text })
   // Dark enough for white letters in either theme.

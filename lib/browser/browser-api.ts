@@ -1,7 +1,7 @@
 /**
- * The browser's own extension API, without the polyfill: for the content script, whose size is
- * bounded, and for the pages' way to the worker. In Manifest V3 its promises are native everywhere.
- * A page can put an element called "browser" on `window`; it has no functions of ours.
+ * The browser's extension API without the polyfill, for code whose size is limited: the content script and
+ * the first scripts of pages. In Manifest V3 the API returns promises in all browsers. A web page can
+ * define an element named "browser" on `window`; it lacks `runtime.sendMessage`.
  */
 export function browserApi(): typeof chrome | undefined {
   const { browser, chrome } = globalThis as { browser?: BrowserApi; chrome?: BrowserApi }
@@ -10,7 +10,7 @@ export function browserApi(): typeof chrome | undefined {
 
 type BrowserApi = typeof chrome | undefined
 
-/** False once the extension was updated or removed under this script: nothing works any more. */
+/** False once the extension was updated or removed while this script runs: no call works any more. */
 export function isExtensionAlive(): boolean {
   return browserApi()?.runtime.id !== undefined
 }
@@ -19,14 +19,13 @@ export function readVersion(): string {
   return browserApi()?.runtime.getManifest().version ?? ''
 }
 
-/** The address of a file of the extension. */
 export function extensionUrl(path: string): string {
   const api = browserApi()
   if (api === undefined) throw new Error('The extension was updated.')
   return api.runtime.getURL(path)
 }
 
-/** Starts the extension anew, and closes its pages. Not to be had in scripts of web pages. */
+/** Restarts the extension and closes its pages. Not available in content scripts. */
 export function reloadExtension(): void {
   browserApi()?.runtime.reload()
 }

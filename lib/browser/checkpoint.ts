@@ -3,9 +3,9 @@ import type { Clock } from '#lib/base/clock.ts'
 export const checkpointKey = 'jobs:checkpoint@1'
 
 /**
- * Says "still at work" by writing a tiny value to the extension's storage. In Chromium such a call
- * keeps the worker alive for another 30 s (measured); IndexedDB and `fetch` do not. It carries no
- * truth: the journal does, so a failing write stops nothing.
+ * Keeps the worker alive by writing a small value to the extension's storage. In Chromium such a call
+ * extends its life by 30 s (measured); IndexedDB and `fetch` do not. Nothing reads the value, so a
+ * failed write is ignored.
  */
 export function createCheckpoint(
   write: (key: string, value: number) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Works while the page has the focus and a person just did something in it; false where it does not. */
+/** Works while the page has the focus, after a user gesture; false otherwise. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { browserApi } from './browser-api.ts'
 
-/** As the browser has them now; `keys` is empty where somebody took them away. */
+/** The current shortcuts; `keys` is empty where the user removed them. */
 export async function readShortcuts(): Promise<{ description: string; keys: string }[]> {
   const commands = (await browserApi()?.commands.getAll()) ?? []
   return commands.map(({ name = '', description = '', shortcut = '' }) => ({
@@ -9,9 +9,19 @@ export async function readShortcuts(): Promise<{ description: string; keys: stri
   }))
 }
 
-/** A keyboard shortcut that works wherever the browser is in front. */
+/** Listens to a keyboard shortcut, which works in every window of the browser. */
 export function onCommand(name: string, listener: () => void): void {
   browserApi()?.commands.onCommand.addListener((command) => {
     if (command === name) listener()
   })
+}
+
+/** The keys that open the side panel, or else the popup; empty if the user removed them. */
+export async function readShortcut(): Promise<string> {
+  const commands =
+    (await browserApi()
+      ?.commands.getAll()
+      .catch(() => [])) ?? []
+  const keysOf = (wanted: string) => commands.find(({ name }) => name === wanted)?.shortcut ?? ''
+  return keysOf('_execute_sidebar_action') || keysOf('_execute_action')
 }

@@ -9,8 +9,8 @@ import {
 export type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
 /**
- * How one version of a database becomes the next; runs inside the upgrade's own transaction, and may
- * wait for nothing but that.
+ * Turns one version of a database into the next. Runs inside the upgrade transaction and may await
+ * nothing else.
  */
 export type Migration<Schema extends DBSchema> = (
   database: IDBPDatabase<Schema>,
@@ -19,17 +19,17 @@ export type Migration<Schema extends DBSchema> = (
 
 export type Database<Schema extends DBSchema> = () => Promise<IDBPDatabase<Schema>>
 
-/** Writes are on the disk, not only with the operating system, before they are acknowledged. */
+/** A transaction completes only after its writes are on the disk, not just in the cache of the system. */
 export const strict = { durability: 'strict' } as const
 
-/** Whoever holds an older version open is asked to let go, and does so within this. */
+/** Contexts with an older version open are asked to close it, and do so within this time. */
 const timeoutMs = 2_000
 
 /**
- * A database that is opened when first asked for, and again after it was closed under us: by a newer
- * version of the extension that needs to upgrade it, or by the browser. `migrations[n]` leads from
- * version n to n + 1; a version newer than we know is refused by the browser, never reset. While a
- * page that does not let go holds an older version, asking fails with a "BlockedError".
+ * A database that opens on first use, and again after it was closed by the browser or by a newer version
+ * of the extension that upgrades it. `migrations[n]` leads from version n to n + 1. The browser rejects
+ * a version newer than the last migration; nothing is reset. While a page keeps an older version open,
+ * opening fails with a "BlockedError".
  */
 export function createDatabase<Schema extends DBSchema>(
   name: string,
@@ -50,7 +50,7 @@ export function createDatabase<Schema extends DBSchema>(
         const upgrade = async () => {
           for (const migrate of migrations.slice(from)) await migrate(database, transaction)
         }
-        // A migration that fails takes the whole upgrade back, and opening fails with it.
+        // A migration that fails aborts the whole upgrade, and opening fails.
         upgrade().catch(() => transaction.abort())
       },
       blocked: () => {
@@ -70,12 +70,12 @@ export function createDatabase<Schema extends DBSchema>(
 
   return () => {
     opened ??= open()
-    // The open one first: once it is there, it no longer matters that it took long.
+    // `opened` comes first: once it has resolved, an earlier timeout no longer counts.
     return Promise.race([opened, ...(blocked === undefined ? [] : [blocked])])
   }
 }
 
-/** Every database of ours. Whoever holds one open is asked to let go; it is gone once they do. */
+/** Deletes every database of the extension. One that is open elsewhere is deleted once it is closed. */
 export async function removeDatabases(): Promise<void> {
   const databases = await indexedDB.databases()
   await Promise.all(databases.map(({ name = '' }) => removeDatabase(name)))
@@ -90,4 +90,14 @@ function removeDatabase(name: string): Promise<void> {
     )
     setTimeout(resolve, timeoutMs)
   })
+}
+
+/** Free storage quota of the extension in bytes; undefined if the browser does not report it. Never rejects. */
+export async function readFreeBytes(): Promise<number | undefined> {
+  try {
+    const { quota, usage = 0 } = await navigator.storage.estimate()
+    return quota === undefined ? undefined : quota - usage
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` while nobody else in this extension holds the lock; undefined, at once and without
- * running it, when somebody does. A worker that dies lets go by dying.
+ * Runs `work` while holding the lock. Returns undefined at once, without running it, if another context
+ * of the extension holds it. The lock of a worker that dies is released.
  */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
 

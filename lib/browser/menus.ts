@@ -2,14 +2,14 @@ import browser from 'webextension-polyfill'
 
 export interface MenuItem {
   readonly id: string
-  /** A line between others has none. */
+  /** A separator has none. */
   readonly title?: string
   readonly parentId?: string
   /** "action": the extension's own button. */
   readonly context: 'page' | 'link' | 'selection' | 'action'
-  /** Pages on which it is offered; on every one where it is absent. */
+  /** Pages that offer the item; absent: all pages. */
   readonly documentUrlPatterns?: string[]
-  /** For links: the addresses for which it is offered. */
+  /** For links: the addresses that offer the item. */
   readonly targetUrlPatterns?: string[]
   readonly visible?: boolean
 }
@@ -27,7 +27,7 @@ export interface MenuChange {
   readonly visible?: boolean
 }
 
-/** Throws away whatever menu there was. */
+/** Replaces the whole menu. */
 export async function createMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll()
   for (const { context, title, ...item } of items) {
@@ -36,15 +36,15 @@ export async function createMenus(items: readonly MenuItem[]): Promise<void> {
   }
 }
 
-/** An item that is not there is left out. */
+/** Items that do not exist are left out. */
 export async function changeMenus(changes: ReadonlyMap<string, MenuChange>): Promise<void> {
   const { contextMenus } = browser
   await Promise.allSettled([...changes].map(([id, change]) => contextMenus.update(id, change)))
-  // Firefox draws a menu that is open anew; Chromium takes what is there when it opens one.
+  // Firefox redraws an open menu; Chromium reads the items when it opens one.
   if ('refresh' in contextMenus) await contextMenus.refresh().catch(() => undefined)
 }
 
-/** Browsers keep menus over restarts, and now and then lose them. */
+/** Browsers keep menus over restarts, and sometimes lose them. */
 export async function hasMenu(id: string): Promise<boolean> {
   try {
     await browser.contextMenus.update(id, {})
@@ -54,12 +54,12 @@ export async function hasMenu(id: string): Promise<boolean> {
   }
 }
 
-/** "&" marks a letter for the keyboard, and "%s" stands for what is selected. */
+/** Escapes "&", which marks an access key, and "%s", which is replaced by the selected text. */
 export function toMenuText(text: string): string {
   return text.replaceAll('&', '&&').replaceAll('%s', '% s')
 }
 
-/** The listener runs in the turn of the click, so it may open a side panel. */
+/** The listener runs in the same turn as the click, so it may open a side panel. */
 export function onMenuClick(listener: (click: MenuClick) => void): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const { menuItemId, pageUrl, linkUrl, selectionText } = info

@@ -1,13 +1,13 @@
 import { browserApi } from './browser-api.ts'
 
 export interface Notification {
-  /** One that is still shown under this name is replaced. */
+  /** A notification with the same name is replaced. */
   readonly name: string
   readonly title: string
   readonly text: string
 }
 
-/** Shows it where the person allowed that; elsewhere nothing happens. Never rejects. */
+/** Does nothing without the permission. Never rejects. */
 export async function showNotification({ name, title, text }: Notification): Promise<void> {
   const api = browserApi()
   try {
@@ -18,6 +18,6 @@ export async function showNotification({ name, title, text }: Notification): Pro
       message: text,
     })
   } catch {
-    // It is only a notice: what it says stands in the list of changes too.
+    // The list of changes shows the same.
   }
 }

@@ -1,33 +1,33 @@
 import browser from 'webextension-polyfill'
 import { browserApi } from './browser-api.ts'
 
-/** A piece of a line; "match" is bold, "dim" grey. */
-export interface OmniboxPiece {
+/** Part of a suggestion; "match" is bold, "dim" grey. */
+export interface OmniboxPart {
   readonly text: string
-  readonly look?: 'match' | 'dim' | undefined
+  readonly style?: 'match' | 'dim' | undefined
 }
 
-export interface OmniboxLine {
-  /** What stands in the address bar when the line is chosen, and what `onChosen` gets. */
+export interface OmniboxSuggestion {
+  /** The text in the address bar when the suggestion is chosen; `onChosen` gets it. */
   readonly content: string
-  readonly quantity: readonly OmniboxPiece[]
+  readonly parts: readonly OmniboxPart[]
 }
 
 export interface OmniboxAnswer {
-  readonly lines: readonly OmniboxLine[]
-  /** The first line, which stands for what was typed itself. */
+  readonly suggestions: readonly OmniboxSuggestion[]
+  /** The first row, which is for the entered text itself. */
   readonly headline: string
 }
 
 export type OpenIn = 'here' | 'new-tab' | 'background'
 
-const paths = {
+const dispositions = {
   currentTab: 'here',
   newForegroundTab: 'new-tab',
   newBackgroundTab: 'background',
 } as const satisfies Record<string, OpenIn>
 
-/** After the extension's keyword in the address bar: what is typed, and what is chosen. */
+/** Handles input after the extension's keyword in the address bar. */
 export function listenToOmnibox(
   greet: () => string,
   answer: (entered: string) => Promise<OmniboxAnswer>,
@@ -37,25 +37,23 @@ export function listenToOmnibox(
   let latest = ''
   const show = async (
     entered: string,
-    suggest: (lines: { content: string; description: string }[]) => void,
+    suggest: (rows: { content: string; description: string }[]) => void,
   ) => {
-    const { lines, headline } = await answer(entered)
-    // An answer that comes late belongs to a text that stands there no more.
+    const { suggestions, headline } = await answer(entered)
+    // A late answer belongs to a text that was replaced.
     if (latest !== entered) return
-    omnibox.setDefaultSuggestion({ description: formatQuantity([{ text: headline }]) })
-    suggest(
-      lines.map(({ content, quantity }) => ({ content, description: formatQuantity(quantity) })),
-    )
+    omnibox.setDefaultSuggestion({ description: formatParts([{ text: headline }]) })
+    suggest(suggestions.map(({ content, parts }) => ({ content, description: formatParts(parts) })))
   }
   omnibox.onInputStarted.addListener(() => {
-    omnibox.setDefaultSuggestion({ description: formatQuantity([{ text: greet() }]) })
+    omnibox.setDefaultSuggestion({ description: formatParts([{ text: greet() }]) })
   })
   omnibox.onInputChanged.addListener((entered, suggest) => {
     latest = entered
     void show(entered, suggest)
   })
   omnibox.onInputEntered.addListener((content, disposition) => {
-    onChosen(content, paths[disposition])
+    onChosen(content, dispositions[disposition])
   })
 }
 
@@ -64,18 +62,18 @@ export async function openAddress(url: string, openIn: OpenIn): Promise<void> {
   else await browser.tabs.create({ url, active: openIn === 'new-tab' })
 }
 
-/** Chromium reads lines as XML, Firefox as they are. */
-function formatQuantity(quantity: readonly OmniboxPiece[]): string {
+/** Chromium reads descriptions as XML, Firefox as plain text. */
+function formatParts(parts: readonly OmniboxPart[]): string {
   const isPlain = !(browserApi()?.runtime.getURL('') ?? '').startsWith('chrome-extension:')
-  return isPlain ? quantity.map(({ text }) => text).join('') : toOmniboxXml(quantity)
+  return isPlain ? parts.map(({ text }) => text).join('') : toOmniboxXml(parts)
 }
 
-/** One character that XML does not know, and Chromium shows none of the lines. */
-export function toOmniboxXml(quantity: readonly OmniboxPiece[]): string {
-  return quantity
-    .map(({ text, look }) => {
+/** Escapes a description. A single character that XML forbids makes Chromium drop all suggestions. */
+export function toOmniboxXml(parts: readonly OmniboxPart[]): string {
+  return parts
+    .map(({ text, style }) => {
       const escaped = escapeXml(text)
-      return look === undefined || escaped === '' ? escaped : `<${look}>${escaped}</${look}>`
+      return style === undefined || escaped === '' ? escaped : `<${style}>${escaped}</${style}>`
     })
     .join('')
 }
@@ -92,5 +90,5 @@ function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' ')
-    .replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? ' ')
+    .replaceAll(/[&<>"']/g, (char) => entities[char] ?? ' ')
 }

@@ -1,6 +1,6 @@
 import { browserApi } from './browser-api.ts'
 
-/** One message to the worker, and its answer. Rejects when nobody answered. */
+/** Sends one message to the worker and returns its answer. Rejects if there was none. */
 export async function sendToWorker(message: unknown): Promise<unknown> {
   const api = browserApi()
   if (api === undefined) throw new Error('The extension was updated.')
@@ -8,8 +8,8 @@ export async function sendToWorker(message: unknown): Promise<unknown> {
 }
 
 /**
- * Messages that the worker sends to every page. Scripts in web pages send on the same channel, so
- * whatever comes from a tab is left out: the worker has none.
+ * Listens to messages that the worker sends to every page. Content scripts send on the same channel, so
+ * messages from a tab are ignored: the worker has no tab.
  */
 export function onBroadcast(listener: (message: unknown) => void): () => void {
   const api = browserApi()
@@ -21,11 +21,8 @@ export function onBroadcast(listener: (message: unknown) => void): () => void {
   return () => api.runtime.onMessage.removeListener(onMessage)
 }
 
-/**
- * Answers what the worker asks of this script, at once or when a promise of it is kept. Returns how to
- * stop answering.
- */
-export function onQuestion(answer: (message: unknown) => unknown): () => void {
+/** Answers requests of the worker to this script. Returns how to stop. */
+export function onWorkerRequest(answer: (message: unknown) => unknown): () => void {
   const api = browserApi()
   if (api === undefined) return () => undefined
   const onMessage = (

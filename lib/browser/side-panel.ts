@@ -5,8 +5,8 @@ interface SidebarAction {
 }
 
 /**
- * Opens the side panel (Firefox: the sidebar) beside a tab. Browsers allow it only in the turn of a
- * person's click: call it before any await. False when the browser would not.
+ * Opens the side panel (Firefox: the sidebar) beside a tab. Browsers allow it only in the same turn as
+ * a click: call it before any await. False if the browser did not open it.
  */
 export async function openSidePanel(tabId: number): Promise<boolean> {
   const api = browserApi() as { sidePanel?: typeof chrome.sidePanel; sidebarAction?: SidebarAction }

@@ -1,13 +1,13 @@
-/** What a background script finds around it: a service worker in Chromium, an event page in Firefox. */
+/** The global scope of a background script: a service worker in Chromium, an event page in Firefox. */
 export interface BackgroundScope {
   readonly importScripts?: (...files: string[]) => void
   readonly trustedTypes?: TrustedTypes | undefined
   readonly addEventListener: (type: 'install', listener: (event: InstallEvent) => void) => void
-  /** How a built script hands over what is in it. */
+  /** A built script calls it to register its code. */
   shelfsidePart?: AddPart
 }
 
-/** Where the browser has them, a script's address has to come from a policy that the manifest names. */
+/** With Trusted Types, the address of a script has to come from a policy that the manifest names. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -21,10 +21,10 @@ export interface InstallEvent {
   waitUntil(done: Promise<unknown>): void
 }
 
-/** `needs` are the files that are to be loaded before the part can be made. */
+/** `needs`: the files that have to be loaded before the part can run. */
 type AddPart = (name: string, needs: readonly string[], make: MakePart) => void
 
-/** The code of a part, between `require` and `exports`. */
+/** The code of a part, a CommonJS module. */
 type MakePart = (require: (path: string) => unknown, exports: object) => void
 
 /**
@@ -72,7 +72,7 @@ export function startChunkLoader(
     return enter(part)
   }
 
-  /** Whatever failed is tried anew by whoever asks next. */
+  /** A failed attempt is repeated by the next call. */
   function open(file: string): Promise<object> {
     const opened = opening.get(file) ?? openFile(file)
     opening.set(file, opened)
@@ -89,7 +89,7 @@ export function startChunkLoader(
     return part.exports
   }
 
-  /** Of what an `import` names, the exports; of what an `import()` names, a promise until it is there. */
+  /** Returns the exports of a loaded part, or a promise of them for an `import()`. */
   function require(path: string): object {
     const name = path.replace('./', '')
     const part = parts.get(name)
@@ -97,7 +97,7 @@ export function startChunkLoader(
   }
 
   scope.shelfsidePart = (name, needs, make) => {
-    // Loaded again while it is installed, a part stays what it is: there is one of each.
+    // The install event may load a file again: the first version of each part stays.
     if (!parts.has(name)) parts.set(name, { make, needs, isReady: needs.length === 0 })
     if (name === 'background.js') require(name)
   }

@@ -5,13 +5,13 @@ import { browserApi } from './browser-api.ts'
 export type StorageKey = `${'local' | 'session'}:${string}@${number}`
 
 export interface StorageItem<T> {
-  /** Undefined when nothing is stored, or something that does not parse. */
+  /** Undefined if nothing is stored, or a value that does not parse. */
   read(): Promise<T | undefined>
   write(value: T): Promise<void>
   remove(): Promise<void>
 }
 
-/** One stored value, parsed whenever it is read: what lies on a disk is an outside input. */
+/** One stored value, parsed at every read: data on a disk is external input. */
 export function storageItem<T>(
   key: StorageKey,
   parse: (stored: unknown) => T | undefined,
@@ -27,32 +27,32 @@ export function storageItem<T>(
   }
 }
 
-/** Everything of ours, kept for the browser's session or longer. */
+/** Clears both areas of the extension's storage. */
 export async function clearStorage(): Promise<void> {
   await Promise.all([browser.storage.session.clear(), browser.storage.local.clear()])
 }
 
-/** Chromium, while it stops the worker or ends itself. */
-const farewell = /^(No SW|The browser is shutting down\.)$/
+/** Chromium's messages while it stops the worker or shuts down. */
+const stopMessage = /^(No SW|The browser is shutting down\.)$/
 
-/** What Chromium answers while it stops the worker is no failure: whoever asked ends there. */
+/** Turns the errors of a worker that Chromium is stopping into an AbortError. */
 async function whileAwake<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof Error) || !farewell.test(error.message)) throw error
+    if (!(error instanceof Error) || !stopMessage.test(error.message)) throw error
     throw new DOMException('The worker is being stopped.', 'AbortError')
   }
 }
 
-/** For a value that is only written, as a sign of life. */
+/** For a value that is written and never read. */
 export function writeLocal(key: string, value: unknown): Promise<void> {
   return whileAwake(browser.storage.local.set({ [key]: value }))
 }
 
 /**
- * Keeps scripts in web pages out of both areas. The browser forgets this, so it is said at every
- * start of the worker. Firefox has no such call; there our content script merely does not read.
+ * Keeps content scripts out of both areas. The browser forgets this, so the worker sets it at every start.
+ * Firefox has no such call; there the extension's content script does not read storage.
  */
 export async function lockStorage(): Promise<void> {
   const storage = browserApi()?.storage

@@ -9,35 +9,35 @@ let policy: { createScriptURL: (address: string) => string } | undefined
 
 const own = {
   createScriptURL(address: string) {
-    // Nothing but a file of ours becomes a thread.
+    // Only files of the extension may run as a worker.
     if (!/^\/[a-z-]+\.js$/.test(address)) throw new TypeError('Not a script of the extension.')
     return address
   },
 }
 
-/** One end of the way between a page and a thread of its own. */
+/** One end of the connection between a page and its web worker. */
 export interface WorkerPort {
   readonly send: (message: unknown) => void
   readonly listen: (onMessage: (message: unknown) => void, onLost: () => void) => void
-  /** What is under way in the thread ends with it. */
+  /** Ends the worker, and with it what it is doing. */
   readonly stop: () => void
 }
 
-/** A thread of an extension page, from a script that was built for it. */
+/** Starts a web worker of an extension page from a built script. */
 export function createWebWorker(address: string): WorkerPort {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('shelfside', own) ?? own
   const worker = new Worker(policy.createScriptURL(address), { type: 'module' })
-  return { ...toEnd(worker), stop: () => worker.terminate() }
+  return { ...toPort(worker), stop: () => worker.terminate() }
 }
 
-/** The other end, in the thread itself. */
+/** The other end, inside the worker. */
 export function openWorkerPort(): WorkerPort {
   const scope = globalThis as unknown as Worker & { close(): void }
-  return { ...toEnd(scope), stop: () => scope.close() }
+  return { ...toPort(scope), stop: () => scope.close() }
 }
 
-function toEnd(end: Worker): Pick<WorkerPort, 'send' | 'listen'> {
+function toPort(end: Worker): Pick<WorkerPort, 'send' | 'listen'> {
   return {
     send: (message) => end.postMessage(message, []),
     listen(onMessage, onLost) {

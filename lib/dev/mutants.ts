@@ -61,7 +61,7 @@ const groups: readonly Group[] = [
       'lib/jobs/journal/encrypt-journal.ts',
       'lib/session/vault/aes.ts',
       'lib/session/vault/cipher.ts',
-      'lib/session/vault/wrap.ts',
+      'lib/session/vault/encryption.ts',
     ],
     tests: ['tests/unit/jobs/encrypt-journal.test.ts', 'tests/unit/session/vault'],
   },

@@ -1,4 +1,4 @@
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
@@ -49,13 +49,13 @@ export async function readShopStats(
     const { query } = parseQuery(search)
     if (!hasCosts && asksForCosts(query)) continue
     counts[name as StatName] = countSelected(selectRows(index, query, Date.now()))
-    await letOthers()
+    await yieldToEventLoop()
     signal.throwIfAborted()
   }
   const prices = barsOf(readAll(index, priceOf), roundEdges, (from, to, isLast) =>
     isLast ? `price:>=${from}` : `price:>=${from} price:<${to}`,
   )
-  await letOthers()
+  await yieldToEventLoop()
   const margins = barsOf(readAll(index, marginOf), percentEdges, (from, to, isLast) =>
     isLast ? `margin:>=${from}%` : `margin:>=${from}% margin:<${to}%`,
   )

@@ -4,21 +4,27 @@ import { isDemo } from '#lib/catalog/app/demo.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { createKnownSites } from './known-sites.ts'
-import { type KnownSite, openShopItem, unstoredItem, vaultFlag } from './session-items.ts'
-import type { Entry, EntryRelay } from './vault/entry.ts'
-import type { EntryStore } from './vault/entry-store.ts'
+import {
+  createKnownSites,
+  type KnownSite,
+  openShopItem,
+  sessionEntriesItem,
+  vaultFlag,
+} from './known-sites.ts'
+
+import type { Entry, EntryRelay, EntryStore } from './vault/entry.ts'
+
 import type { Session } from './session.ts'
 import { createSessionOnly } from './vault/session-only.ts'
 import type { Vault } from './vault/vault.ts'
 
 export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock, 'now'>): Session {
   const sites = createKnownSites()
-  const unstored = createSessionOnly(unstoredItem, systemRandom)
-  /** Looked for once: where nothing is noted, asking takes opening the vault's own storage. */
+  const sessionOnly = createSessionOnly(sessionEntriesItem, systemRandom)
+  /** Cached, because without a stored flag the check has to open the vault's storage. */
   let isNoneLeft = false
 
-  /** One of its two copies is enough, where all that was noted beside it is lost. */
+  /** One of the vault's two replicas is enough if everything stored beside it is lost. */
   async function hasVault(): Promise<boolean> {
     if ((await vaultFlag.read()) === true) return true
     const known = await sites.list()
@@ -37,7 +43,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return (await (await openVault()).readState()).state
   }
 
-  /** The vault wins: a key that moved into it is no longer the session's. */
+  /** The vault comes first: a key that moved into it no longer belongs to the session. */
   async function findEntry(siteId: SiteId): Promise<Entry | undefined> {
     const known = await sites.find(siteId)
     if (known === undefined || known.storage === 'demo') return undefined
@@ -45,14 +51,14 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const entry = await (await openVault()).readEntry(siteId)
       if (entry !== undefined) return entry
     }
-    return (await readVaultState()) === 'locked' ? undefined : unstored.readEntry(siteId)
+    return (await readVaultState()) === 'locked' ? undefined : sessionOnly.readEntry(siteId)
   }
 
   async function findStore(siteId: SiteId): Promise<EntryStore | undefined> {
     const known = await sites.find(siteId)
     if (known === undefined || known.storage === 'demo') return undefined
     if (known.storage === 'vault' && (await readVaultState()) !== 'none') return openVault()
-    return unstored
+    return sessionOnly
   }
 
   async function readKey(siteId: SiteId): Promise<string | undefined> {
@@ -61,26 +67,26 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return credential?.type === 'api-key' ? credential.apiKey : undefined
   }
 
-  /** Nobody asks for it; but a shop without any key would be one that is not connected. */
+  /** The demo shop needs no key, but a shop without one counts as not connected. */
   async function readDemoKey(siteId: SiteId): Promise<string | undefined> {
     if ((await sites.find(siteId))?.storage !== 'demo') return undefined
     return (await readVaultState()) === 'locked' ? undefined : 'demo'
   }
 
-  /** Kept with the key where that is at hand; else what the disk says of it. */
-  async function readOwn({ connection }: KnownSite): Promise<Connection> {
+  /** The connection stored with the key if that is available; otherwise the one on the disk. */
+  async function readStored({ connection }: KnownSite): Promise<Connection> {
     return (await findEntry(connection.siteId))?.connection ?? connection
   }
 
-  async function note(connection: Connection, storage: StorageKind): Promise<void> {
-    await sites.note(connection, storage)
+  async function recordConnection(connection: Connection, storage: StorageKind): Promise<void> {
+    await sites.record(connection, storage)
     const { siteId } = connection
     const entry = await findEntry(siteId)
     const store = await findStore(siteId)
     if (entry !== undefined && store !== undefined) await store.keepEntry({ ...entry, connection })
   }
 
-  async function isAtHand(siteId: SiteId): Promise<boolean> {
+  async function hasKey(siteId: SiteId): Promise<boolean> {
     return (await readKey(siteId)) !== undefined
   }
 
@@ -92,10 +98,10 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     ...(relay !== undefined && { relay }),
   })
 
-  /** In this order a worker that dies in between leaves each key in one place or the other, and knows which. */
+  /** In this order a worker that dies in between leaves each key in one of the two stores, and `sites` says in which. */
   async function moveInto(passKey: PassKey, added?: Entry): Promise<void> {
     const vault = await openVault()
-    const moved = new Map((await listUnstored()).map((entry) => [entry.siteId, entry]))
+    const moved = new Map((await listSessionEntries()).map((entry) => [entry.siteId, entry]))
     if (added !== undefined) moved.set(added.siteId, added)
     const ids = [...moved.keys()]
     isNoneLeft = false
@@ -106,20 +112,20 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       if ((await vault.readState()).state === 'none') await sites.recordStorage(ids, 'session')
       throw error
     }
-    await unstored.forget()
+    await sessionOnly.forget()
   }
 
-  async function listUnstored(): Promise<readonly Entry[]> {
-    const ids = (await unstored.readSites()) ?? []
-    const entries = await Promise.all(ids.map((id) => unstored.readEntry(id)))
+  async function listSessionEntries(): Promise<readonly Entry[]> {
+    const ids = (await sessionOnly.readSites()) ?? []
+    const entries = await Promise.all(ids.map((id) => sessionOnly.readEntry(id)))
     return entries.filter((entry) => entry !== undefined)
   }
 
-  async function show(siteId: SiteId): Promise<void> {
+  async function activate(siteId: SiteId): Promise<void> {
     await sites.setActiveSite(siteId)
     const known = await sites.find(siteId)
-    if (known !== undefined && (await isAtHand(siteId))) {
-      const { currency = '' } = await readOwn(known)
+    if (known !== undefined && (await hasKey(siteId))) {
+      const { currency = '' } = await readStored(known)
       const hasBar = isDemo(siteId) || (await sites.list()).length > 1
       await openShopItem.write({ siteId, currency, ...(hasBar && { isOneOfSeveral: true }) })
     } else {
@@ -140,8 +146,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
         ...(vault !== 'none' && { isLockable: true as const }),
         ...((await sites.list()).length > 1 && { isOneOfSeveral: true as const }),
       }
-      return (await isAtHand(active.connection.siteId))
-        ? { state: 'connected', connection: await readOwn(active), ...more }
+      return (await hasKey(active.connection.siteId))
+        ? { state: 'connected', connection: await readStored(active), ...more }
         : { state: 'key-needed', siteId: active.connection.siteId, ...more }
     },
     async list() {
@@ -153,9 +159,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       return Promise.all(
         known.map(async (site): Promise<ConnectedSite> => {
           const { siteId } = site.connection
-          const isOpen = vault !== 'locked' && (await isAtHand(siteId))
+          const isOpen = vault !== 'locked' && (await hasKey(siteId))
           const state = vault === 'locked' ? 'locked' : isOpen ? 'connected' : 'key-needed'
-          const connection = isOpen ? await readOwn(site) : site.connection
+          const connection = isOpen ? await readStored(site) : site.connection
           const isActive = siteId === active?.connection.siteId
           return { connection, storage: site.storage, state, isActive }
         }),
@@ -164,12 +170,12 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     async readConnection(siteId) {
       const known = siteId === undefined ? await sites.findActiveSite() : await sites.find(siteId)
       if (known === undefined) return undefined
-      return (await isAtHand(known.connection.siteId)) ? readOwn(known) : undefined
+      return (await hasKey(known.connection.siteId)) ? readStored(known) : undefined
     },
     async readConnections() {
       const known = await sites.list()
-      const open = await Promise.all(known.map(({ connection }) => isAtHand(connection.siteId)))
-      return Promise.all(known.filter((_site, index) => open[index]).map(readOwn))
+      const open = await Promise.all(known.map(({ connection }) => hasKey(connection.siteId)))
+      return Promise.all(known.filter((_site, index) => open[index]).map(readStored))
     },
     async readCredentials(siteId) {
       const apiKey = await readKey(siteId)
@@ -179,43 +185,43 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const { siteId } = connection
       const isVault = storage === 'vault' && (await readVaultState()) !== 'none'
       const former = await findStore(siteId)
-      const store = isVault ? await openVault() : unstored
+      const store = isVault ? await openVault() : sessionOnly
       const relay = (await findEntry(siteId))?.relay
       await store.keepEntry(toEntry(connection, apiKey, relay))
-      await sites.note(connection, isVault ? 'vault' : 'session')
+      await sites.record(connection, isVault ? 'vault' : 'session')
       if (former !== undefined && former !== store) await former.removeEntry(siteId)
-      await show(siteId)
+      await activate(siteId)
     },
     async keepDemo(connection) {
-      await sites.note(connection, 'demo')
-      await show(connection.siteId)
+      await sites.record(connection, 'demo')
+      await activate(connection.siteId)
     },
     async keepInVault(connection, apiKey, passKey) {
       const { siteId } = connection
       const former = await sites.find(siteId)
       const relay = (await findEntry(siteId))?.relay
-      await sites.note(connection, 'vault')
+      await sites.record(connection, 'vault')
       try {
         await moveInto(passKey, toEntry(connection, apiKey, relay))
       } catch (error) {
-        if (former !== undefined) await sites.note(former.connection, former.storage)
+        if (former !== undefined) await sites.record(former.connection, former.storage)
         else if ((await readVaultState()) === 'none') await sites.forget(siteId)
         throw error
       }
-      await show(siteId)
+      await activate(siteId)
     },
     async moveIntoVault(passKey) {
-      if ((await listUnstored()).length === 0) return false
+      if ((await listSessionEntries()).length === 0) return false
       await moveInto(passKey)
       return true
     },
     async describe(connection) {
       const known = await sites.find(connection.siteId)
-      if (known !== undefined) await note(connection, known.storage)
+      if (known !== undefined) await recordConnection(connection, known.storage)
     },
     async setActiveSite(siteId) {
       if ((await sites.find(siteId)) === undefined) return false
-      await show(siteId)
+      await activate(siteId)
       return true
     },
     readRelay: async (siteId) => (await findEntry(siteId))?.relay,
@@ -227,33 +233,33 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       await store.keepEntry(relay === undefined ? rest : { ...rest, relay })
     },
     async readCipher(siteId) {
-      if (!(await isAtHand(siteId))) return undefined
-      return ((await findStore(siteId)) ?? unstored).readCipher()
+      if (!(await hasKey(siteId))) return undefined
+      return ((await findStore(siteId)) ?? sessionOnly).readCipher()
     },
     isLocked: async () => (await readVaultState()) === 'locked',
-    noteInVault: (connection) => note(connection, 'vault'),
+    recordInVault: (connection) => recordConnection(connection, 'vault'),
     async recordLocked() {
       await openShopItem.remove()
-      await unstored.forget()
+      await sessionOnly.forget()
     },
     async recordUnlocked() {
       const active = await sites.findActiveSite()
-      if (active !== undefined) await show(active.connection.siteId)
+      if (active !== undefined) await activate(active.connection.siteId)
     },
     async forget(siteId) {
       const known = await sites.find(siteId)
-      await unstored.removeEntry(siteId)
-      // The vault stays, also when it is empty now: what jobs noted is sealed with its key.
+      await sessionOnly.removeEntry(siteId)
+      // The vault stays even if it is empty now: journals of jobs are encrypted with its key.
       if (known?.storage === 'vault') await (await openVault()).removeEntry(siteId)
       await sites.forget(siteId)
       const active = await sites.findActiveSite()
-      if (active !== undefined) await show(active.connection.siteId)
+      if (active !== undefined) await activate(active.connection.siteId)
     },
     async forgetAll() {
       await openShopItem.remove()
-      await unstored.forget()
+      await sessionOnly.forget()
       if (await hasVault()) await (await openVault()).forget()
-      // Last, so that what is left of a vault is still shown, and can be forgotten again.
+      // Last, so that a vault that could not be deleted is still shown and can be forgotten again.
       await sites.forgetAll()
     },
   }

@@ -1,15 +1,63 @@
 import type { Connection, StorageKind } from '#lib/catalog/app/connection.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { activeSiteItem, type KnownSite, openShopItem, sitesItem } from './session-items.ts'
+import { type SiteId, parseSiteId } from '#lib/catalog/ids.ts'
 import { createQueue } from '#lib/base/queue.ts'
+import * as z from 'zod/mini'
+import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
+import { openShopKey } from '#lib/browser/session-storage.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { connectionShape } from './vault/entry.ts'
+import { parseSessionEntries, type SessionEntries } from './vault/session-only.ts'
 
-/** Which shops there are, and which of them pages show: all that is known of them but their keys. */
+/** What is stored about a shop without its key, so that the user has to enter only the key again. */
+export interface KnownSite {
+  readonly connection: Connection
+  readonly storage: StorageKind
+}
+
+const siteIdSchema = z.custom<SiteId>(
+  (value) => typeof value === 'string' && parseSiteId(value) === value,
+)
+
+const knownSites = z
+  .array(
+    z.strictObject({
+      connection: connectionShape,
+      storage: z.enum(['vault', 'session', 'demo']),
+    }),
+  )
+  .check(z.maxLength(100))
+
+/** In the order in which they were connected. */
+const sitesItem: StorageItem<readonly KnownSite[]> = storageItem(
+  'local:sites@1',
+  (stored) => knownSites.safeParse(stored).data,
+)
+
+/** The active shop. */
+const activeSiteItem: StorageItem<SiteId> = storageItem(
+  'local:front-site@1',
+  (stored) => siteIdSchema.safeParse(stored).data,
+)
+
+/** "Until the browser closes": keys in the browser's memory only. */
+export const sessionEntriesItem: StorageItem<SessionEntries> = storageItem(
+  'session:entries@1',
+  parseSessionEntries,
+)
+
+/** Whether there is a vault in the browser's storage; only the vault reads its content. */
+export const vaultFlag: StorageItem<boolean> = storageItem('local:vault@1', () => true)
+
+/** For pages that open before the worker has started; without the key, which no page may read. */
+export const openShopItem: StorageItem<OpenShop> = storageItem(openShopKey, parseOpenShop)
+
+/** The list of known shops and the active one, without their keys. */
 export interface KnownSites {
   list(): Promise<readonly KnownSite[]>
   find(siteId: SiteId): Promise<KnownSite | undefined>
   findActiveSite(): Promise<KnownSite | undefined>
-  /** In place of what was known of this site. */
-  note(connection: Connection, storage: StorageKind): Promise<void>
+  /** Adds the site or replaces what was stored about it. */
+  record(connection: Connection, storage: StorageKind): Promise<void>
   recordStorage(siteIds: readonly SiteId[], storage: StorageKind): Promise<void>
   setActiveSite(siteId: SiteId): Promise<void>
   forget(siteId: SiteId): Promise<void>
@@ -17,7 +65,7 @@ export interface KnownSites {
 }
 
 export function createKnownSites(): KnownSites {
-  const takeTurn = createQueue()
+  const enqueue = createQueue()
   return {
     list,
     find: async (siteId) => (await list()).find(isOf(siteId)),
@@ -25,8 +73,8 @@ export function createKnownSites(): KnownSites {
       const [sites, active] = await Promise.all([list(), activeSiteItem.read()])
       return sites.find(({ connection }) => connection.siteId === active) ?? sites[0]
     },
-    note: (connection, storage) =>
-      takeTurn(async () => {
+    record: (connection, storage) =>
+      enqueue(async () => {
         const site = { connection, storage }
         const sites = await list()
         const isKnown = sites.some(isOf(connection.siteId))
@@ -37,7 +85,7 @@ export function createKnownSites(): KnownSites {
         )
       }),
     recordStorage: (siteIds, storage) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const sites = await list()
         await sitesItem.write(
           sites.map((site) =>
@@ -49,7 +97,7 @@ export function createKnownSites(): KnownSites {
       }),
     setActiveSite: (siteId) => activeSiteItem.write(siteId),
     forget: (siteId) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const others = (await list()).filter((site) => !isOf(siteId)(site))
         await openShopItem.remove()
         if (others.length === 0) await sitesItem.remove()
@@ -57,7 +105,7 @@ export function createKnownSites(): KnownSites {
         if ((await activeSiteItem.read()) === siteId) await activeSiteItem.remove()
       }),
     forgetAll: () =>
-      takeTurn(async () => {
+      enqueue(async () => {
         await openShopItem.remove()
         await activeSiteItem.remove()
         await sitesItem.remove()

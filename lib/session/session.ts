@@ -9,48 +9,48 @@ import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
 import type { EntryRelay } from './vault/entry.ts'
 import type { Cipher } from './vault/cipher.ts'
 
-/** What opens a shop. It stays in the worker: no message, page or log ever holds one. */
+/** Gives access to a shop. Never leaves the worker: no message, page or log contains it. */
 export interface Credentials {
   readonly siteId: SiteId
   readonly apiKey: string
 }
 
 /**
- * The shops that are connected, one of them in front. Their keys live in one vault, or as long as the
- * browser's session on no disk, each as it was chosen. While there is a vault that is locked, none opens.
+ * The connected shops, one of them active. Each key is stored in the vault or, if the user chose so, in memory
+ * until the browser closes. While the vault is locked, no shop opens.
  */
 export interface Session {
-  /** Of the shop in front. */
+  /** The status of the active shop. */
   readStatus(): Promise<ConnectionStatus>
   list(): Promise<readonly ConnectedSite[]>
-  /** Of one shop, or the one in front. Undefined while it is locked too. */
+  /** The connection of a shop, by default of the active one. Undefined also while it is locked. */
   readConnection(siteId?: SiteId): Promise<Connection | undefined>
   readCredentials(siteId: SiteId): Promise<Credentials | undefined>
-  /** Of those whose keys are at hand. */
+  /** The connections whose keys are available. */
   readConnections(): Promise<readonly Connection[]>
-  /** Brings it to the front. In the vault unless told otherwise, where there is one. Throws ProblemError while that is locked. */
+  /** Stores the key and makes the shop active. Uses the vault, if there is one, unless `storage` says otherwise. Throws ProblemError while the vault is locked. */
   keep(connection: Connection, apiKey: string, storage?: KeyStorage): Promise<void>
-  /** A shop without a key, of no use to anybody else. Brings it to the front. */
+  /** Adds a demo shop, which has no key, and makes it active. */
   keepDemo(connection: Connection): Promise<void>
-  /** In a new vault, with the keys of this session if there are any. Throws ProblemError where there is one. */
+  /** Stores the key and those of this session in a new vault. Throws ProblemError if there is a vault. */
   keepInVault(connection: Connection, apiKey: string, passKey: PassKey): Promise<void>
-  /** The keys of this session move into a new vault. False where there are none to move. */
+  /** Moves the keys of this session into a new vault. False if there are none. */
   moveIntoVault(passKey: PassKey): Promise<boolean>
-  /** What a person calls a shop, and what else is no secret. */
+  /** Sets the name and other public details of a shop. */
   describe(connection: Connection): Promise<void>
-  /** False where that shop is not known. */
+  /** False if the shop is not known. */
   setActiveSite(siteId: SiteId): Promise<boolean>
-  /** The relay of this shop and its key, beside the key of the shop itself. */
+  /** The relay of this shop, with its key. */
   readRelay(siteId: SiteId): Promise<EntryRelay | undefined>
   keepRelay(siteId: SiteId, relay: EntryRelay | undefined): Promise<void>
-  /** For what lies on the disk of this shop; one without a key has the session's. Undefined without the key at hand. */
+  /** The cipher for stored data of this shop; a demo shop uses the session's. Undefined while its key is not available. */
   readCipher(siteId: SiteId): Promise<Cipher | undefined>
-  /** Whether a vault is used, or left. */
+  /** Whether there is a vault, in use or left over. */
   hasVault(): Promise<boolean>
   isLocked(): Promise<boolean>
-  /** A vault is left of which nothing was known any more. */
-  noteInVault(connection: Connection): Promise<void>
-  /** What a page reads by itself shows nothing of a shop that is locked, and keys of the session are given up. */
+  /** Records a shop found in a vault whose list of shops was lost. */
+  recordInVault(connection: Connection): Promise<void>
+  /** Clears what pages read without the worker, and the keys of the session. */
   recordLocked(): Promise<void>
   recordUnlocked(): Promise<void>
   forget(siteId: SiteId): Promise<void>

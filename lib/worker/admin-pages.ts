@@ -4,27 +4,28 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/c
 import { maxPendingProducts } from '#lib/catalog/app/pending-action.ts'
 import { sleep } from '#lib/base/abort.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import { askTab, readActiveTabId } from '#lib/browser/tabs.ts'
 import { pageStateRequest } from '#lib/rpc/contract/frame.ts'
 
-/** A dashboard busy with loading itself answers late; its last report is then the best there is. */
+/** A dashboard that is still loading answers late; then its last report is used. */
 const timeoutMs = 300
-/** What is ticked in a list is in no report: only the page knows, and a person waits for just that. */
+/** Reports do not contain the selection of a list: only the page has it, and the user waits for it. */
 const rowsTimeoutMs = 5000
 
-/** What each tab showed when it last said so, as an address; parsed again whenever it is read. */
+/** The address each tab last reported; parsed at every read. */
 function addressItem(tabId: number): StorageItem<string> {
   return storageItem(`session:admin-address/${tabId}@1`, (stored) =>
     typeof stored === 'string' ? stored : undefined,
   )
 }
 
-/** The site whose dashboard was open last. */
+/** The site whose dashboard was last open. */
 export const recentSiteItem: StorageItem<SiteId> = storageItem('session:recent-site@1', (stored) =>
   typeof stored === 'string' ? parseSiteId(stored) : undefined,
 )
 
-export async function keepAddress(tabId: number, address: string): Promise<void> {
+export async function saveAddress(tabId: number, address: string): Promise<void> {
   const page = readAddress(address)
   if (page === undefined) return forgetTab(tabId)
   await addressItem(tabId).write(address)
@@ -35,15 +36,15 @@ export async function forgetTab(tabId: number): Promise<void> {
   await addressItem(tabId).remove()
 }
 
-/** What the script in a tab says of its page, and the product that was pointed at there last. */
+/** The page that a tab's script reports, and the last context target in it. */
 export interface TabPage {
   readonly page: AdminPage | undefined
   readonly contextTarget: ProductId | undefined
 }
 
 /**
- * The admin page in front of a window, or of the one used last. The tab itself is asked, because a
- * report outlives the page that made it.
+ * The admin page in the active tab of a window, or of the window used last. Asks the tab, because a report
+ * may be older than the page.
  */
 export async function readActivePage(windowId?: number): Promise<AdminPage | undefined> {
   const tabId = await readActiveTabId(windowId)
@@ -59,7 +60,7 @@ export async function readActivePage(windowId?: number): Promise<AdminPage | und
   }
 }
 
-/** The page of one tab; nothing where no script of ours answers in time. */
+/** The page of one tab; empty if no content script answers in time. */
 export async function readTabPage(tabId: number): Promise<TabPage> {
   try {
     return readAnswer(await Promise.race([askTab(tabId, pageStateRequest), sleep(rowsTimeoutMs)]))
@@ -69,7 +70,7 @@ export async function readTabPage(tabId: number): Promise<TabPage> {
 }
 
 function readAnswer(answer: unknown): TabPage {
-  const { address, selected, contextTarget } = isFields(answer) ? answer : {}
+  const { address, selected, contextTarget } = isRecord(answer) ? answer : {}
   const page = typeof address === 'string' ? readAddress(address) : undefined
   return {
     page:
@@ -85,8 +86,4 @@ function readIds(values: readonly unknown[]): ProductId[] {
     .slice(0, maxPendingProducts)
     .flatMap((value) => (typeof value === 'string' ? (parseProductId(value) ?? []) : []))
   return [...new Set(ids)]
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

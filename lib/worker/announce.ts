@@ -2,13 +2,13 @@ import { broadcast } from '#lib/browser/messages.ts'
 import { notifyTabs } from '#lib/browser/tabs.ts'
 import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
-/** Tells every open page to look again, and the panels in admin pages when it is about what they show. */
+/** Reports a change to every open page, and to panels in admin pages if they show such data. */
 export type Announce = (topic: ChangeTopic) => void
 
-const shownInPanels: ReadonlySet<ChangeTopic> = new Set(['connection', 'products', 'settings'])
+const panelTopics: ReadonlySet<ChangeTopic> = new Set(['connection', 'products', 'settings'])
 
 export const announce: Announce = (topic) => {
   const frame: ChangeFrame = { shelfside: 'changed', topic }
   broadcast(frame)
-  if (shownInPanels.has(topic)) notifyTabs(frame).catch(() => undefined)
+  if (panelTopics.has(topic)) notifyTabs(frame).catch(() => undefined)
 }

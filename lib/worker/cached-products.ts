@@ -5,10 +5,11 @@ import type { Entry } from '#lib/replica/blob/chunk.ts'
 import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Replicas } from './replicas.ts'
+import type { Shop } from './shop.ts'
 
-/** Products out of the copy, for what is shown beside an admin page: no request is made for it. */
+/** Products in the offline copy, for panels in admin pages: makes no request. */
 export interface CachedProducts {
-  /** Undefined while locked, for a shop that is not connected, and when the copy does not have it. */
+  /** Undefined while locked, for a shop that is not connected, and for a product not in the offline copy. */
   find(siteId: SiteId, id: ProductId): Promise<ProductSummary | undefined>
   sum(siteId: SiteId, ids: readonly ProductId[]): Promise<SelectionSum | undefined>
 }
@@ -26,11 +27,9 @@ export function createCachedProducts({ session, replicas }: CachedProductsDeps):
     if ((await session.isLocked()) || (await session.readConnection(siteId)) === undefined) {
       return undefined
     }
-    // What is wrong with the copy is said where it is shown.
-    const clipboardFields = await replicas
-      .readProducts(siteId, ids)
-      .catch(() => new Map<string, Entry>())
-    return ids.flatMap((id) => clipboardFields.get(id)?.product ?? [])
+    // Other places report problems of the offline copy.
+    const cached = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
+    return ids.flatMap((id) => cached.get(id)?.product ?? [])
   }
 
   return {
@@ -48,4 +47,34 @@ export function createCachedProducts({ session, replicas }: CachedProductsDeps):
       }
     },
   }
+}
+
+const maxPerRequest = 100
+
+/**
+ * Keeps the ids that exist in the shop. Looks in the offline copy first and asks the shop for the rest. If the
+ * shop cannot be reached, ids stay, since a preview reads each product again.
+ */
+export function createKeepExisting(replicas: Pick<Replicas, 'readProducts'>, shop: Shop) {
+  return async (siteId: SiteId, ids: readonly ProductId[]): Promise<readonly ProductId[]> => {
+    const cached = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
+    const missing = ids.filter((id) => !cached.has(id))
+    const found = await askShop(shop, siteId, missing).catch(() => new Set(missing))
+    return ids.filter((id) => cached.get(id)?.product !== undefined || found.has(id))
+  }
+}
+
+async function askShop(
+  shop: Shop,
+  siteId: SiteId,
+  missing: readonly ProductId[],
+): Promise<ReadonlySet<ProductId>> {
+  const found = new Set<ProductId>()
+  if (missing.length === 0) return found
+  const store = await shop.open(siteId)
+  for (let from = 0; from < missing.length; from += maxPerRequest) {
+    const read = await store.readProducts(missing.slice(from, from + maxPerRequest))
+    for (const id of read.keys()) found.add(id)
+  }
+  return found
 }

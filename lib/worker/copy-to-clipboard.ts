@@ -17,8 +17,8 @@ export interface ClipboardDeps {
 }
 
 /**
- * The worker has no clipboard, and asks for no permission to have one: the page that was clicked in has
- * the focus, and our script there writes. Where it cannot, the product is shown, to be copied from.
+ * The worker has no clipboard access and requests no permission for it: the content script of the clicked page,
+ * which has the focus, writes. If it cannot, the side panel shows the product to copy from.
  */
 export function createCopyToClipboard({
   pendingActions,
@@ -32,7 +32,7 @@ export function createCopyToClipboard({
       'copy-link': async () =>
         `${adminOrigin}/dashboard/${siteId}/${productRoutes[0]}/product/${id}`,
     }[what]
-    const frame: ClipboardMessage = { shelfside: 'copy', text: await text() }
+    const frame: ClipboardMessage = { shelfside: 'clipboard', text: await text() }
     const isCopied = frame.text !== '' && (await askTab(tabId, frame).catch(() => false)) === true
     if (isCopied) return
     await pendingActions.propose(siteId, 'show', [id])

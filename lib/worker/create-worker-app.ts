@@ -4,8 +4,8 @@ import type { Log } from '#lib/base/log.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
-import { createChangeLog } from './change-log.ts'
-import { createCachedProducts } from './cached-products.ts'
+import { createChangeLog, watchShops } from './change-log.ts'
+import { createCachedProducts, createKeepExisting } from './cached-products.ts'
 import { createCopyToClipboard } from './copy-to-clipboard.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createFeeds } from './feeds.ts'
@@ -13,30 +13,29 @@ import { createFollowActive } from './follow-active-tab.ts'
 import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { createIdleLock } from './idle-lock.ts'
-import { createJobCipher } from './job-cipher.ts'
-import { createKeepKnown } from './keep-known.ts'
+import { createJobCipher, createUnderNewVault } from './job-cipher.ts'
+
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
 import { createPendingActions } from './pending-actions.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createShop, type OpenStore } from './shop.ts'
-import { createUnderNewVault } from './under-new-vault.ts'
-import { watchShops } from './watch-shops.ts'
+
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
 
-/** What the worker is put together from; tests bring their own shop and jobs. */
+/** The worker's dependencies; tests replace shop and jobs. */
 export interface WorkerDeps {
   readonly openStore: OpenStore
   readonly openJobs: OpenJobs
-  /** Resolves once storage is closed to web pages. */
+  /** Resolves once content scripts have no access to storage. */
   readonly ready: Promise<unknown>
   readonly log: Log
   readonly clock?: Clock
   readonly openReplica?: ReplicasDeps['open']
 }
 
-/** Everything the worker consists of, each part after those that it needs. */
+/** Creates all parts of the worker, each after the ones it needs. */
 export function createWorkerApp(deps: WorkerDeps) {
   const { ready, log, clock = systemClock } = deps
   const topics = createEmitter<ChangeTopic>()
@@ -52,7 +51,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const cipher = createJobCipher({ session, openVault })
 
   const openStore = withHostPermission(deps.openStore)
-  // The permission is also asked for a shop that is open: it can be revoked while a job runs.
+  // Also checked for an open shop: the permission can be revoked while a job runs.
   const shop = createShop(session, watchShops(openStore, changes), requireHostPermission, () =>
     clock.now(),
   )
@@ -76,16 +75,16 @@ export function createWorkerApp(deps: WorkerDeps) {
     session
       .recordLocked()
       .then(() => announce('connection'))
-      .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
+      .catch((error: unknown) => log.error('The lock could not be recorded.', { error }))
   })
   topics.subscribe((topic) => {
-    // Another shop may have another key.
+    // Another shop may use another key.
     if (topic === 'connection') cipher.forget()
     broadcastChange(topic)
   })
 
-  const keepKnown = createKeepKnown(replicas, shop)
-  const pendingActions = createPendingActions({ session, announce, keepKnown })
+  const keepExisting = createKeepExisting(replicas, shop)
+  const pendingActions = createPendingActions({ session, announce, keepExisting })
   const cachedProducts = createCachedProducts({ session, replicas })
   const followActiveTab = createFollowActive({ ready, session, announce, log })
   const underNewVault = createUnderNewVault(cipher.read, jobs.open)
@@ -117,7 +116,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     wakeJobs: jobs.wake,
     wakeFeed: () => ready.then(() => feeds.wake()),
     followActiveTab,
-    checkLock: () => locking.look(),
+    checkLock: () => locking.lockIfDue(),
     watchComputer: () => idleLock.listen(),
   }
 }

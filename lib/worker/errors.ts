@@ -8,7 +8,7 @@ export function notConnected(): ProblemError {
   })
 }
 
-/** There is a key, in a vault that nobody has opened. */
+/** The vault with the key is locked. */
 export function locked(): ProblemError {
   return new ProblemError({
     code: 'locked',
@@ -16,7 +16,7 @@ export function locked(): ProblemError {
   })
 }
 
-/** What is asked is about one shop, and another one is in view by now. */
+/** The request is for one shop, and another one is active now. */
 export function otherShop(): ProblemError {
   return new ProblemError({
     code: 'refused',
@@ -24,7 +24,7 @@ export function otherShop(): ProblemError {
   })
 }
 
-/** Wix moved the store to the other catalog since it was connected. */
+/** Wix moved the store to the other catalog after it was connected. */
 export function catalogChanged(): ProblemError {
   return new ProblemError({ code: 'wrong-generation', message: t.errors.catalogChanged })
 }

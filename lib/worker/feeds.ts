@@ -4,9 +4,9 @@ import { clearAlarm, keepAlarm } from '#lib/browser/alarms.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { FeedRegistry, FeedRegistryDeps } from './feed/feed-registry.ts'
 
-/** Comes back while a shop is connected, to fetch what happened while no page was open. */
+/** Repeats while a shop is connected, to fetch changes while no page is open. */
 export const feedAlarm = 'feed'
-const awayMs = 5 * 60_000
+const periodMs = 5 * 60_000
 
 /** Access to the feed's chunk, which is loaded when a page shows changes or a change is found. */
 export interface Feeds {
@@ -20,10 +20,10 @@ export interface FeedsDeps extends FeedRegistryDeps {
   readonly changes: Pick<ChangeLog, 'subscribe'>
 }
 
-/** What changes is read from `changes`; what cannot be noted is logged, and holds up nothing. */
+/** Records the changes published in `changes`; a failure is logged and delays nothing. */
 export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
   let opened: Promise<FeedRegistry> | undefined
-  let isWatched = false
+  let hasAlarm = false
 
   function open(): Promise<FeedRegistry> {
     opened ??= loadChunk(() => import('./chunks/feed.ts')).then(
@@ -36,7 +36,7 @@ export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
     return opened
   }
 
-  function report(work: (registry: FeedRegistry) => Promise<unknown>): Promise<void> {
+  function record(work: (registry: FeedRegistry) => Promise<unknown>): Promise<void> {
     return open()
       .then(work)
       .then(() => undefined)
@@ -47,24 +47,24 @@ export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
 
   changes.subscribe((change) => {
     const { siteId } = change
-    // Without waiting: nobody who writes or reads products waits for the feed.
+    // Not awaited: reads and writes of products do not wait for the feed.
     if (change.kind === 'found')
-      void report((registry) => registry.recordDiffs(siteId, change.diffs))
+      void record((registry) => registry.recordDiffs(siteId, change.diffs))
     if (change.kind === 'own-write')
-      void report((registry) => registry.recordOwnWrite(siteId, change.items))
+      void record((registry) => registry.recordOwnWrite(siteId, change.items))
   })
 
   return {
     open,
     async heartbeat(siteId) {
-      if (!isWatched) await keepAlarm(feedAlarm, awayMs)
-      isWatched = true
+      if (!hasAlarm) await keepAlarm(feedAlarm, periodMs)
+      hasAlarm = true
       return (await open()).heartbeat(siteId)
     },
     wake: () =>
-      report(async (registry) => {
+      record(async (registry) => {
         if (await registry.catchUp()) return
-        isWatched = false
+        hasAlarm = false
         await clearAlarm(feedAlarm)
       }),
   }

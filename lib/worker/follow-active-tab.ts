@@ -4,7 +4,7 @@ import type { Session } from '#lib/session/session.ts'
 import { readActivePage } from './admin-pages.ts'
 import type { Announce } from './announce.ts'
 
-/** Pages show the shop whose dashboard is in front, where that is one of the connected. */
+/** Makes the shop of the active dashboard the active shop, if it is connected. */
 export async function followActiveTab(
   page: AdminPage | undefined,
   session: Pick<Session, 'readConnection' | 'setActiveSite'>,
@@ -24,14 +24,14 @@ export interface FollowActiveDeps {
   readonly log: Log
 }
 
-/** The same for the page of the active tab, once the worker is ready. Never rejects. */
+/** Does so for the active tab, once the worker is ready. Never rejects. */
 export function createFollowActive({ ready, session, announce, log }: FollowActiveDeps) {
   return async (): Promise<void> => {
     try {
       await ready
       await followActiveTab(await readActivePage(), session, announce)
     } catch (error) {
-      log.warn('The shop in front is not followed.', { error })
+      log.warn('The active shop could not be updated from the active tab.', { error })
     }
   }
 }

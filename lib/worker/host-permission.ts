@@ -6,16 +6,16 @@ import { hasOwnHosts } from '#lib/browser/permissions.ts'
 import type { OpenStore } from './shop.ts'
 
 /**
- * Throws "host-permission" where the browser withholds Wix's host: Firefox lets people revoke it, Chrome
- * lets them limit an extension to some sites. A request would fail as if there were no network. The demo
- * shop asks no host.
+ * Throws "host-permission" if the browser denies access to Wix's host: in Firefox users can revoke it, in
+ * Chrome they can limit an extension to some sites. A request would fail like a network error. The demo
+ * shop needs no host.
  */
 export async function requireHostPermission(siteId: SiteId): Promise<void> {
   if (isDemo(siteId) || (await hasOwnHosts())) return
   throw new ProblemError({ code: 'host-permission', message: t.errors.hostPermission })
 }
 
-/** The same, for which the host permission is checked first. */
+/** Checks the host permission before it opens a store. */
 export function withHostPermission(openStore: OpenStore): OpenStore {
   return async (access, signal) => {
     await requireHostPermission(access.siteId)

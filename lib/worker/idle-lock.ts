@@ -15,40 +15,40 @@ const choiceItem = storageItem<IdleLock>('local:idle-lock@1', (stored) =>
   idleLockChoices.find((choice) => choice === stored),
 )
 
-/** Browsers take no shorter interval than 15 s; without minutes only the lock of the computer counts. */
+/** The interval when only the lock of the computer counts; browsers accept no less than 15 s. */
 const defaultSeconds = 60
 
 export interface IdleLockDeps {
   readonly log: Log
-  /** As the button does. */
+  /** Locks as the button does. */
   readonly lock: () => Promise<void>
 }
 
-/** Locks the vault when nobody uses the computer, or when it is locked. */
+/** Locks the vault when the computer is idle or locked. */
 export interface IdleLocking {
   read(): Promise<IdleLockState>
   set(choice: IdleLock): Promise<void>
   /**
-   * To be called in the first turn of the worker, and when the permission was granted. Locks at once
-   * where the computer became idle while no worker listened. Never rejects.
+   * Call it in the first turn of the worker and when the permission is granted. Locks at once if the computer
+   * became idle while no worker was listening. Never rejects.
    */
   listen(): Promise<void>
 }
 
 export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
   async function follow(state: ComputerState | undefined): Promise<void> {
-    if (await isLeft(await readChoice(), state)) await lock()
+    if (await isUnused(await readChoice(), state)) await lock()
   }
 
-  async function quietly(work: () => Promise<void>): Promise<void> {
+  async function logErrors(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      log.warn('The computer could not be watched.', { problem: toProblem(error) })
+      log.warn('The state of the computer could not be read.', { problem: toProblem(error) })
     }
   }
 
-  const onState = (state: ComputerState) => void quietly(() => follow(state))
+  const onState = (state: ComputerState) => void logErrors(() => follow(state))
 
   async function watch(): Promise<void> {
     const choice = await readChoice()
@@ -70,7 +70,7 @@ export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
     },
     listen() {
       onComputerState(onState)
-      return quietly(watch)
+      return logErrors(watch)
     },
   }
 }
@@ -79,8 +79,8 @@ async function readChoice(): Promise<IdleLock> {
   return (await choiceItem.read()) ?? 'off'
 }
 
-/** The browser's interval may be an earlier one: an idle computer is asked for how long it is idle. */
-async function isLeft(choice: IdleLock, state: ComputerState | undefined): Promise<boolean> {
+/** The browser may still use an earlier interval, so the idle time is checked again. */
+async function isUnused(choice: IdleLock, state: ComputerState | undefined): Promise<boolean> {
   if (choice === 'off' || state === undefined || state === 'active') return false
   if (state === 'locked') return true
   if (choice === 'computer-locked') return false

@@ -2,6 +2,8 @@ import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { locked } from './errors.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { signGuardrailLimits } from './handlers/guardrails.ts'
 
 export interface JobCipherDeps {
   readonly session: Pick<Session, 'hasVault' | 'isLocked' | 'readConnections' | 'readCipher'>
@@ -9,15 +11,15 @@ export interface JobCipherDeps {
 }
 
 export interface JobCipher {
-  /** What jobs note is encrypted with the vault's key where there is one; else costs, with the session's. */
+  /** The vault's cipher, for whole journals, if there is a vault; otherwise the session's, for costs. */
   readonly read: ReadCipher
-  /** The session's key may be another one. */
+  /** Drops the cached cipher: the session's key may have changed. */
   forget(): void
 }
 
 export function createJobCipher({ session, openVault }: JobCipherDeps): JobCipher {
-  // Kept: a job asks for it at every step, and finding out takes a dozen reads of storage.
-  let known: Awaited<ReturnType<ReadCipher>>
+  // Cached: a job needs it at every step, and reading it takes a dozen reads of storage.
+  let sessionCipher: Awaited<ReturnType<ReadCipher>>
 
   async function readSessionCipher(): ReturnType<ReadCipher> {
     const [connected] = await session.readConnections()
@@ -27,13 +29,28 @@ export function createJobCipher({ session, openVault }: JobCipherDeps): JobCiphe
 
   return {
     async read() {
-      if (!(await session.hasVault())) return (known ??= await readSessionCipher())
+      if (!(await session.hasVault())) return (sessionCipher ??= await readSessionCipher())
       const cipher = await (await openVault()).readCipher()
       if (cipher === undefined && (await session.isLocked())) throw locked()
       return cipher
     },
     forget() {
-      known = undefined
+      sessionCipher = undefined
     },
+  }
+}
+
+/** Creates a vault with `make`, and signs with its key what the session's key has signed. */
+export type UnderNewVault = (make: () => Promise<void>) => Promise<void>
+
+export function createUnderNewVault(
+  readCipher: ReadCipher,
+  jobs: () => Promise<Jobs>,
+): UnderNewVault {
+  return async (make) => {
+    const former = await readCipher()
+    await make()
+    await (await jobs()).adoptAll(former)
+    await signGuardrailLimits(readCipher)
   }
 }

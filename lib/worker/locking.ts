@@ -11,7 +11,7 @@ export const lockAlarm = 'vault-lock'
 /** The vault, loaded when it is first needed. */
 export interface VaultAccess {
   readonly open: () => Promise<Vault>
-  /** It does not lock on its own while this resolves to true. */
+  /** It does not lock automatically while this resolves to true. */
   readonly keepUnlockedWhile: (isBusy: () => Promise<boolean>) => void
   readonly onLocked: (listener: () => void) => void
 }
@@ -47,19 +47,19 @@ export function createVaultAccess(clock: Clock): VaultAccess {
 export interface LockingDeps {
   readonly log: Log
   readonly openVault: () => Promise<Vault>
-  /** Whether there is a vault: without one it is not even loaded. */
+  /** Whether there is a vault; without one its code is not loaded. */
   readonly hasVault: () => Promise<boolean>
 }
 
-/** When the vault locks on its own. */
+/** Locks the vault automatically. */
 export interface Locking {
   open(): Promise<Vault>
-  /** Somebody used the extension. Never rejects. */
+  /** Records that the extension is used. Never rejects. */
   use(): Promise<void>
-  /** At once, where there is a vault. Never rejects. */
+  /** Locks at once, if there is a vault. Never rejects. */
   lock(): Promise<void>
-  /** Locks when it is time, and says when to ring for the next look. Never rejects. */
-  look(): Promise<void>
+  /** Locks if it is time, else sets the alarm for the next check. Never rejects. */
+  lockIfDue(): Promise<void>
 }
 
 export function createLocking({ log, openVault, hasVault }: LockingDeps): Locking {
@@ -67,7 +67,7 @@ export function createLocking({ log, openVault, hasVault }: LockingDeps): Lockin
     try {
       if (await hasVault()) await work(await openVault())
     } catch (error) {
-      log.warn('The vault could not be looked after.', { problem: toProblem(error) })
+      log.warn('The vault could not be locked or checked.', { problem: toProblem(error) })
     }
   }
 
@@ -75,7 +75,7 @@ export function createLocking({ log, openVault, hasVault }: LockingDeps): Lockin
     open: openVault,
     use: () => withVault((vault) => vault.use()),
     lock: () => withVault((vault) => vault.lock()),
-    look: () =>
+    lockIfDue: () =>
       withVault(async (vault) => {
         const checkAgainAt = await vault.lockIfDue()
         if (checkAgainAt === undefined) await clearAlarm(lockAlarm)

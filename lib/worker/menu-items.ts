@@ -4,21 +4,21 @@ import type { ProductAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { MenuItem } from '#lib/browser/menus.ts'
 
-/** Where a menu is opened: on a product's page, on a link to one, on a row of the list. */
+/** Where a menu opens: on a product's page, on a link to one, on a row of the list. */
 export const menuContexts = ['page', 'link', 'row'] as const
 export type MenuContext = (typeof menuContexts)[number]
 
-/** The products that a click in a menu is about. */
+/** The products that a menu click is for. */
 export interface MenuTarget {
   readonly siteId: SiteId
   readonly ids: readonly ProductId[]
 }
 
-/** What can be copied of a product. */
+/** What can be copied from a product. */
 export const clipboardFields = ['copy-id', 'copy-sku', 'copy-link'] as const
 export type ClipboardField = (typeof clipboardFields)[number]
 
-export const selectedItem = 'ticked/edit'
+export const selectedItem = 'selected/edit'
 export const findItem = 'selection/find'
 export const workbenchItem = 'action/workbench'
 
@@ -34,14 +34,14 @@ const lists = productRoutes.flatMap((route) =>
 )
 const products = productRoutes.map((route) => `${dashboard}/${route}/product/*`)
 
-const placed: Readonly<Record<MenuContext, Omit<MenuItem, 'id'>>> = {
+const itemDefaults: Readonly<Record<MenuContext, Omit<MenuItem, 'id'>>> = {
   page: { context: 'page', documentUrlPatterns: products },
   link: { context: 'link', documentUrlPatterns: [dashboard], targetUrlPatterns: products },
-  // Until it is known that there is a product under the pointer.
+  // Hidden until there is a product under the pointer.
   row: { context: 'page', documentUrlPatterns: lists, visible: false },
 }
 
-/** The whole menu, in the language spoken now. */
+/** The whole menu, in the current language. */
 export function buildMenuItems(): readonly MenuItem[] {
   return [
     {
@@ -62,21 +62,21 @@ export function buildMenuItems(): readonly MenuItem[] {
   ]
 }
 
-function buildContext(place: MenuContext): MenuItem[] {
+function buildContext(context: MenuContext): MenuItem[] {
   const item = (name: string, more: Partial<MenuItem>): MenuItem =>
-    Object.assign({ id: `${place}/${name}` }, placed[place], more)
+    Object.assign({ id: `${context}/${name}` }, itemDefaults[context], more)
   const items: MenuItem[] = []
-  for (const [at, actions] of groups.entries()) {
+  for (const [index, actions] of groups.entries()) {
     for (const action of actions) items.push(item(action, { title: t.menus[action] }))
-    items.push(item(`line-${at}`, {}))
+    items.push(item(`separator-${index}`, {}))
   }
   items.push(item('copy', { title: t.menus.copy }))
   for (const what of clipboardFields)
-    items.push(item(what, { title: t.menus[what], parentId: `${place}/copy` }))
+    items.push(item(what, { title: t.menus[what], parentId: `${context}/copy` }))
   return items
 }
 
-/** Every item that a place has: they come and go together. */
-export function listContextItems(place: MenuContext): readonly string[] {
-  return buildContext(place).map(({ id }) => id)
+/** The ids of all items in a context, which are shown and hidden together. */
+export function listContextItems(context: MenuContext): readonly string[] {
+  return buildContext(context).map(({ id }) => id)
 }

@@ -31,10 +31,10 @@ export function installMenus(): Promise<void> {
   return createMenus(buildMenuItems())
 }
 
-/** One of each kind is looked for: they are made together, and get lost together. */
+/** Checks one item of each context: they are created and lost together. */
 export async function repairMenus(): Promise<void> {
-  const kinds = [selectedItem, findItem, ...menuContexts.map((place) => `${place}/show`)]
-  const found = await Promise.all(kinds.map(hasMenu))
+  const ids = [selectedItem, findItem, ...menuContexts.map((context) => `${context}/show`)]
+  const found = await Promise.all(ids.map(hasMenu))
   if (found.includes(false)) await installMenus()
 }
 
@@ -44,15 +44,15 @@ export interface UnderPointer {
   readonly contextTarget: { readonly name?: string } | undefined
 }
 
-/** The menu names what it is about, as far as that is known when it opens. */
+/** Updates the menu with the product under the pointer and the number of selected rows. */
 export function followPointer({ selected, contextTarget }: UnderPointer): Promise<void> {
   const { name = '' } = contextTarget ?? {}
   const title = name === '' ? t.menus.show : t.menus.showNamed(toMenuText(shorten(name)))
   const changes = new Map<string, MenuChange>()
   for (const id of listContextItems('row'))
     changes.set(id, { visible: contextTarget !== undefined })
-  for (const place of menuContexts) {
-    const item = `${place}/show`
+  for (const context of menuContexts) {
+    const item = `${context}/show`
     changes.set(item, { ...changes.get(item), title })
   }
   changes.set(selectedItem, {
@@ -73,16 +73,16 @@ export interface MenuDeps {
   readonly copyToClipboard: CopyToClipboard
 }
 
-/** Opens the side panel in the turn of the click, then says there what was asked for. */
+/** Opens the side panel in the turn of the click, then passes it the action. */
 export async function handleMenuClick(deps: MenuDeps, click: MenuClick): Promise<void> {
   const { itemId, tabId } = click
   if (itemId === workbenchItem) return openPageInTab('workbench.html')
   const [, asked = ''] = itemId.split('/')
-  const replicas = clipboardFields.find((what) => what === asked)
-  if (replicas !== undefined) {
+  const field = clipboardFields.find((what) => what === asked)
+  if (field !== undefined) {
     const target = await readTarget(click)
     if (target !== undefined && tabId !== undefined)
-      await deps.copyToClipboard(tabId, target, replicas)
+      await deps.copyToClipboard(tabId, target, field)
     return
   }
   const action = productActions.find((known) => known === asked)
@@ -96,7 +96,7 @@ export async function handleMenuClick(deps: MenuDeps, click: MenuClick): Promise
   if ((await opening) !== true) await openPageInTab('sidepanel.html')
 }
 
-/** What the click was on. Of rows only the page itself can tell. */
+/** The products of the click. Only the page itself knows the row. */
 async function readTarget(click: MenuClick): Promise<MenuTarget | undefined> {
   const { itemId, tabId, linkUrl, pageUrl } = click
   if (itemId.startsWith('link/')) return toTarget(readAddress(linkUrl ?? ''))
@@ -111,7 +111,7 @@ function toTarget(page: AdminPage | undefined): MenuTarget | undefined {
   return page?.kind === 'product' ? { siteId: page.siteId, ids: [page.productId] } : undefined
 }
 
-/** The contract's limit of a search. */
+/** The contract's limit for a search. */
 const maxSearchLength = 200
 
 async function proposeSelected(pendingActions: PendingActions, click: MenuClick): Promise<void> {

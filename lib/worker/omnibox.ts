@@ -8,8 +8,8 @@ import { t } from '#lib/i18n/t.ts'
 import {
   openAddress,
   type OmniboxAnswer,
-  type OmniboxLine,
-  type OmniboxPiece,
+  type OmniboxSuggestion,
+  type OmniboxPart,
   type OpenIn,
 } from '#lib/browser/omnibox.ts'
 import { openPageInTab } from '#lib/browser/tabs.ts'
@@ -26,15 +26,15 @@ export interface OmniboxDeps {
 }
 
 export interface Omnibox {
-  /** What stands there before anything is typed. */
+  /** The text before anything is entered. */
   greet(): string
   /** Never rejects. */
   answer(entered: string): Promise<OmniboxAnswer>
-  /** A line that was chosen is an address; anything else is what was typed, and means its first hit. */
+  /** A chosen suggestion is an address; any other content is entered text and opens its first hit. */
   open(content: string, openIn: OpenIn): Promise<void>
 }
 
-/** "shelf" and a space in the address bar: the same search, out of the copy on this computer. */
+/** The keyword "shelf" in the address bar: the same search, in the offline copy. */
 export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
   const readShop = async () => {
     const status = await session.readStatus()
@@ -58,7 +58,7 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
           replicas.search(shop.siteId, entered, maxRows),
           replicas.read(shop.siteId),
         ])
-        // That the copy is young counts for less than why it gets no younger.
+        // Why the offline copy cannot be updated matters more than its age.
         const { message } = status.state === 'fresh' ? (status.problem ?? status) : status
         if (found === undefined) return headline(message)
         const [problem] = found.problems
@@ -68,8 +68,8 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
         const count = found.isExact ? t.menus.found(total) : t.menus.foundAtLeast(total)
         return {
           headline: `${count} ${message}`,
-          lines: found.hits.map((hit) =>
-            toRow(shop, hit, markName(hit.name, replica.highlight(hit.name, entered))),
+          suggestions: found.hits.map((hit) =>
+            toSuggestion(shop, hit, highlightName(hit.name, replica.highlight(hit.name, entered))),
           ),
         }
       } catch {
@@ -89,7 +89,7 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
 }
 
 function headline(text: string): OmniboxAnswer {
-  return { headline: text, lines: [] }
+  return { headline: text, suggestions: [] }
 }
 
 function listAddress(siteId: SiteId): string {
@@ -109,33 +109,33 @@ function describeStock({ stock, quantity }: Hit): string {
   }[stock]
 }
 
-function toRow(
+function toSuggestion(
   { siteId, currency }: { readonly siteId: SiteId; readonly currency: string },
   hit: Hit,
-  name: readonly OmniboxPiece[],
-): OmniboxLine {
+  name: readonly OmniboxPart[],
+): OmniboxSuggestion {
   const { paidPrice, listPrice } = hit
   const price = formatMoney(paidPrice, currency)
   const before = compare(paidPrice, listPrice) < 0 ? ` (${formatMoney(listPrice, currency)})` : ''
-  const facts = [
+  const details = [
     hit.code,
     `${price}${before}`,
     describeStock(hit),
     hit.visible ? '' : t.menus.hidden,
   ]
-  const dim = facts.filter((fact) => fact !== '').join(' · ')
+  const dim = details.filter((detail) => detail !== '').join(' · ')
   return {
     content: hitAddress(siteId, hit),
-    quantity: [...name, { text: `  ${dim}`, look: 'dim' }],
+    parts: [...name, { text: `  ${dim}`, style: 'dim' }],
   }
 }
 
-function markName(name: string, marks: ReturnType<typeof highlight>): OmniboxPiece[] {
-  const quantity: OmniboxPiece[] = []
+function highlightName(name: string, matches: ReturnType<typeof highlight>): OmniboxPart[] {
+  const parts: OmniboxPart[] = []
   let at = 0
-  for (const [start, end] of marks) {
-    quantity.push({ text: name.slice(at, start) }, { text: name.slice(start, end), look: 'match' })
+  for (const [start, end] of matches) {
+    parts.push({ text: name.slice(at, start) }, { text: name.slice(start, end), style: 'match' })
     at = end
   }
-  return [...quantity, { text: name.slice(at) }].filter(({ text }) => text !== '')
+  return [...parts, { text: name.slice(at) }].filter(({ text }) => text !== '')
 }

@@ -15,8 +15,8 @@ import { createLock } from '#lib/browser/lock.ts'
 import { writeLocal } from '#lib/browser/storage.ts'
 import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
-import { readFreeBytes } from '#lib/browser/free-bytes.ts'
+import { scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
+import { readFreeBytes } from '#lib/browser/database.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { recordMissing, openReplicaShop } from './open-replica-shop.ts'
@@ -24,9 +24,11 @@ import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import { catalogChanged } from './errors.ts'
 import type { Shop } from './shop.ts'
-import { type MatchingSource, streamMatching } from './matching.ts'
+import type { MatchingSource } from './stream-matching.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 
-/** The jobs of this browser, over the connected shop. */
+/** The jobs of this browser. */
 export async function openJobs(
   shop: Shop,
   onChanged: () => void,
@@ -53,8 +55,8 @@ export async function openJobs(
 }
 
 /**
- * A job waits for its own shop, and for the vault with its key; to it, another one that is connected is
- * as good as none. The shop is opened for every call, so that nothing is sent any more once it was forgotten.
+ * Opens the shop of a job. A job waits for its own shop and for the vault with its key; other connected shops
+ * do not count. The store is opened for every call, so that nothing is sent once the shop was forgotten.
  */
 export async function openJobShop(
   shop: Shop,
@@ -66,7 +68,7 @@ export async function openJobShop(
     try {
       const store = await shop.open(siteId)
       catalog ??= store.catalogue
-      // A person agreed to the other catalog while this job was at work on the former one.
+      // The user accepted the other catalog while this job was working with the former one.
       if (store.catalogue !== catalog) throw catalogChanged()
       return store
     } catch (error) {
@@ -78,7 +80,7 @@ export async function openJobShop(
   try {
     opened = await open()
   } catch (error) {
-    // The worker is being stopped: nothing is wrong with the shop.
+    // The worker is being stopped; the shop has no problem.
     if (isAbort(error)) throw error
     return toProblem(error)
   }
@@ -129,4 +131,14 @@ function missingShop(): ProblemError {
     code: 'not-connected',
     message: t.errors.jobsShopMissing,
   })
+}
+
+/** `streamMatching` of the chunk `replica`, which contains the search. */
+async function* streamMatching(
+  source: MatchingSource,
+  search: ProductSearch,
+  signal?: AbortSignal,
+) {
+  const matching = await loadChunk(() => import('./chunks/replica.ts'))
+  yield* matching.streamMatching(source, search, signal)
 }

@@ -4,12 +4,12 @@ import type { ReplicaShop } from '#lib/replica/replica.ts'
 import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
 
-/** Sheets in the shape of the first catalogue have columns for them. */
+/** CSV files in the format of Catalog V1 have columns for these. */
 const listedInV1: ReadonlySet<string> = new Set(['modifiers'])
 
 /**
- * What a copy needs of its own shop. It is opened for every call, so that nothing is read any more once
- * it was forgotten, and nothing of another shop ever gets into this copy.
+ * The shop as its replica needs it. The store is opened for every call, so that nothing is read once the shop
+ * was forgotten, and no data of another shop ever gets into this replica.
  */
 export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
   const open = () => shop.open(siteId)
@@ -21,7 +21,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async *streamChanged(since, signal, onUnreadable) {
       yield* (await open()).streamChanged(since, signal, onUnreadable)
     },
-    // One product must not lie in the copy in two ways, by how it was read last.
+    // A product must be stored in the same form however it was read.
     async readProducts(ids, signal, onUnreadable) {
       const store = await open()
       const found = await store.readProducts(ids, signal)
@@ -34,7 +34,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
   }
 }
 
-/** What is not in an answer is gone, or was refused: only the store that was asked can tell. */
+/** Products missing in a response are deleted or unreadable: only the store knows which. */
 export function recordMissing<Found>(
   store: Pick<ProductStore, 'isUnreadable'>,
   ids: readonly ProductId[],

@@ -16,13 +16,13 @@ const stateShape = z.strictObject({
   closedUntil: z.number(),
 })
 
-// The platform counts the requests of a site, whoever asks: a trial of a key, a person, a job.
+// Wix counts all requests of a site together: of connection tests, of the user and of jobs.
 const throttles = new Map<SiteId, Throttle>()
 
-/** The browser counts what failed at an address, whichever shop was asked there. */
+/** The browser counts failures per address, for all shops together. */
 export const backoffFetch = createBackoffFetch()
 
-/** Opens a shop on the site's one request budget. */
+/** Opens a shop with the request budget of its site. */
 export const openShop: OpenStore = async (credentials, signal) => {
   const { openProductStore } = await loadChunk(() => import('./chunks/shop.ts'))
   const { siteId } = credentials
@@ -41,12 +41,12 @@ export function budgetOf(siteId: SiteId): Throttle {
 }
 
 /**
- * The request budget of a site, kept over the worker's deaths: one that is stopped and woken twenty
- * times in a minute has still only one minute's requests.
+ * The request budget of a site. It is stored, so that a worker that is stopped and started twenty times in a
+ * minute still has only one minute's requests.
  */
 export function createRequestBudget(siteId: SiteId): Throttle {
   const throttle = createThrottle()
-  const takeSlowly = createLowPriority()
+  const takeLowPriority = createLowPriority()
   const item = storageItem<ThrottleState>(
     `session:request-budget/${siteId}@1`,
     (stored) => stateShape.safeParse(stored).data,
@@ -55,27 +55,24 @@ export function createRequestBudget(siteId: SiteId): Throttle {
     (state) => state !== undefined && throttle.restore(state),
     () => false,
   )
-  // Losing the last few counts is harmless; failing a request over them would not be.
-  const keep = () => void item.write(throttle.readState()).catch(() => undefined)
+  // Losing the last counts is harmless; failing a request because of them is not.
+  const save = () => void item.write(throttle.readState()).catch(() => undefined)
   return {
     ...throttle,
     async take(priority, signal) {
       await restored
-      if (priority !== 'person') await takeSlowly(priority, signal)
+      if (priority !== 'person') await takeLowPriority(priority, signal)
       await throttle.take(priority, signal)
-      keep()
+      save()
     },
     close(forMs) {
       throttle.close(forMs)
-      keep()
+      save()
     },
   }
 }
 
-/**
- * Jobs, and what is read in the background, keep to what a person allows jobs, where that is less than what the
- * platform allows anybody.
- */
+/** Limits jobs and background reads to the user's setting if it is below the limit of Wix. */
 function createLowPriority(): (priority: Priority, signal?: AbortSignal) => Promise<void> {
   let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
   return async (priority, signal) => {

@@ -11,7 +11,7 @@ import type { Announce } from './announce.ts'
 import { followActiveTab } from './follow-active-tab.ts'
 
 export interface PendingActions {
-  /** Writes nothing to the shop. Left alone when it is for no product of a connected shop; else that shop comes to the front. */
+  /** Makes its shop active; changes nothing in the shop. Ignored unless it is for products of a connected shop. */
   propose(siteId: SiteId, action: ProductAction, ids: readonly ProductId[]): Promise<void>
   proposeSearch(siteId: SiteId, text: string): Promise<void>
   read(): Promise<PendingAction | undefined>
@@ -21,8 +21,11 @@ export interface PendingActions {
 export interface PendingActionDeps {
   readonly session: Pick<Session, 'readConnection' | 'setActiveSite'>
   readonly announce: Announce
-  /** Of several that a page names, those that the shop has. */
-  readonly keepKnown: (siteId: SiteId, ids: readonly ProductId[]) => Promise<readonly ProductId[]>
+  /** Keeps the ids that exist in the shop. */
+  readonly keepExisting: (
+    siteId: SiteId,
+    ids: readonly ProductId[],
+  ) => Promise<readonly ProductId[]>
 }
 
 const item: StorageItem<PendingAction> = storageItem(
@@ -30,13 +33,12 @@ const item: StorageItem<PendingAction> = storageItem(
   (stored) => pendingActionShape.safeParse(stored).data,
 )
 
-/** The one thing a menu or a panel button asked for last. */
+/** The last action that a menu or a panel button asked for. */
 export function createPendingActions({
   session,
   announce,
-  keepKnown,
+  keepExisting,
 }: PendingActionDeps): PendingActions {
-  /** The shop it is for comes to the front. */
   const write = async (pendingAction: PendingAction) => {
     await followActiveTab({ kind: 'other', siteId: pendingAction.siteId }, session, announce)
     await item.write(pendingAction)
@@ -47,7 +49,7 @@ export function createPendingActions({
   return {
     async propose(siteId, action, ids) {
       if (ids.length > maxPendingProducts || !(await isConnected(siteId))) return
-      const productIds = ids.length > 1 ? await keepKnown(siteId, ids) : ids
+      const productIds = ids.length > 1 ? await keepExisting(siteId, ids) : ids
       if (productIds.length === 0) return
       await write({ id: crypto.randomUUID(), siteId, action, productIds })
     },

@@ -22,32 +22,32 @@ import type { Shop } from './shop.ts'
 
 export const replicaAlarm = 'replica-wake'
 
-/** The copies of all shops that were ever connected; those that are connected are brought up to date. */
+/** The replicas of all shops that were ever connected. Those of connected shops are kept up to date. */
 export interface Replicas {
   read(siteId: SiteId): Promise<ReplicaStatus>
-  /** `fromStart`: a person who was told that the store has the other catalog agrees to that. */
+  /** `fromStart`: the user confirmed that the store has moved to the other catalog. */
   refresh(siteId: SiteId, fromStart?: boolean): Promise<ReplicaStatus>
   remove(siteId: SiteId): Promise<ReplicaStatus>
-  /** A person connected this shop: its copy is made, also where it was deleted before. */
+  /** Creates the replica of a shop that was just connected, even if the user deleted it before. */
   begin(siteId: SiteId): Promise<void>
-  /** Before "all that match" is taken from the copy: rejects where it cannot be brought up to date. */
+  /** Updates the replica before it selects "all that match". Rejects if that fails. */
   catchUp(siteId: SiteId, signal?: AbortSignal): Promise<Matchable | undefined>
   search(siteId: SiteId, text: string, limit: number): Promise<SearchResponse | undefined>
-  /** As the copy has them; those that it does not have are left out. */
+  /** The products in the replica; missing ones are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   readCosts: (
     siteId: SiteId,
     ...names: Parameters<Replica['readCosts']>
   ) => ReturnType<Replica['readCosts']>
-  /** Somebody said that these changed: reads them again. Rejects where that cannot be noted. */
+  /** Reads products again that are reported as changed. Rejects if that cannot be recorded. */
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
-  /** Nobody knows what changed: reads the whole shop again, page by page as `pace` allows, unless its copy is not wanted. Never rejects. */
+  /** Reads the whole shop again because it is unknown what changed, page by page as `pace` allows. Does nothing if the user deleted the replica. Never rejects. */
   readAll(siteId: SiteId, pace: Pace): Promise<void>
   hasReplica(siteId: SiteId): Promise<boolean>
-  /** Goes on with what a worker that died was in the middle of. Never rejects. */
+  /** Resumes what a worker that died was doing. Never rejects. */
   wake(): Promise<void>
-  /** Nothing of what copies tell stays in memory: the vault was locked. Never throws. */
+  /** Drops all replica data in memory, because the vault was locked. Never throws. */
   release(): void
 }
 
@@ -59,15 +59,15 @@ export interface ReplicasDeps {
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
-  /** Writes are read from it, and what replicas find is published in it. */
+  /** Writes are read from it; changes that replicas find are published in it. */
   readonly changes: ChangeLog
   readonly open?: OpenReplica | undefined
 }
 
-/** A job that writes 200 times a minute is not to be slowed by as many reads. */
-const jobPaceMs = 5000
+/** Limits the reads after writes, so that they do not slow down a job with 200 writes per minute. */
+const readBackMs = 5000
 
-/** A copy that a person deleted is not made again behind their back. */
+/** A replica that the user deleted is not created again automatically. */
 function unwantedItem(siteId: SiteId): StorageItem<boolean> {
   return storageItem(`local:replica-unwanted/${siteId}@1`, (stored) => stored === true)
 }
@@ -82,7 +82,7 @@ const maxRefreshMs = 15_000
 export function createReplicas(deps: ReplicasDeps): Replicas {
   const { session, shop, announce, clock, log, changes, open = openReplica } = deps
   const opened = new Map<SiteId, Promise<Replica>>()
-  const answers = new Map<SiteId, () => void>()
+  const readBacks = new Map<SiteId, () => void>()
 
   function replicaOf(siteId: SiteId): Promise<Replica> {
     const known = opened.get(siteId)
@@ -110,47 +110,47 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     await (await replicaOf(siteId)).update(wanted, pace)
   }
 
-  /** Nobody waits for it; whoever wants to know how far it is reads the status. */
-  async function start(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
+  /** Runs in the background; the status reports the progress. */
+  async function startUpdate(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
     await update(siteId, wanted, pace).catch((error: unknown) => {
-      log.warn('The copy of the catalogue is not kept.', { problem: toProblem(error) })
+      log.warn('The replica could not be updated.', { problem: toProblem(error) })
     })
   }
 
-  /** Before a write; never rejects, since a replica must not keep a job from its work. */
-  async function note(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
+  /** Never rejects, since a replica must not block a job. */
+  async function recordHints(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
     try {
       await (await replicaOf(siteId)).recordHints(ids, 'own-write')
     } catch (error) {
-      log.warn('A change could not be noted for the copy.', { problem: toProblem(error) })
+      log.warn('A change could not be recorded in the replica.', { problem: toProblem(error) })
     }
   }
 
-  async function answerHints(siteId: SiteId): Promise<void> {
+  async function resolveHints(siteId: SiteId): Promise<void> {
     try {
       await (await replicaOf(siteId)).resolveHints()
     } catch (error) {
-      log.warn('The copy is not brought up to date.', { problem: toProblem(error) })
+      log.warn('Changed products could not be read again.', { problem: toProblem(error) })
     }
   }
 
-  /** After a write: reads the products again, one change at once, those of a job together. */
+  /** Reads products again after a write: a single change at once, those of a job together. */
   async function readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
-    await note(siteId, ids)
-    const answer =
-      answers.get(siteId) ?? throttle(() => answerHints(siteId), { everyMs: jobPaceMs })
-    answers.set(siteId, answer)
-    answer()
+    await recordHints(siteId, ids)
+    const readBack =
+      readBacks.get(siteId) ?? throttle(() => resolveHints(siteId), { everyMs: readBackMs })
+    readBacks.set(siteId, readBack)
+    readBack()
   }
 
   changes.subscribe(async (change) => {
-    if (change.kind === 'before-write') await note(change.siteId, change.ids)
+    if (change.kind === 'before-write') await recordHints(change.siteId, change.ids)
     if (change.kind === 'after-write') await readWritten(change.siteId, change.ids)
   })
 
   return {
     async read(siteId) {
-      void start(siteId, 'due')
+      void startUpdate(siteId, 'due')
       return (await replicaOf(siteId)).readStatus()
     },
     async refresh(siteId, fromStart = false) {
@@ -158,12 +158,12 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       const replica = await replicaOf(siteId)
       const { problem } = await replica.readStatus()
       if (fromStart && problem?.code === 'wrong-generation') {
-        // Nothing of the former catalog is mixed with the new one.
+        // Data of the former catalog must not be mixed with the new one.
         const isOther = await shop.acceptCatalog?.(siteId, () => replica.remove())
         if (isOther === true) announce('connection')
       }
-      // A person asked, and wants to hear whether it went well; a long reading tells by itself.
-      await Promise.race([start(siteId, 'all'), clock.sleep(maxRefreshMs)])
+      // The user waits for the result; a long update reports its own progress.
+      await Promise.race([startUpdate(siteId, 'all'), clock.sleep(maxRefreshMs)])
       return (await replicaOf(siteId)).readStatus()
     },
     async remove(siteId) {
@@ -174,7 +174,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     },
     async begin(siteId) {
       await unwantedItem(siteId).remove()
-      void start(siteId, 'due')
+      void startUpdate(siteId, 'due')
     },
     catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
@@ -186,12 +186,12 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       await replica.recordHints(ids, 'event')
       await replica.resolveHints()
     },
-    readAll: (siteId, pace) => start(siteId, 'all', pace),
+    readAll: (siteId, pace) => startUpdate(siteId, 'all', pace),
     hasReplica: async (siteId) =>
       (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
       const connected = await session.readConnections().catch(() => [])
-      for (const { siteId } of connected) void start(siteId, 'unfinished')
+      for (const { siteId } of connected) void startUpdate(siteId, 'unfinished')
     },
     release() {
       for (const replica of opened.values()) {

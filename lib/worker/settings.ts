@@ -10,12 +10,12 @@ export async function readSettings(): Promise<Settings> {
   return (await settingsItem.read()) ?? defaultSettings
 }
 
-/** Answers, menus and notifications wait for it. A language that cannot be loaded leaves English. */
+/** Answers, menus and notifications wait for it. English stays if the language cannot be loaded. */
 export async function loadSettings(): Promise<void> {
   await applySettings(await readSettings().catch(() => defaultSettings))
 }
 
-/** Puts settings into force in the worker that the modules below it read. */
+/** Applies the settings that other modules of the worker read. */
 export async function applySettings(settings: Settings): Promise<void> {
   setLowStockLimit(settings)
   await setLanguage(resolveLanguage(settings.language))

@@ -6,7 +6,7 @@ import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { catalogChanged, locked, notConnected, otherShop } from './errors.ts'
 
-/** What opens a shop; `catalogue` and `onCatalogMismatch` as in `OpenStoreOptions`. */
+/** Access to a shop; `catalogue` and `onCatalogMismatch` as in `OpenStoreOptions`. */
 export interface StoreAccess extends Credentials {
   readonly catalogue?: ProductStore['catalogue'] | undefined
   readonly onCatalogMismatch?: (() => void) | undefined
@@ -14,35 +14,37 @@ export interface StoreAccess extends Credentials {
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
 
-/** The connected shops, each opened when it is first needed and again when its connection changes. */
+/** The connected shops. Each is opened on first use and again when its connection changes. */
 export interface Shop {
-  /** Throws "refused" when this site is not connected but others are, "not-connected" when its key is
-   * not at hand, "locked" while that is in a locked vault; what `requireAccess` throws, also when it is open. */
+  /**
+   * Throws "refused" if this site is not connected but others are, "not-connected" if its key is not
+   * available, "locked" while the vault is locked, and what `requireAccess` throws, even for an open store.
+   */
   open(siteId: SiteId): Promise<ProductStore>
   /**
-   * From now on the site has the catalog that Wix says it has. False where that is the one it was
-   * connected with. `removeReplica` is called before another one is kept: where it rejects, nothing changes.
+   * Records the catalog that Wix now reports for the site. False if it is the one it was connected with.
+   * `removeReplica` is called before a different one is recorded; if it rejects, nothing changes.
    */
   readonly acceptCatalog?: (siteId: SiteId, removeReplica: () => Promise<void>) => Promise<boolean>
 }
 
 export interface LockableShop extends Required<Shop> {
-  /** Lets go of the keys, of one site or of all; a shop is opened again when there is a key for it. */
+  /** Closes the store of one site, or all; a shop opens again when its key is available. */
   close(siteId?: SiteId): void
 }
 
 interface Opened {
   readonly credentials: Credentials
   readonly store: Promise<ProductStore>
-  /** The version is asked again from then on; ms since 1970. */
+  /** When the catalog version is checked again; ms since 1970. */
   readonly dueAt: number
 }
 
 const dayMs = 86_400_000
-/** Products that Wix cannot hand out answer 428 by the dozen, and none of that is about the version. */
+/** Unreadable products cause many 428 responses that have nothing to do with the catalog version. */
 const mismatchCheckMs = 60_000
 
-/** When the version was last asked; ms since 1970. */
+/** When the catalog version was last checked; ms since 1970. */
 function checkedItem(siteId: SiteId): StorageItem<number> {
   return storageItem(`local:catalog-checked/${siteId}@1`, (stored) =>
     typeof stored === 'number' ? stored : undefined,
@@ -61,7 +63,7 @@ export function createShop(
   now: () => number = Date.now,
 ): LockableShop {
   const opened = new Map<SiteId, Opened>()
-  /** Sites that answered as if they had another catalogue than they had: asked anew. */
+  /** Sites that responded as if they had the other catalog; their version is checked again. */
   const unconfirmed = new Set<SiteId>()
   const checkedAt = new Map<SiteId, number>()
 
@@ -75,7 +77,7 @@ export function createShop(
 
   async function requireConnection(siteId: SiteId): Promise<Connection> {
     const connection = await session.readConnection(siteId)
-    // Locked or forgotten since the key was read: nothing is asked with it any more.
+    // The shop was locked or forgotten after the key was read: the key must not be used.
     if (connection === undefined) throw await explainMissing(siteId)
     return connection
   }
@@ -86,34 +88,34 @@ export function createShop(
     await checkedItem(siteId).write(now())
   }
 
-  function doubt(siteId: SiteId): void {
+  function recordMismatch(siteId: SiteId): void {
     if (now() - (checkedAt.get(siteId) ?? 0) > mismatchCheckMs) unconfirmed.add(siteId)
   }
 
-  /** `before`: the shop that is open, and knows more by now than a newly opened one. */
+  /** `former`: the open store, preferred because it has cached more than a new one. */
   async function reopen(
     credentials: Credentials,
     isDue: boolean,
-    before?: Promise<ProductStore>,
+    former?: Promise<ProductStore>,
   ): Promise<ProductStore> {
     const { siteId } = credentials
     const { catalogue } = await requireConnection(siteId)
-    const isAsked = isDue || unconfirmed.has(siteId)
+    const needsCheck = isDue || unconfirmed.has(siteId)
     const store = await openStore({
       ...credentials,
-      catalogue: isAsked ? undefined : catalogue,
-      onCatalogMismatch: () => doubt(siteId),
+      catalogue: needsCheck ? undefined : catalogue,
+      onCatalogMismatch: () => recordMismatch(siteId),
     })
-    if (!isAsked) return watchEmpty(store, () => confirmCatalog(credentials))
-    // What was read and planned here is of the other catalog: nothing is mixed until a person agrees.
+    if (!needsCheck) return watchEmpty(store, () => confirmCatalog(credentials))
+    // Existing data is of the other catalog: nothing is read until the user agrees, so that none is mixed.
     if (store.catalogue !== catalogue) {
       unconfirmed.add(siteId)
       throw catalogChanged()
     }
     await recordChecked(siteId)
-    const saved = await before
-    // The site may have been connected again meanwhile, with the other catalog.
-    if (saved?.catalogue === store.catalogue) return saved
+    const open = await former
+    // The site may have been connected again in the meantime, with the other catalog.
+    if (open?.catalogue === store.catalogue) return open
     return watchEmpty(store, () => confirmCatalog(credentials))
   }
 
@@ -139,7 +141,7 @@ export function createShop(
       const isDue = now() >= dueAt
       const store = reopen(credentials, isDue, known?.store)
       opened.set(siteId, { credentials, store, dueAt: isDue ? now() + dayMs : dueAt })
-      // A shop that could not be opened is tried anew by whoever asks next.
+      // The next call tries again if the shop could not be opened.
       store.catch(() => opened.delete(siteId))
       return store
     },
@@ -164,8 +166,8 @@ export function createShop(
 }
 
 /**
- * A store that Wix moved to Catalog V3 may answer the reads of V1 as if it were empty: before nothing is
- * taken for "all gone", the version is asked.
+ * A store that Wix moved to Catalog V3 may appear empty in Catalog V1. So an empty result is accepted only after
+ * the catalog version was checked.
  */
 function watchEmpty(store: ProductStore, confirm: () => Promise<void>): ProductStore {
   if (store.catalogue !== 'v1') return store

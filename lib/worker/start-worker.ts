@@ -16,7 +16,7 @@ import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { createWorkerApp, type WorkerDeps } from './create-worker-app.ts'
 import { feedAlarm } from './feeds.ts'
-import { jobsAlarm, scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
+import { jobsAlarm, scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
@@ -27,8 +27,8 @@ const openJobs: WorkerDeps['openJobs'] = async (...deps) =>
   (await loadChunk(() => import('./chunks/jobs.ts'))).openJobs(...deps)
 
 /**
- * Everything the worker listens to, in the first turn of its life: an event that comes before its
- * listener is lost. It may be stopped after any line, and is started again by the next event.
+ * Registers all listeners of the worker in its first turn: an event that comes before its listener is lost.
+ * The worker may be stopped at any time; the next event starts it again.
  */
 export function startWorker(
   deps: Pick<WorkerDeps, 'openStore' | 'openJobs' | 'openReplica'> = {
@@ -36,17 +36,17 @@ export function startWorker(
     openJobs,
   },
   log: Log = consoleLog,
-  // Whoever woke the worker is answered before it does its rounds; what is known to wait is not kept waiting.
-  answersFirstMs = 500,
+  // The event that woke the worker is handled before background work starts.
+  backgroundDelayMs = 500,
 ): void {
   // An event may have to be answered before the chosen language is loaded.
   showTexts('en', english)
-  const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
+  const failed = (error: unknown) => log.error('Background work of the worker failed.', { error })
   const ready = Promise.all([lockStorage(), loadSettings()])
   const worker = createWorkerApp({ ...deps, ready, log })
   const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
   const { checkLock, watchComputer, followActiveTab } = worker
-  // Menus are made in the language that was chosen.
+  // Menus are created in the chosen language.
   let menus: Promise<unknown> = ready
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
@@ -57,7 +57,7 @@ export function startWorker(
     announce('page')
     void followActiveTab()
   })
-  // What stopped for want of the permission goes on, and pages ask again.
+  // Work that lacked the permission continues, and pages read again.
   onHostsGranted(() => {
     announce('connection')
     void wakeJobs()
@@ -93,5 +93,5 @@ export function startWorker(
     menus = menus.then(repairMenus).catch(failed)
     void wakeJobs()
     void wakeReplica().catch(failed)
-  }, answersFirstMs)
+  }, backgroundDelayMs)
 }

@@ -16,9 +16,9 @@ import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
-  /** With what changed up to now: what newly matches has to be in it. */
+  /** The replica with all changes up to now, so that new matches are in it. */
   readonly readReplica: (signal?: AbortSignal) => Promise<Matchable | undefined>
-  /** What the shop itself finds, by name and SKU alone. */
+  /** The shop's own search, by name and SKU only. */
   readonly streamFound: (
     search: ProductSearch,
     signal?: AbortSignal,
@@ -27,10 +27,10 @@ export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'read
 }
 
 /**
- * "All that match", page by page and with values of this moment: found in the same copy and in the same
- * way as on the screen, then read from the shop by id, and left out where the fresh values no longer
- * match. Without a copy the shop is asked, but only for words: a filter that nobody applies would
- * widen what is changed. Throws a `ProblemError` then, and for a search that cannot be read.
+ * Streams "all that match" page by page with current values. Products are found in the replica with the same
+ * search as on the screen, then read from the shop by id and dropped if the fresh values no longer match.
+ * Without a replica the shop's search is used, but only for words: ignoring a filter would select more
+ * products. Throws a `ProblemError` in that case, and for a search that cannot be parsed.
  */
 export async function* streamMatching(
   source: MatchingSource,
@@ -50,7 +50,7 @@ export async function* streamMatching(
   }
   const { index, staleIds } = replica
   const found = readSelectedIds(index, selectRows(index, query, source.now()))
-  // What may have changed since may match by now; the fresh values decide.
+  // Products with unconfirmed writes may match by now; the fresh values decide.
   const candidates = [...new Set([...found, ...staleIds])].flatMap((id) => parseProductId(id) ?? [])
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
@@ -60,19 +60,19 @@ export async function* streamMatching(
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
     const checked = openRows(index, rows, mentions(query, 'dup'))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
-    const saved = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
-    if (saved.length > 0) yield saved
+    const matched = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
+    if (matched.length > 0) yield matched
   }
 }
 
-/** Fresh rows by themselves; beside all others where it takes the others to tell. */
+/** An index of the fresh rows alone, or of the whole replica for filters that compare rows. */
 function openRows(
   replica: SearchIndex,
   rows: readonly ReturnType<typeof toSearchRow>[],
-  besideOthers: boolean,
+  withOthers: boolean,
 ): SearchIndex {
   const delta = createDelta({ changed: rows, removed: [] })
-  const opened = besideOthers ? applyDelta(replica, delta) : openIndex(delta.blob)
+  const opened = withOthers ? applyDelta(replica, delta) : openIndex(delta.blob)
   if (!opened.ok)
     throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
   return opened.value
@@ -86,7 +86,7 @@ function mentions(query: Query, name: 'collection' | 'dup'): boolean {
     case 'not':
       return mentions(query.part, name)
     case 'text':
-      // A word may be found in the name of a collection.
+      // A word also matches names of collections.
       return name === 'collection'
     case 'text-filter':
     case 'range-filter':

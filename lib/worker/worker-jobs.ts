@@ -3,17 +3,25 @@ import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Announce } from './announce.ts'
-import { createJobFollower } from './follow-jobs.ts'
 import type { Locking } from './locking.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { showNotification } from '#lib/browser/notifications.ts'
-import { t } from '#lib/i18n/t.ts'
-import { alertsItem } from './feed/alerts.ts'
-import { toPlainLine } from './to-plain-row.ts'
+import { notifyJobFinished } from './feed/alerts.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { clearAlarm, keepAlarm, minPeriodMs } from '#lib/browser/alarms.ts'
+import { setBadge } from '#lib/browser/badge.ts'
 
-/** `onChanged` is to be called whenever a page that shows jobs has to read them again. */
+/** Repeats while a job is unfinished. */
+export const jobsAlarm = 'jobs'
+
+/** Rings once, at the time the jobs asked for. */
+export const wakeAlarm = 'jobs-wake'
+
+/** Rings once, when the next scheduled job starts or ends. */
+export const scheduleAlarm = 'jobs-schedule'
+
+/** `onChanged` is called whenever pages have to read the jobs again. */
 export type OpenJobs = (
   shop: Shop,
   onChanged: () => void,
@@ -24,16 +32,16 @@ export type OpenJobs = (
 
 export interface WorkerJobsDeps {
   readonly openJobs: (onChanged: () => void) => Promise<Jobs>
-  readonly locking: Pick<Locking, 'look'>
+  readonly locking: Pick<Locking, 'lockIfDue'>
   readonly announce: Announce
   readonly log: Log
 }
 
 export interface WorkerJobs {
-  /** Opened on first use: a worker that only says which page is in front needs no journal. */
+  /** Opened on first use: many starts of the worker need no journal. */
   readonly open: () => Promise<Jobs>
   readonly isAnyRunning: () => Promise<boolean>
-  /** Goes on with what a worker that died was in the middle of. Never rejects. */
+  /** Resumes the jobs of a worker that died. Never rejects. */
   readonly wake: () => Promise<void>
 }
 
@@ -52,9 +60,9 @@ export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJob
     open,
     () => {
       announce('products')
-      void locking.look()
+      void locking.lockIfDue()
     },
-    // It may have found the vault locked while somebody unlocked it, and is paused only now.
+    // The job may have paused just after the vault was unlocked.
     () => {
       open()
         .then((jobs) => jobs.wake())
@@ -83,31 +91,64 @@ export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJob
   }
 }
 
-/** Tells that a job is at its end, or waits for a person, where somebody asked to be told. */
-export async function notifyJobFinished(job: Job): Promise<void> {
-  // Whoever paused it knows.
-  if (job.state === 'paused' && job.problem === undefined) return
-  const choice = await alertsItem.read().catch(() => undefined)
-  if (choice?.jobEnded !== true) return
-  await showNotification({
-    name: `shelfside-job-${job.id}`,
-    title: titleOf(job),
-    text: [toPlainLine(job.title), ...summaryOf(job)].join('\n'),
-  })
+/**
+ * Updates the badge and the alarm from the jobs. Calls `onFinished` when the last running job has ended, since
+ * products have changed then, `onWaiting` when a job waits for the vault, and `onEnded` for each job that
+ * no longer runs. Returns the function that reports a change; calls that overlap read the jobs once more.
+ */
+export function createJobFollower(
+  readJobs: () => Promise<Jobs>,
+  onFinished: () => void,
+  onWaiting: () => void,
+  onEnded: (job: Job) => void = () => undefined,
+): () => Promise<void> {
+  let running = new Set<JobId>()
+  let current: Promise<void> | undefined
+  let isStale = false
+
+  const follow = async () => {
+    do {
+      isStale = false
+      const jobs = await readJobs()
+      const list = await jobs.list('open')
+      const before = running
+      running = new Set(list.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+      if (before.size > 0 && running.size === 0) onFinished()
+      for (const id of before.difference(running)) {
+        const job = await jobs.read(id)
+        if (job !== undefined) onEnded(job)
+      }
+      if (list.some(waitsForUnlock)) onWaiting()
+      await setBadge(badgeOf(list))
+      if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, minPeriodMs)
+      else await clearAlarm(jobsAlarm)
+    } while (isStale)
+  }
+
+  return () => {
+    isStale = true
+    current ??= follow().finally(() => (current = undefined))
+    return current
+  }
 }
 
-function titleOf({ state }: Job): string {
-  if (state === 'paused') return t.alerts.jobWaits
-  return state === 'failed' ? t.alerts.jobFailed : t.alerts.jobDone
+/** Continues automatically, now or when the shop can be reached again; other pauses need the user. */
+export function isUnfinished({ state, problem }: Job): boolean {
+  if (state === 'paused') return problem?.code === 'unreachable'
+  return state === 'running' || state === 'draft'
 }
 
-function summaryOf({ state, problem, counts }: Job): string[] {
-  if (state === 'paused' || state === 'failed')
-    return problem === undefined ? [] : [problem.message]
-  const parts = [
-    t.alerts.changed(counts.applied),
-    counts.conflict > 0 ? t.alerts.changedByOthers(counts.conflict) : '',
-    counts.failed > 0 ? t.alerts.failed(counts.failed) : '',
-  ]
-  return [parts.filter((part) => part !== '').join(', ')]
+/** Paused because the vault is locked. */
+function waitsForUnlock({ state, problem }: Job): boolean {
+  return state === 'paused' && problem?.code === 'locked'
+}
+
+/** Percent done of the running job; "!" if a job waits for the user. */
+export function badgeOf(list: readonly Job[]): string {
+  const running = list.find((job) => job.state === 'running')
+  if (running === undefined) return list.some((job) => job.state === 'paused') ? '!' : ''
+  const { counts } = running
+  const left = counts.planned + counts.sent + counts.unknown
+  const done = counts.applied + counts.unchanged + counts.conflict + counts.failed
+  return left + done === 0 ? '' : `${Math.floor((100 * done) / (left + done))}%`
 }

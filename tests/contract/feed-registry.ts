@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { extensionId, extensionOrigin } from './memory-browser.ts'
 import { silentLog } from '#lib/base/log.ts'
-import type { Sender } from '#lib/browser/sender.ts'
+import type { Sender } from '#lib/browser/messages.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Call, Handlers } from '#lib/rpc/server/handlers.ts'
 import { serve } from '#lib/rpc/server/serve.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { page, panel } from './memory-browser.ts'
-import type { Sender } from '#lib/browser/sender.ts'
+import type { Sender } from '#lib/browser/messages.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import { readCaller } from '#lib/rpc/server/serve.ts'
 import { extensionId, extensionOrigin } from './memory-browser.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Sender } from '#lib/browser/sender.ts'
+import type { Sender } from '#lib/browser/messages.ts'
 
 /*
  * As much of a browser as the worker needs, in memory. Import it before anything of lib/browser:

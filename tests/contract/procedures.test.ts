@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extensionId, extensionOrigin, page, pageInTab, panel } from './memory-browser.ts'
-import type { Sender } from '#lib/browser/sender.ts'
+import type { Sender } from '#lib/browser/messages.ts'
 import { reads } from '#lib/rpc/client/call.ts'
 import { contract } from '#lib/rpc/contract/contract.ts'
 import { names, openRegistry } from './feed-registry.ts'

@@ -190,7 +190,7 @@ test('the menu acts on the row under the pointer or on the selected rows', async
   await row.close()
   await list.bringToFront()
   await select(list, 2)
-  const selected = await ask('ticked/edit', { pageUrl: list.url() })
+  const selected = await ask('selected/edit', { pageUrl: list.url() })
   await expect(selected.getByText('Applies to 2 selected products.')).toBeVisible()
   await selected.close()
   await list.close()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/base/html.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 
 export interface ClipboardBlock {
   /** Rows arrive in any order. */
@@ -27,7 +27,7 @@ export function createClipboardBlock(hasTable: boolean): ClipboardBlock {
     async toBlob(signal) {
       const parts: BlobPart[] = []
       for (const part of chunk(texts, rowsAtOnce)) {
-        if (parts.length > 0) await letOthers()
+        if (parts.length > 0) await yieldToEventLoop()
         signal.throwIfAborted()
         parts.push(...(parts.length === 0 ? [] : ['\n']), new Blob([part.join('\n')]))
       }

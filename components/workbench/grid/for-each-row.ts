@@ -4,7 +4,7 @@ import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { Range } from './cursor.ts'
 import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
 import { block, listBlock } from './use-grid-products.ts'
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 
 /** ms without a yield; short enough not to be noticed. */
 const maxBlockingMs = 12
@@ -117,7 +117,7 @@ function createYielder() {
   return {
     isDue: () => performance.now() - begunAt > maxBlockingMs,
     async take(): Promise<void> {
-      await letOthers()
+      await yieldToEventLoop()
       begunAt = performance.now()
     },
   }

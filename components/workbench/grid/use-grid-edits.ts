@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chunk } from '#lib/base/chunk.ts'
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -108,7 +108,7 @@ export function useGridEdits(parts: GridEditsOptions) {
       let after = before
       for (const part of chunk(made, editsPerPart)) {
         after = addEdits(after, part, groupId)
-        if (made.length > editsPerPart) await letOthers()
+        if (made.length > editsPerPart) await yieldToEventLoop()
         work.signal.throwIfAborted()
       }
       // If the history has changed in the meantime, the edits are added on top.

@@ -1,4 +1,4 @@
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
@@ -25,9 +25,9 @@ export async function hashRows(rows: readonly HashedRow[]): Promise<string> {
       if (shelf === undefined) shelves.set(key, [line])
       else shelf.push(line)
     }
-    if (start + rowsPerSlice < rows.length) await letOthers()
+    if (start + rowsPerSlice < rows.length) await yieldToEventLoop()
   }
-  if (rows.length > rowsPerSlice) await letOthers()
+  if (rows.length > rowsPerSlice) await yieldToEventLoop()
   const lines: string[] = []
   for (const key of [...shelves.keys()].toSorted())
     lines.push((shelves.get(key) ?? []).toSorted().join('\n'))

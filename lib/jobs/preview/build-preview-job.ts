@@ -1,5 +1,5 @@
 import { isAbort } from '#lib/base/abort.ts'
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { type Edit, isManual } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
@@ -130,7 +130,7 @@ async function collectRows(
 async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
   const ranked: Ranked<JobRow>[] = []
   for (const part of chunk(rows, rowsPerSlice)) {
-    if (ranked.length > 0) await letOthers()
+    if (ranked.length > 0) await yieldToEventLoop()
     ranked.push(...part.map((row) => rankByRisk(toJobRow(row))))
   }
   return (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)

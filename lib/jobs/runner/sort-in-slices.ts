@@ -1,4 +1,4 @@
-import { letOthers } from '#lib/base/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 
 /** So many are sorted or merged in one go: a few milliseconds. */
 const perSlice = 5_000
@@ -10,7 +10,7 @@ export async function sortInSlices<T>(
 ): Promise<T[]> {
   let runs: T[][] = []
   for (let start = 0; start < items.length; start += perSlice) {
-    if (start > 0) await letOthers()
+    if (start > 0) await yieldToEventLoop()
     runs.push(items.slice(start, start + perSlice).toSorted(compare))
   }
   while (runs.length > 1) {
@@ -40,7 +40,7 @@ async function merge<T>(
       merged.push(other)
       right += 1
     }
-    if (merged.length % perSlice === 0) await letOthers()
+    if (merged.length % perSlice === 0) await yieldToEventLoop()
   }
   return merged
 }

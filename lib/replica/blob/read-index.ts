@@ -1,4 +1,4 @@
-import { openExisting } from '#lib/browser/blobs.ts'
+import { openExisting } from '#lib/browser/existing-database.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import { parseDelta, parseHead, type StoredDelta } from './head.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#lib/catalog/product/product.ts'
-import { openExisting } from '#lib/browser/blobs.ts'
+import { openExisting } from '#lib/browser/existing-database.ts'
 import { fromChunk, type Entry } from './chunk.ts'
 import { headKey, toDatabaseName } from './database.ts'
 

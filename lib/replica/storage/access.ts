@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from '#lib/browser/database.ts'
-import { removeDatabase } from '#lib/browser/blobs.ts'
+import { removeDatabase } from '#lib/browser/existing-database.ts'
 import {
   createReplicaDatabase,
   replicaStores,

@@ -5,8 +5,8 @@ import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contrac
 import type { ResponseFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
 
 /**
- * The names that may be asked again. Written out, because the contract brings zod along and the
- * content script has no room for it; tests/contract holds this list against the contract.
+ * The procedures that may be repeated. Listed here because importing the contract would add zod to the
+ * content script; tests/contract compares this list with the contract.
  */
 export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'worker.ping',
@@ -53,13 +53,13 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'panel.readSettings',
 ])
 
-/** How many calls wait for the worker, and how often it was heard: what tells whether anybody is there. */
-export const traffic = { waiting: 0, heard: 0 }
+/** Number of calls that wait for the worker, and of its answers so far: tells whether it responds. */
+export const traffic = { waiting: 0, answered: 0 }
 
 /**
- * Asks the worker. Throws a `ProblemError`: the worker's own, or "interrupted" (it died; a read has
- * then been tried twice, a command once), or "gone" (the extension was updated). Aborting rejects
- * with the signal's reason at once and tells the worker to stop.
+ * Calls a procedure of the worker. Throws a `ProblemError`: the worker's own, "interrupted" (the worker died;
+ * a read was then tried twice, a command once), or "gone" (the extension was updated). Aborting rejects at
+ * once with the signal's reason and cancels the call in the worker.
  */
 export async function call<Name extends ProcedureName>(
   name: Name,
@@ -81,13 +81,13 @@ async function callOnce(name: string, input: unknown, signal?: AbortSignal): Pro
   traffic.waiting += 1
   const work = send({ shelfside: 'call', id, name, input })
   const answer = await untilAborted(work, signal, () => {
-    // Best effort: a worker that is gone has nothing left to stop.
+    // A worker that is gone has nothing to cancel.
     send({ shelfside: 'cancel', id }).catch(() => undefined)
   }).finally(() => {
     traffic.waiting -= 1
   })
   if (!isResponseFrame(answer)) throw interrupted()
-  traffic.heard += 1
+  traffic.answered += 1
   if (!answer.ok) throw new ProblemError(answer.problem)
   return answer.value
 }
@@ -133,7 +133,7 @@ function isResponseFrame(value: unknown): value is ResponseFrame {
   )
 }
 
-/** The worker stopped, or never answered; what it did is not known. */
+/** The worker stopped or never answered; it is unknown what it did. */
 function interrupted(cause?: unknown): ProblemError {
   return new ProblemError(
     {
@@ -144,7 +144,7 @@ function interrupted(cause?: unknown): ProblemError {
   )
 }
 
-/** This script belongs to a version of the extension that is no longer there. */
+/** This script belongs to a version of the extension that was replaced. */
 function gone(cause?: unknown): ProblemError {
   return new ProblemError({ code: 'gone', message: localMessage('gone') }, { cause })
 }

@@ -2,8 +2,8 @@ import { onBroadcast } from '#lib/browser/raw-messages.ts'
 import { type ChangeTopic, isChangeFrame } from '#lib/rpc/contract/frame.ts'
 
 /**
- * Calls back when the worker says "look again" about something; the truth is to be read anew.
- * Returns how to stop listening. Pages only: scripts in web pages hear no broadcasts.
+ * Calls back when the worker reports that data has changed and has to be read again. Returns how to stop
+ * listening. For pages only: content scripts receive no broadcasts.
  */
 export function onChange(listener: (topic: ChangeTopic) => void): () => void {
   return onBroadcast((message) => {

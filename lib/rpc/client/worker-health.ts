@@ -2,33 +2,33 @@ import { sendToWorker } from '#lib/browser/raw-messages.ts'
 import { traffic } from './call.ts'
 
 /*
- * Chromium now and then leaves a reloaded extension a worker that lives and hears nothing: whoever asks
- * it waits for ever. Long work is no silence, for a worker at work answers a ping at once. So who waits
- * long asks whether anybody is there, and only two pings in a row that nobody answers are silence.
+ * After a reload of the extension, Chromium sometimes leaves a worker running that receives no messages: its
+ * callers wait forever. A busy worker still answers a ping at once. So a page that waits long sends pings,
+ * and two unanswered pings in a row mean that the worker is unresponsive.
  */
 const checkEveryMs = 5_000
-/** A worker that starts has these looks for it. */
+/** Checks without an answer before the first ping: time for the worker to start. */
 const checksBeforeTimeout = 2
 const unansweredPings = 2
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let silent = false
+let unresponsive = false
 let quietChecks = 0
-let heard = 0
+let answered = 0
 let checkedAt = 0
 
 export function isWorkerUnresponsive(): boolean {
-  return silent
+  return unresponsive
 }
 
-/** Watches as long as somebody listens. Returns how to stop. */
+/** Checks the worker while there are listeners. Returns how to stop. */
 export function onWorkerHealthChange(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
     checkedAt = Date.now()
     quietChecks = 0
-    timer = setInterval(look, checkEveryMs)
+    timer = setInterval(check, checkEveryMs)
   }
   return () => {
     listeners.delete(listener)
@@ -38,36 +38,36 @@ export function onWorkerHealthChange(listener: () => void): () => void {
   }
 }
 
-function look(): void {
+function check(): void {
   const since = Date.now() - checkedAt
   checkedAt += since
-  if (traffic.heard !== heard) {
-    heard = traffic.heard
+  if (traffic.answered !== answered) {
+    answered = traffic.answered
     quietChecks = 0
-    return say(false)
+    return setUnresponsive(false)
   }
-  // A machine that slept, or a window out of sight, has not waited: its clock went on alone.
+  // A computer that slept or a hidden window has not waited; only its clock advanced.
   const wasAsleep = since < 0 || since > 2 * checkEveryMs
   quietChecks = wasAsleep || traffic.waiting === 0 ? 0 : quietChecks + 1
-  if (quietChecks >= checksBeforeTimeout + unansweredPings) say(true)
-  if (silent || quietChecks >= checksBeforeTimeout) void ping()
+  if (quietChecks >= checksBeforeTimeout + unansweredPings) setUnresponsive(true)
+  if (unresponsive || quietChecks >= checksBeforeTimeout) void ping()
 }
 
 async function ping(): Promise<void> {
   const id = crypto.randomUUID()
   try {
     const answer = await sendToWorker({ shelfside: 'call', id, name: 'worker.ping', input: {} })
-    // Any answer is one, a refusal too.
+    // Any answer counts, including a rejection.
     if (typeof answer !== 'object' || answer === null) return
-    traffic.heard += 1
-    if (silent) look()
+    traffic.answered += 1
+    if (unresponsive) check()
   } catch {
-    // Nobody there.
+    // No answer.
   }
 }
 
-function say(isSilent: boolean): void {
-  if (silent === isSilent) return
-  silent = isSilent
+function setUnresponsive(next: boolean): void {
+  if (unresponsive === next) return
+  unresponsive = next
   for (const listener of listeners) listener()
 }

@@ -1,21 +1,66 @@
 import * as z from 'zod/mini'
 import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
-import {
-  connectedSite,
-  connectionStatus,
-  keyStorage,
-  oauthClientId,
-  siteName,
-  triedPermission,
-} from './connection-shape.ts'
 import { procedure } from './procedure.ts'
-import { nothing, siteId, text } from './shapes.ts'
+import { nothing, siteId, text, count, millis } from './shapes.ts'
+import { permissionNeeds } from '#lib/catalog/app/permission.ts'
+
+const siteName = text(60)
+
+/** From an app's OAuth settings; not a secret. */
+const oauthClientId = text(64)
+
+const connection = z.lazy(() =>
+  z.strictObject({
+    siteId,
+    name: z.optional(siteName),
+    catalogue: z.enum(['v1', 'v3']),
+    currency: z.optional(z.string()),
+    products: count,
+    connectedAt: millis,
+    oauthClientId: z.optional(oauthClientId),
+  }),
+)
+
+const keyStorage = z.enum(['vault', 'session'])
+
+const storage = z.enum(['vault', 'session', 'demo'])
+
+const isLockable = z.optional(z.literal(true))
+
+const isOneOfSeveral = z.optional(z.literal(true))
+
+export const connectionStatus = z.lazy(() =>
+  z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('connected'), connection, isLockable, isOneOfSeveral }),
+    z.strictObject({ state: z.literal('locked'), siteId: z.optional(siteId) }),
+    z.strictObject({ state: z.literal('key-needed'), siteId, isLockable, isOneOfSeveral }),
+    z.strictObject({ state: z.literal('none') }),
+  ]),
+)
+
+const triedPermission = z.lazy(() =>
+  z.strictObject({
+    need: z.enum(permissionNeeds),
+    title: z.string(),
+    works: z.union([z.boolean(), z.literal('unknown')]),
+    message: z.string(),
+  }),
+)
+
+const connectedSite = z.lazy(() =>
+  z.strictObject({
+    connection,
+    storage,
+    state: z.enum(['connected', 'locked', 'key-needed']),
+    isActive: z.boolean(),
+  }),
+)
 
 const page = ['page'] as const
 
-/** The shops that are connected, and their keys. No answer ever carries a key. */
+/** The connected shops and their API keys. No output ever contains a key. */
 export const connectionProcedures = {
-  /** The shop in front. */
+  /** The active shop. */
   'connection.read': procedure({
     kind: 'read',
     callers: page,
@@ -23,9 +68,9 @@ export const connectionProcedures = {
     output: () => connectionStatus,
   }),
   /**
-   * Tries the key on the site first; keeps it only when that worked, and brings the site to the front.
-   * With a `passKey` in a new vault. Else in the vault where there is one, unless it is to be kept until
-   * the browser closes.
+   * Tries the key on the site, stores it only if that worked, and makes the site active. With a `passKey` it
+   * is stored in a new vault; otherwise in the existing vault, or until the browser closes if there is none
+   * or `storage` says so.
    */
   'connection.connect': procedure({
     kind: 'command',
@@ -41,7 +86,7 @@ export const connectionProcedures = {
       }),
     output: () => connectionStatus,
   }),
-  /** The key of one site, or all keys and the vault with them. They stay valid at Wix. */
+  /** Deletes the key of one site, or all keys and the vault. The keys stay valid at Wix. */
   'connection.forget': procedure({
     kind: 'command',
     callers: page,
@@ -49,14 +94,14 @@ export const connectionProcedures = {
     output: () => connectionStatus,
   }),
 
-  /** A shop to try things out on, in this browser: begun or gone on with, and brought to the front. */
+  /** Opens the demo shop in this browser, or continues with it, and makes it active. */
   'connection.tryDemo': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ catalogue: z.enum(['v1', 'v3']) }),
     output: () => connectionStatus,
   }),
-  /** As it was in the beginning. Jobs that run on it pause. */
+  /** Restores the demo shop's initial state. Its running jobs pause. */
   'connection.resetDemo': procedure({
     kind: 'command',
     callers: page,
@@ -64,28 +109,28 @@ export const connectionProcedures = {
     output: () => connectionStatus,
   }),
 
-  /** All that are known, in the order in which they were connected. */
+  /** All known shops, in the order in which they were connected. */
   'connections.list': procedure({
     kind: 'read',
     callers: page,
     input: () => nothing,
     output: () => z.array(connectedSite),
   }),
-  /** Pages show this one from now on. Jobs go on, whichever it is. */
+  /** Makes this shop active. Jobs of other shops continue. */
   'connections.switch': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ siteId }),
     output: () => connectionStatus,
   }),
-  /** What the key of one site may do, each kind of access tried by a read that changes nothing. */
+  /** The permissions of a site's key, each tried by a read that changes nothing. */
   'connections.tryPermissions': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId }),
     output: () => z.array(triedPermission),
   }),
-  /** What a person calls it, and the way to see it as a shopper; empty: none. */
+  /** Sets the shop's name and the OAuth client id for the shopper's view; empty: none. */
   'connections.describe': procedure({
     kind: 'command',
     callers: page,

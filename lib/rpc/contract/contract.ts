@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { draftProcedures } from './draft-procedures.ts'
+import { draftProcedures, manualEditProcedures } from './manual-edit-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
-import { manualEditProcedures } from './manual-edit-procedures.ts'
-import { replicaStatus } from './replica-shapes.ts'
+import { replicaProcedures } from './replica-procedures.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 import { surfaceProcedures } from './surface-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
-import { maintenanceProcedures } from './maintenance-procedures.ts'
 import { connectionProcedures } from './connection-procedures.ts'
 import {
   collectionId,
@@ -20,6 +18,7 @@ import {
   productSummary,
   siteId,
   text,
+  millis,
 } from './shapes.ts'
 
 const page = ['page'] as const
@@ -46,11 +45,11 @@ const listedCollections = z.lazy(() =>
 )
 
 /**
- * Everything a page or a panel can ask of the worker. A name that is not here does not exist, and a
- * caller that is not named is refused before its input is looked at.
+ * Every procedure of the worker that a page or a panel can call. A caller that a procedure does not name is
+ * rejected before its input is read.
  */
 export const contract = {
-  /** Answers as soon as the worker is up: how surfaces learn that it lives. */
+  /** Answers as soon as the worker runs; pages use it to check that it responds. */
   'worker.ping': procedure({
     kind: 'read',
     callers: page,
@@ -60,7 +59,7 @@ export const contract = {
 
   ...connectionProcedures,
   ...vaultProcedures,
-  ...maintenanceProcedures,
+  ...replicaProcedures,
 
   ...surfaceProcedures,
 
@@ -81,7 +80,7 @@ export const contract = {
         totalIsExact: z.boolean(),
       }),
   }),
-  /** What lines of a list show of products that are known by id; those that are gone are left out. */
+  /** What rows of a list show of the products with these ids; deleted ones are left out. */
   'products.readSummaries': procedure({
     kind: 'read',
     callers: page,
@@ -92,7 +91,7 @@ export const contract = {
       }),
     output: () => z.strictObject({ items: z.array(productSummary) }),
   }),
-  /** Products whole, of which the ids are known: out of the copy where it has them. */
+  /** Complete products with these ids, from the offline copy where it has them. */
   'products.readSeveral': procedure({
     kind: 'read',
     callers: page,
@@ -109,7 +108,7 @@ export const contract = {
     input: () => z.strictObject({ siteId, productId }),
     output: () => product,
   }),
-  /** As an anonymous visitor gets it; null where the shop does not show it. */
+  /** The product as an anonymous visitor sees it; null if the shop does not show it. */
   'products.readAsShopper': procedure({
     kind: 'read',
     callers: page,
@@ -117,8 +116,8 @@ export const contract = {
     output: () => z.nullable(product),
   }),
   /**
-   * Every collection or category of the shop, hidden ones included, in the shop's order: each behind
-   * its parent, siblings by their index.
+   * Every collection or category of the shop, including hidden ones, in the shop's order: each after its
+   * parent, siblings by their index.
    */
   'collections.read': procedure({
     kind: 'read',
@@ -126,7 +125,7 @@ export const contract = {
     input: () => z.strictObject({ siteId }),
     output: () => listedCollections,
   }),
-  /** Creates empty collections with these names, but for those that exist by then; answers all of the shop. */
+  /** Creates empty collections with these names, except those that exist; returns all of the shop. */
   'collections.create': procedure({
     kind: 'command',
     callers: page,
@@ -138,41 +137,34 @@ export const contract = {
     output: () => listedCollections,
   }),
 
-  /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */
-  'replica.read': procedure({
+  /** The last calls that failed, newest first: only their names and codes, none of their data. */
+  'maintenance.readProblems': procedure({
     kind: 'read',
     callers: page,
-    input: () => z.strictObject({ siteId }),
-    output: () => replicaStatus,
+    input: () => nothing,
+    output: () =>
+      z.array(
+        z.strictObject({
+          at: millis,
+          name: text(64),
+          code: text(64),
+          requestId: z.optional(text(200)),
+        }),
+      ),
   }),
-  /**
-   * What products cost, which lies sealed in the copy: of the records that its head names, base64. Null
-   * for one that cannot be opened. Refused while it is locked.
-   */
-  'replica.readCosts': procedure({
-    kind: 'read',
-    callers: page,
-    input: () =>
-      z.strictObject({
-        siteId,
-        names: z.array(text(100)).check(z.minLength(1), z.maxLength(100)),
-      }),
-    output: () => z.strictObject({ costs: z.array(z.nullable(z.string())) }),
-  }),
-  /** Begins to bring the copy up to date, due or not; read the copy to follow it. */
-  'replica.refresh': procedure({
+  /** Clears that list, so that a report contains only later failures. */
+  'maintenance.clearProblems': procedure({
     kind: 'command',
     callers: page,
-    /** `fromStart`: the page showed that the store has the other catalog, and a person agreed to that. */
-    input: () => z.strictObject({ siteId, fromStart: z.optional(z.literal(true)) }),
-    output: () => replicaStatus,
+    input: () => nothing,
+    output: () => nothing,
   }),
-  /** Deletes the copy; nothing in the shop is touched. It is made again when it is asked for. */
-  'replica.remove': procedure({
+  /** Deletes all data of the extension in this browser: keys, offline copies, jobs, settings. Changes no shop. */
+  'maintenance.removeAll': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ siteId }),
-    output: () => replicaStatus,
+    input: () => nothing,
+    output: () => nothing,
   }),
 
   ...draftProcedures,
@@ -181,7 +173,7 @@ export const contract = {
   ...feedProcedures,
   ...settingsProcedures,
 
-  /** Searches that were given a name, kept on this computer for each shop; in the order of their names. */
+  /** Saved searches of a shop on this computer, sorted by name. */
   'searches.read': procedure({
     kind: 'read',
     callers: page,
@@ -195,7 +187,7 @@ export const contract = {
     output: () => nothing,
   }),
 
-  /** What a surface was in the middle of, kept while the browser runs. */
+  /** The saved state of a page's view, stored until the browser closes. */
   'views.read': procedure({
     kind: 'read',
     callers: page,

@@ -20,7 +20,7 @@ const optional = z.optional
 
 export const jobRow = z.lazy(() => z.strictObject(rowFields()))
 
-/** What a person saw and ticked: needed to start a job now, or at its time. */
+/** What the user saw and selected: needed to start or schedule a job. */
 export const startFields = () => ({
   jobId,
   siteId,

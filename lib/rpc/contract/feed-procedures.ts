@@ -45,7 +45,7 @@ const relayStatus = z.lazy(() =>
   }),
 )
 
-/** What a notification is shown for; off until somebody says otherwise. */
+/** What notifications are shown for; off by default. */
 export const alertChoice = z.lazy(() =>
   z.strictObject({
     outOfStock: z.boolean(),
@@ -54,7 +54,7 @@ export const alertChoice = z.lazy(() =>
   }),
 )
 
-/** Changes in the shop: how they reach this browser, and what they were. */
+/** Changes in the shop: how this browser receives them, and the list of them. */
 export const feedProcedures = {
   'relay.read': procedure({
     kind: 'read',
@@ -62,7 +62,7 @@ export const feedProcedures = {
     input: () => z.strictObject({ siteId }),
     output: () => relayStatus,
   }),
-  /** Tries the relay first, and keeps it only when it opened its stream; its key never comes back. */
+  /** Tries the relay, and stores it only if its stream opened. No output contains its key. */
   'relay.connect': procedure({
     kind: 'command',
     callers: page,
@@ -82,14 +82,14 @@ export const feedProcedures = {
     input: () => z.strictObject({ siteId }),
     output: () => relayStatus,
   }),
-  /** A page that shows the shop says so every 20 s: as long as one does, changes are told at once. */
+  /** A page that shows the shop sends this every 20 s; while one does, changes are reported at once. */
   'feed.heartbeat': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId }),
     output: () => relayStatus,
   }),
-  /** Newest first. `next` goes into `before` for what is older; null at the end. */
+  /** Newest first. `next` is the `before` of the next page; null at the end. */
   'activity.read': procedure({
     kind: 'read',
     callers: page,
@@ -99,16 +99,16 @@ export const feedProcedures = {
         productId: optional(productId),
         kind: optional(z.enum(activityKinds)),
         actor: optional(z.enum(activityActors)),
-        /** Leaves our own out. */
+        /** Only changes by others. */
         outside: optional(z.boolean()),
-        /** What was noticed here at this time or later. */
+        /** Only what was noticed in this browser at this time or later. */
         since: optional(millis),
         before: optional(text(40)),
         limit: z.int().check(z.gte(1), z.lte(200)),
       }),
     output: () => z.strictObject({ items: z.array(activityEntry), next: z.nullable(text(40)) }),
   }),
-  /** As the copy has it, without asking the shop; null where it does not. */
+  /** The product in the offline copy, without a request to the shop; null if it is not there. */
   'products.readCached': procedure({
     kind: 'read',
     callers: page,

@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/catalog/problem.ts'
 
-/** What travels from a page or panel to the worker. */
+/** A message from a page or panel to the worker. */
 export type RequestFrame =
   | {
       readonly shelfside: 'call'
@@ -10,12 +10,12 @@ export type RequestFrame =
     }
   | { readonly shelfside: 'cancel'; readonly id: string }
 
-/** And back. */
+/** The worker's response. */
 export type ResponseFrame =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem }
 
-/** What the worker tells everybody: "look again". It carries no truth of its own. */
+/** What the worker broadcasts when data has changed and has to be read again. */
 export const changeTopics = [
   'connection',
   'page',
@@ -44,30 +44,30 @@ export function isChangeFrame(value: unknown): value is ChangeFrame {
   )
 }
 
-/** The worker asks the script in an admin page where it is, and what is ticked and pointed at there. */
-export const pageStateRequest = { shelfside: 'where' } as const
+/** The worker asks the script in an admin page for its address, selection and context target. */
+export const pageStateRequest = { shelfside: 'page-state' } as const
 
 export function isPageStateRequest(value: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
     'shelfside' in value &&
-    value.shelfside === 'where'
+    value.shelfside === 'page-state'
   )
 }
 
-/** What the script answers; the ids are the page's word, and hints. */
+/** The script's answer. The ids come from the web page and are only hints. */
 export interface PageState {
   readonly address: string
-  /** Undefined where no rows can be told. */
+  /** Undefined if the page shows no rows. */
   readonly selected?: readonly string[] | undefined
-  /** The product under the pointer when a context menu was opened last. */
+  /** The product under the pointer when a context menu was last opened. */
   readonly contextTarget?: string | undefined
 }
 
-/** The worker asks the script to put a text on the clipboard, which it cannot do itself. */
+/** The worker asks the script to write to the clipboard, which a worker cannot do. */
 export interface ClipboardMessage {
-  readonly shelfside: 'copy'
+  readonly shelfside: 'clipboard'
   readonly text: string
 }
 
@@ -76,7 +76,7 @@ export function isClipboardMessage(value: unknown): value is ClipboardMessage {
     typeof value === 'object' &&
     value !== null &&
     'shelfside' in value &&
-    value.shelfside === 'copy' &&
+    value.shelfside === 'clipboard' &&
     'text' in value &&
     typeof value.text === 'string'
   )

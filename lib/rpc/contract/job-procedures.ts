@@ -17,7 +17,6 @@ import { count, jobId, nothing, productId, siteId, text } from './shapes.ts'
 
 const page = ['page'] as const
 
-/** Kept on this computer, as the searches are. */
 export const savedRecipes = z.lazy(() => z.array(recipeShape).check(z.maxLength(200)))
 
 const percent = z.number().check(z.gte(1), z.lte(10_000))
@@ -31,7 +30,7 @@ export const guardrailLimits = z.lazy(() =>
 
 /** Edits: their previews, jobs and recipes. */
 export const jobProcedures = {
-  /** Makes a draft job and begins its preview; read the job to follow it. */
+  /** Creates a draft job and starts its preview; read the job to follow it. */
   'jobs.draft': procedure({
     kind: 'command',
     callers: page,
@@ -44,14 +43,14 @@ export const jobProcedures = {
     input: () => nothing,
     output: () => z.array(job),
   }),
-  /** Null when there is no such job (any more). */
+  /** Null if there is no such job. */
   'jobs.read': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ jobId }),
     output: () => z.nullable(job),
   }),
-  /** Rows in display order: risky ones first, then the largest changes. */
+  /** Rows in display order: risky ones first, then by the size of the change. */
   'jobs.readRows': procedure({
     kind: 'read',
     callers: page,
@@ -67,8 +66,8 @@ export const jobProcedures = {
     output: () => z.strictObject({ rows: z.array(jobRow), total: count }),
   }),
   /**
-   * Runs what the preview with this hash showed. `ticked` are warned rows taken in, `deselected` clean
-   * rows left out; blocked rows cannot be taken in.
+   * Runs what the preview with this hash showed. `selected` are rows with warnings that are included,
+   * `deselected` are rows without warnings that are excluded; blocked rows cannot be included.
    */
   'jobs.start': procedure({
     kind: 'command',
@@ -94,14 +93,14 @@ export const jobProcedures = {
     input: () => z.strictObject({ jobId }),
     output: () => job,
   }),
-  /** Sends the rows that failed once more. */
+  /** Sends the failed rows again. */
   'jobs.retry': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ jobId, siteId }),
     output: () => job,
   }),
-  /** Conflicts of a job that has stopped: "ours" is set over what is there now, "theirs" stays. */
+  /** Resolves conflicts of a stopped job: "ours" overwrites the current value, "theirs" keeps it. */
   'jobs.resolve': procedure({
     kind: 'command',
     callers: page,
@@ -116,8 +115,8 @@ export const jobProcedures = {
     output: () => job,
   }),
   /**
-   * Rows of a preview that somebody else changed since, put over what the shop holds now: "ours" is
-   * kept and waits for a tick, "theirs" leaves these places alone. Answers with the new preview's hash.
+   * Rebases rows of a preview that another user changed since onto the shop's current values: "ours" stays
+   * and has to be selected, "theirs" drops these fields. Returns the job with the new preview's hash.
    */
   'jobs.rebase': procedure({
     kind: 'command',
@@ -134,8 +133,8 @@ export const jobProcedures = {
     output: () => job,
   }),
   /**
-   * Makes and starts a job that puts back every applied value that is still ours: all of them, those
-   * of some products, or some places.
+   * Creates and starts a job that restores every applied value that is still ours: all of them, those of
+   * some products, or some fields.
    */
   'jobs.undo': procedure({
     kind: 'command',
@@ -149,7 +148,7 @@ export const jobProcedures = {
       }),
     output: () => job,
   }),
-  /** As `jobs.start`, at its time: until then the job stays "ready". Replaces the time it had. */
+  /** As `jobs.start`, at a time; until then the job stays "ready". Replaces an earlier schedule. */
   'jobs.schedule': procedure({
     kind: 'command',
     callers: page,
@@ -162,35 +161,35 @@ export const jobProcedures = {
     input: () => z.strictObject({ jobId }),
     output: () => job,
   }),
-  /** Other jobs that will still write to products of this preview. */
+  /** Other unfinished jobs that write to products of this preview. */
   'jobs.readOverlaps': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ jobId }),
     output: () => z.array(overlap),
   }),
-  /** What the rows of a preview, or of a job, amount to. */
+  /** Statistics of the rows of a preview or job. */
   'jobs.readStats': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ jobId }),
     output: () => stats,
   }),
-  /** Deletes notes of jobs that have ended at least so long ago, and with them the way to undo these. */
+  /** Deletes jobs that ended at least so long ago; they can no longer be undone. */
   'jobs.removeEnded': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ keepDays: z.int().check(z.gte(0), z.lte(10_000)) }),
     output: () => nothing,
   }),
-  /** What our own jobs did to one product, newest first. */
+  /** The jobs of this browser that changed one product, newest first. */
   'jobs.readOfProduct': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId, productId }),
     output: () => z.array(z.strictObject({ job, row: jobRow, isUndoable: z.boolean() })),
   }),
-  /** Oldest first: what our own jobs made of its price, as far back as the journal is kept. */
+  /** The prices that jobs of this browser set, oldest first, as far back as the journal goes. */
   'jobs.readPriceHistory': procedure({
     kind: 'read',
     callers: page,
@@ -198,7 +197,7 @@ export const jobProcedures = {
     output: () => z.array(pricePoint),
   }),
 
-  /** From where on the guardrails warn, and which warnings are not wanted. */
+  /** The limits of the guardrails, and the warnings that are switched off. */
   'guardrails.read': procedure({
     kind: 'read',
     callers: page,
@@ -212,7 +211,7 @@ export const jobProcedures = {
     output: () => nothing,
   }),
 
-  /** Edits that were given a name; they belong to no shop. In the order of their names. */
+  /** Saved edits, for all shops, sorted by name. */
   'recipes.read': procedure({
     kind: 'read',
     callers: page,

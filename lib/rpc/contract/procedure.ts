@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
 /**
- * read: asks, changes nothing, may be repeated after a worker's death.
- * command: changes something here or in the shop; never repeated by the caller.
+ * read: changes nothing; may be repeated after the worker died.
+ * command: changes something here or in the shop; the caller never repeats it.
  */
 export type ProcedureKind = 'read' | 'command'
 
-/** page: a page of the extension in its own right. panel: our script inside a Wix admin page. */
+/** page: a page of the extension. panel: the extension's script inside a Wix admin page. */
 export type Caller = 'page' | 'panel'
 
 export interface Procedure<
@@ -19,7 +19,7 @@ export interface Procedure<
   readonly output: Output
 }
 
-/** Shapes are built when they are first asked for: every start of the worker would otherwise build them all. */
+/** Builds its schemas on first use: otherwise every start of the worker would build all of them. */
 export function procedure<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(definition: {
   readonly kind: ProcedureKind
   readonly callers: readonly Caller[]

@@ -24,7 +24,7 @@ const settings = () =>
     lowStock: z.literal(lowStockLimits),
   })
 
-/** How the extension looks and speaks; the same for every shop. */
+/** The settings, the same for every shop. */
 export const settingsProcedures = {
   'settings.read': procedure({
     kind: 'read',
@@ -32,7 +32,7 @@ export const settingsProcedures = {
     input: () => nothing,
     output: settings,
   }),
-  /** Changes what is named and leaves the rest; every open page and panel then draws itself anew. */
+  /** Changes the named settings; every open page and panel then renders again. */
   'settings.write': procedure({
     kind: 'command',
     callers: ['page'],

@@ -5,7 +5,7 @@ import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 
 export { amount, count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
 
-// The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
+// The catalog's types as schemas: strict, so that a field that must not be sent is rejected.
 
 export const nothing = z.lazy(() => z.strictObject({}))
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
@@ -127,7 +127,7 @@ const subscriptions = z.lazy(() =>
   }),
 )
 
-/** Whatever a rich text holds is handed on as it is: who shows it looks at every node. */
+/** Not checked further: the code that displays a rich text checks every node. */
 const richDocument = z.custom<RichDocument>(
   (value) => typeof value === 'object' && value !== null && 'nodes' in value,
 )

@@ -10,9 +10,9 @@ import { procedure } from './procedure.ts'
 import { amount, count, nothing, panelProduct, productId, siteId, text } from './shapes.ts'
 
 /**
- * The address a panel is at. To the worker, browsers name only the one that the page was loaded with,
- * and the dashboard moves on without loading. A page may write any address of its own origin into the
- * bar, so this one proves no less. Left out, the browser's counts.
+ * The current address of a panel's page. Browsers report only the address the page was loaded with, and the
+ * dashboard navigates without loading. A page can set any address of its own origin, so this one is as
+ * trustworthy as the browser's. If absent, the browser's is used.
  */
 const address = z.optional(text(2048))
 
@@ -40,38 +40,38 @@ export const panelStates = z.lazy(() =>
   z.strictObject({ product: panelState, products: panelState }),
 )
 
-const proposed = { id: z.string(), siteId }
+const pendingFields = { id: z.string(), siteId }
 export const pendingActionShape = z.lazy(() =>
   z.discriminatedUnion('action', [
-    z.strictObject({ ...proposed, action: z.enum(productActions), productIds: someProducts }),
-    z.strictObject({ ...proposed, action: z.literal('find'), text: text(200) }),
+    z.strictObject({ ...pendingFields, action: z.enum(productActions), productIds: someProducts }),
+    z.strictObject({ ...pendingFields, action: z.literal('find'), text: text(200) }),
   ]),
 )
 
-/** What stands in and around the admin page: where it is, what is asked for there, what is shown there. */
+/** Admin pages and the panels in them: which page is open, what it shows, what the user asks for. */
 export const surfaceProcedures = {
-  /** The admin page in front, of the window asked for or of the one used last. */
+  /** The active admin page of a window, or of the window used last. */
   'admin.readPage': procedure({
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ windowId: z.optional(z.int()) }),
     output: () => z.nullable(adminPage),
   }),
-  /** The site whose dashboard was open last, in whichever tab; null when none was in this session. */
+  /** The site whose dashboard was last open in any tab; null if none was in this session. */
   'admin.readSite': procedure({
     kind: 'read',
     callers: page,
     input: () => nothing,
     output: () => z.nullable(siteId),
   }),
-  /** The panel script says where it is now; an address that is no admin page says that it left. */
+  /** The panel script reports its address; one that is no admin page means that it left. */
   'admin.reportPage': procedure({
     kind: 'command',
     callers: panel,
     input: () => z.strictObject({ address }),
     output: () => nothing,
   }),
-  /** How many rows of a list are ticked now, and the product a context menu is about to be opened on. */
+  /** The number of selected rows of a list, and the product that a context menu is about to open on. */
   'admin.reportRows': procedure({
     kind: 'command',
     callers: panel,
@@ -80,8 +80,8 @@ export const surfaceProcedures = {
   }),
 
   /**
-   * The product that the sender's own address names, out of the copy; null when it names none, one of another
-   * site than the browser says that the page is of, or no shop is connected.
+   * The product in the sender's address, from the offline copy; null if there is none in it, if it is of a
+   * site other than the one the browser reports, or if no shop is connected.
    */
   'products.readInView': procedure({
     kind: 'read',
@@ -90,8 +90,8 @@ export const surfaceProcedures = {
     output: () => z.nullable(panelProduct),
   }),
   /**
-   * What the ticked rows of the sender's list add up to, out of the copy alone: no request is made.
-   * `known` of the `ticked` are in it. Null when no shop is connected, or another one.
+   * Sums over the selected rows of the sender's list, from the offline copy without a request. `known` of the
+   * `selected` products are in it. Null if no shop or another one is connected.
    */
   'products.sumSelected': procedure({
     kind: 'read',
@@ -123,8 +123,8 @@ export const surfaceProcedures = {
     output: () => nothing,
   }),
   /**
-   * Opens the side panel for the product in the sender's address, or for the rows that are ticked in
-   * its list. Never writes to the shop.
+   * Opens the side panel for the product in the sender's address, or for the selected rows of its list.
+   * Never writes to the shop.
    */
   'panel.open': procedure({
     kind: 'command',
@@ -132,21 +132,21 @@ export const surfaceProcedures = {
     input: () => z.strictObject({ action: z.enum(panelActions), address }),
     output: () => z.strictObject({ opened: z.boolean() }),
   }),
-  /** Where the panels in admin pages stand, and which keys do what they cannot. */
+  /** Position and state of the panels in admin pages, and the shortcut that opens the extension. */
   'panel.readBootstrap': procedure({
     kind: 'read',
     callers: panel,
     input: () => nothing,
     output: () => z.strictObject({ states: panelStates, shortcut: text(60) }),
   }),
-  /** A person moved or folded a panel. */
+  /** Saves the state of a panel that the user moved or collapsed. */
   'panel.writeState': procedure({
     kind: 'command',
     callers: panel,
     input: () => z.strictObject({ kind: z.enum(panelKinds), state: panelState }),
     output: () => nothing,
   }),
-  /** A person wants no panel on this kind of page any more; the options switch it on again. */
+  /** Switches the panel off on this kind of page; the options switch it on again. */
   'panel.switchOff': procedure({
     kind: 'command',
     callers: panel,

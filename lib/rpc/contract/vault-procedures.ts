@@ -8,7 +8,7 @@ import {
   passKeyShape,
   wrappingKeyShape,
 } from '#lib/session/vault/key/wrapping-key.ts'
-import { connectionStatus } from './connection-shape.ts'
+import { connectionStatus } from './connection-procedures.ts'
 import { procedure } from './procedure.ts'
 import { jobId, millis, nothing } from './shapes.ts'
 
@@ -29,7 +29,7 @@ const vaultState = z.lazy(() =>
   ]),
 )
 
-/** What a page needs to make a wrapping key. No secret. */
+/** What a page needs to derive a wrapping key. Not a secret. */
 const keyRequest = z.lazy(() =>
   z.strictObject({
     kdf: kdfShape,
@@ -38,8 +38,8 @@ const keyRequest = z.lazy(() =>
 )
 
 /**
- * The vault. Pages send what a passphrase or passkey became, never a passphrase; no answer ever carries
- * a key. Nothing of these inputs is logged.
+ * The vault. Pages send keys derived from a passphrase or passkey, never a passphrase; no output contains a
+ * key. These inputs are never logged.
  */
 export const vaultProcedures = {
   'vault.read': procedure({
@@ -54,21 +54,21 @@ export const vaultProcedures = {
     input: () => nothing,
     output: () => keyRequest,
   }),
-  /** The key that this session holds moves into a new vault. */
+  /** Moves the keys of this session into a new vault. */
   'vault.create': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ passKey: passKeyShape }),
     output: () => connectionStatus,
   }),
-  /** Jobs that wait for it go on. */
+  /** Jobs that wait for the vault continue. */
   'vault.unlock': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ key: wrappingKeyShape }),
     output: () => connectionStatus,
   }),
-  /** At once, whatever is under way; a running job pauses after the request in flight. */
+  /** Locks at once; a running job pauses after its current request. */
   'vault.lock': procedure({
     kind: 'command',
     callers: page,
@@ -81,14 +81,14 @@ export const vaultProcedures = {
     input: () => z.strictObject({ lockAfter }),
     output: () => vaultState,
   }),
-  /** Whether it locks when nobody uses the computer, or when that is locked. */
+  /** Whether the vault locks when the computer is idle or locked. */
   'vault.readIdleLock': procedure({
     kind: 'read',
     callers: page,
     input: () => nothing,
     output: () => idleLock,
   }),
-  /** The page asks for the permission first, in the click. */
+  /** The page requests the permission first, in the turn of the click. */
   'vault.setIdleLock': procedure({
     kind: 'command',
     callers: page,
@@ -108,8 +108,8 @@ export const vaultProcedures = {
     output: () => keyRequest,
   }),
   /**
-   * For the next two minutes this job may be started, scheduled, sent again or undone once, although the
-   * person wants to be asked before that. Refuses a key that does not open the vault.
+   * Allows one start, schedule, retry or undo of this job that needs reauthentication, within the next two
+   * minutes. Rejects a key that does not open the vault.
    */
   'vault.confirmRun': procedure({
     kind: 'command',
@@ -123,7 +123,7 @@ export const vaultProcedures = {
     input: () => nothing,
     output: () => reauthenticationRuleShape,
   }),
-  /** Any change of it takes a key that opens the vault. */
+  /** Every change needs a key that opens the vault. */
   'vault.setReauthentication': procedure({
     kind: 'command',
     callers: page,

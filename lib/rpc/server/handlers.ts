@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Sender } from '#lib/browser/sender.ts'
+import type { Sender } from '#lib/browser/messages.ts'
 
 type Plain = string | number | boolean | null | undefined
 
-/** The domain's nouns are read-only; the contract's schemas do not say so. */
+/** The catalog's types are read-only; the types of the contract's schemas are not. */
 export type DeepReadonly<T> = unknown extends T
   ? T
   : T extends Plain
@@ -15,13 +15,13 @@ export type DeepReadonly<T> = unknown extends T
 export interface Call<Input> {
   readonly input: Input
   readonly sender: Sender
-  /** Aborted when the caller has lost interest. */
+  /** Aborts when the caller cancels. */
   readonly signal: AbortSignal
 }
 
 /**
- * One per procedure. A handler is called in the turn of its message: what needs the sender's click
- * goes before its first await. It may throw a `ProblemError`, which the caller then gets.
+ * One handler per procedure. It is called in the same turn as the message: what needs the sender's click
+ * comes before its first await. It may throw a `ProblemError`, which is sent to the caller.
  */
 export type Handlers = {
   readonly [Name in ProcedureName]: (

@@ -4,7 +4,7 @@ import { t } from '#lib/i18n/t.ts'
 
 export type RateLimit = (key: number) => boolean
 
-/** True while `key` has been let through fewer than `limit` times within the last `windowMs`. */
+/** True if `key` was allowed fewer than `limit` times within the last `windowMs`. */
 export function createRateLimit(
   clock: Pick<Clock, 'now'>,
   { limit, windowMs }: { readonly limit: number; readonly windowMs: number },
@@ -22,7 +22,7 @@ export function createRateLimit(
   }
 }
 
-/** Nothing is wrong with what was asked: the same is taken a moment later. */
+/** The request itself is valid and can be sent again later. */
 export function tooOften(): ProblemError {
   return new ProblemError({ code: 'rate-limited', message: t.errors.tooOften })
 }

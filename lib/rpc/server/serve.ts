@@ -4,13 +4,12 @@ import type { Log } from '#lib/base/log.ts'
 import { redact } from '#lib/base/redact.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import type { ExtensionIdentity } from '#lib/browser/runtime.ts'
-import type { Sender } from '#lib/browser/sender.ts'
-import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { ResponseFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
-import type { Caller, Procedure } from '#lib/rpc/contract/procedure.ts'
+import type { Sender } from '#lib/browser/messages.ts'
+import { contract, type ProcedureName } from '../contract/contract.ts'
+import type { ResponseFrame, RequestFrame } from '../contract/frame.ts'
+import type { Caller, Procedure } from '../contract/procedure.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Call, Handlers } from './handlers.ts'
-import { isLargerThan } from './is-larger-than.ts'
 import { createRateLimit, tooOften } from './rate-limit.ts'
 
 const adminOrigin = 'https://manage.wix.com'
@@ -23,10 +22,10 @@ const maxNameLength = 64
 z.config({ jitless: true })
 
 /**
- * A page may tick and untick 100,000 products at once: 8 MB of ids, and room for as much again. All
- * that a panel ever says is one address of at most 2 kB.
+ * Characters. A page may select and deselect 100,000 products at once, which takes 8 MB of ids; twice that is
+ * allowed. A panel sends at most one address of 2 kB.
  */
-const largestMessage: Readonly<Record<Caller, number>> = {
+const maxMessageSize: Readonly<Record<Caller, number>> = {
   page: 16 * 1024 * 1024,
   panel: 16 * 1024,
 }
@@ -39,8 +38,8 @@ export interface ServeOptions {
 }
 
 /**
- * The one way in. Looks at the sender, then at the name and who may use it, then at the size, then at
- * the input; only then does anything happen. Always answers, never rejects.
+ * The single entry point for messages. Checks the sender, the name and who may call it, the size and the
+ * input, in this order, before a handler runs. Always answers, never rejects.
  */
 export function serve(
   handlers: Handlers,
@@ -65,7 +64,7 @@ export function serve(
       const name = frame.name as ProcedureName
       const procedure: Procedure = contract[name]
       if (!procedure.callers.includes(caller) || running.has(key)) throw rejected()
-      if (isLargerThan(frame.input, largestMessage[caller])) throw badInput()
+      if (isLargerThan(frame.input, maxMessageSize[caller])) throw badInput()
       const input = procedure.input.safeParse(frame.input)
       if (!input.success) throw badInput()
 
@@ -76,8 +75,8 @@ export function serve(
         const value = await handle({ input: input.data, sender, signal: controller.signal })
         const output = procedure.output.safeParse(value)
         if (!output.success) {
-          log.error('An answer does not keep the contract.', { name, issues: output.error.issues })
-          throw unfit()
+          log.error('An output does not match the contract.', { name, issues: output.error.issues })
+          throw badOutput()
         }
         return { ok: true, value: output.data }
       } finally {
@@ -91,7 +90,7 @@ export function serve(
   }
 }
 
-/** Only what the contract names, and nothing that looks like a key in its words. */
+/** Only the fields of the contract, with keys redacted. */
 function toPlain({ code, message, requestId }: Problem): Problem {
   return {
     code,
@@ -114,14 +113,14 @@ function badInput(): ProblemError {
   })
 }
 
-function unfit(): ProblemError {
+function badOutput(): ProblemError {
   return new ProblemError({
     code: 'unknown',
     message: t.errors.notShown,
   })
 }
 
-/** A message in the form of a frame; its name and input are still anybody's. */
+/** Parses a message as a frame; its name and input are not checked yet. */
 function readFrame(message: unknown): RequestFrame | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { shelfside, id, name, input } = message as Record<string, unknown>
@@ -134,8 +133,8 @@ function readFrame(message: unknown): RequestFrame | undefined {
 }
 
 /**
- * What a sender may call itself, from what the browser says of it alone. `tab` proves nothing: a
- * page of ours opened in a tab has one too. Undefined is refused whatever it asks for.
+ * The kind of caller, determined only from what the browser reports. `tab` proves nothing: a page of the
+ * extension that is opened in a tab has one too. Undefined for senders that may call nothing.
  */
 export function readCaller(sender: Sender, own: ExtensionIdentity): Caller | undefined {
   if (sender.id !== own.id) return undefined
@@ -144,4 +143,29 @@ export function readCaller(sender: Sender, own: ExtensionIdentity): Caller | und
   }
   const isTopOfTab = sender.tab?.id !== undefined && sender.frameId === 0
   return isTopOfTab && sender.origin === adminOrigin ? 'panel' : undefined
+}
+
+/**
+ * Whether a message has more than `limit` characters and values. Stops at the limit and does not recurse, so
+ * a huge or deeply nested message costs no more than the largest one allowed.
+ */
+export function isLargerThan(message: unknown, limit: number): boolean {
+  const open: unknown[] = [message]
+  let weight = 0
+  while (open.length > 0) {
+    const value = open.pop()
+    weight += typeof value === 'string' ? value.length + 2 : 2
+    if (weight > limit) return true
+    if (Array.isArray(value)) {
+      if (weight + open.length + value.length > limit) return true
+      for (const item of value) open.push(item)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const name of Object.keys(value)) {
+        weight += name.length + 2
+        if (weight > limit) return true
+        open.push((value as Record<string, unknown>)[name])
+      }
+    }
+  }
+  return false
 }

@@ -7,7 +7,7 @@ export function importAesKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** IV, ciphertext and tag in one. `bound` is authenticated with it, and has to be known to open it. */
+/** Returns IV, ciphertext and tag. `bound` is authenticated with them and is needed to decrypt. */
 export async function encrypt(
   key: CryptoKey,
   plain: Bytes,
@@ -15,23 +15,23 @@ export async function encrypt(
   random: RandomBytes,
 ): Promise<Bytes> {
   const iv = random(ivLength)
-  const secret = new Uint8Array(await crypto.subtle.encrypt(toParams(iv, bound), key, plain))
-  const costCipher = new Uint8Array(ivLength + secret.length)
-  costCipher.set(iv)
-  costCipher.set(secret, ivLength)
-  return costCipher
+  const ciphertext = new Uint8Array(await crypto.subtle.encrypt(toParams(iv, bound), key, plain))
+  const encrypted = new Uint8Array(ivLength + ciphertext.length)
+  encrypted.set(iv)
+  encrypted.set(ciphertext, ivLength)
+  return encrypted
 }
 
-/** Undefined for everything that this key did not encrypt, bound to this. */
+/** Undefined unless this key encrypted it with the same `bound`. */
 export async function decrypt(
   key: CryptoKey,
-  costCipher: Bytes,
+  encrypted: Bytes,
   bound: string,
 ): Promise<Bytes | undefined> {
-  if (costCipher.length < ivLength + tagLength) return undefined
+  if (encrypted.length < ivLength + tagLength) return undefined
   try {
-    const params = toParams(costCipher.subarray(0, ivLength), bound)
-    return new Uint8Array(await crypto.subtle.decrypt(params, key, costCipher.subarray(ivLength)))
+    const params = toParams(encrypted.subarray(0, ivLength), bound)
+    return new Uint8Array(await crypto.subtle.decrypt(params, key, encrypted.subarray(ivLength)))
   } catch {
     return undefined
   }

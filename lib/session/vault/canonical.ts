@@ -1,13 +1,13 @@
-/** JSON with one spelling: names in order, no spaces. What is authenticated and what is stored. */
+/** Canonical JSON: sorted names, no spaces. Used for authenticated and stored data. */
 export function toCanonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (isPlain(part) ? inOrder(part) : part))
+  return JSON.stringify(value, (_, part: unknown) => (isPlain(part) ? sortKeys(part) : part))
 }
 
 function isPlain(part: unknown): part is Record<string, unknown> {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
 }
 
-function inOrder(part: Readonly<Record<string, unknown>>): object {
+function sortKeys(part: Readonly<Record<string, unknown>>): object {
   const names = Object.keys(part).toSorted((a, b) => (a < b ? -1 : 1))
   return Object.fromEntries(names.map((name) => [name, part[name]]))
 }

@@ -9,31 +9,28 @@ import {
 } from '#lib/session/vault/key/bytes.ts'
 import { VaultError } from './vault-error.ts'
 
-/** What was sealed for one purpose cannot be passed off as another. */
+/** Data encrypted for one purpose cannot be decrypted for another. */
 export type CipherPurpose = `journal:${string}:${string | number}` | `costs:${string}`
 
-/** What was signed for one purpose cannot be passed off as another. */
+/** A signature for one purpose is not valid for another. */
 export type SignPurpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
 
-/** Seals what lies on the disk beside the vault. Opening throws VaultError for whatever it did not seal so. */
+/** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */
 export interface Cipher {
-  /** Which key it seals with: another for every data key, and nothing follows from it. No secret. */
+  /** Identifies the key; different for every data key and not a secret. */
   readonly id: string
   encrypt(purpose: CipherPurpose, plain: Bytes): Promise<Bytes>
   open(purpose: CipherPurpose, encrypted: Bytes): Promise<Bytes>
   encryptJson(purpose: CipherPurpose, value: unknown): Promise<Bytes>
-  /** To be parsed like whatever is stored: it may be older than its shape. */
+  /** The result has to be parsed like other stored data: it may have an older format. */
   openJson(purpose: CipherPurpose, encrypted: Bytes): Promise<unknown>
-  /** 32 bytes that nobody without the key can make. Synchronous: a transaction of a database does not wait. */
+  /** A signature of 32 bytes. Synchronous, because a database transaction cannot await it. */
   sign(purpose: SignPurpose, text: string): Bytes
 }
 
 const version = 1
 
-/**
- * A key of its own is derived from the data key, so that nothing sealed here can ever be mistaken for
- * a part of the vault.
- */
+/** Derives its own key from the data key, so that data it encrypts can never pass as part of the vault. */
 export async function createCipher(
   dataKey: Bytes,
   random: RandomBytes = systemRandom,
@@ -42,11 +39,11 @@ export async function createCipher(
   const cipher: Cipher = {
     id,
     async encrypt(purpose, plain) {
-      const costCipher = await encrypt(key, plain, toBound(purpose), random)
-      const encrypted = new Uint8Array(1 + costCipher.length)
-      encrypted.set([version])
-      encrypted.set(costCipher, 1)
-      return encrypted
+      const encrypted = await encrypt(key, plain, toBound(purpose), random)
+      const versioned = new Uint8Array(1 + encrypted.length)
+      versioned.set([version])
+      versioned.set(encrypted, 1)
+      return versioned
     },
     async open(purpose, encrypted) {
       const isKnown = encrypted[0] === version

@@ -1,9 +1,9 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { noReauthentication } from '#lib/catalog/app/reauthentication.ts'
-import { defaultLockAfter } from './auto-lock.ts'
+import { defaultLockAfter, createVaultLock, type VaultLockDeps } from './vault-lock.ts'
 import type { RedundantStorage } from './redundant-storage.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { encryptEntries } from './data.ts'
+import { encryptEntries, wrap } from './encryption.ts'
 import { withEntry, withoutEntry } from './entry.ts'
 import {
   type Bytes,
@@ -29,20 +29,19 @@ import {
 import { createCipher } from './cipher.ts'
 import type { Vault } from './vault.ts'
 import type { VaultHead } from './vault-file.ts'
-import { createVaultLock, type VaultLockDeps } from './vault-lock.ts'
+
 import { VaultError } from './vault-error.ts'
-import { wrap } from './wrap.ts'
 
 export interface VaultDeps extends VaultLockDeps {
-  readonly replicas: RedundantStorage
+  readonly storage: RedundantStorage
   readonly random: RandomBytes
 }
 
-/** The vault, for the worker: it writes alone, one change after another. */
+/** The vault, for the worker: the only writer, which applies one change at a time. */
 export function createVault(deps: VaultDeps): Vault {
-  const { replicas: storage, random, items, clock } = deps
+  const { storage, random, items, clock } = deps
   const lock = createVaultLock(deps)
-  const takeTurn = createQueue()
+  const enqueue = createQueue()
   const commit = (opened: Opened, change: VaultChange) =>
     commitChange(opened, change, storage, random)
 
@@ -52,12 +51,12 @@ export function createVault(deps: VaultDeps): Vault {
     return replica
   }
 
-  /** By what the session holds; undefined while it is locked. */
+  /** Opens it with the cached key; undefined while it is locked. */
   async function open(): Promise<Opened | undefined> {
-    const held = await lock.readCached()
-    const file = held && (await storage.read())?.file
-    if (held === undefined || file === undefined || file.kid !== held.kid) return undefined
-    return openWithDataKey(fromBase64(held.secretKey) ?? new Uint8Array(), file)
+    const cached = await lock.readCached()
+    const file = cached && (await storage.read())?.file
+    if (cached === undefined || file === undefined || file.kid !== cached.kid) return undefined
+    return openWithDataKey(fromBase64(cached.secretKey) ?? new Uint8Array(), file)
   }
 
   async function openOrThrow(): Promise<Opened> {
@@ -66,14 +65,14 @@ export function createVault(deps: VaultDeps): Vault {
     return opened
   }
 
-  /** By a key that a person just gave, while it is unlocked. */
+  /** Opens it with a key that the user just entered, while it is unlocked. */
   async function openUnlocked(key: WrappingKey): Promise<Opened> {
     if ((await lock.readCached()) === undefined) throw rejection(t.vaultErrors.locked)
     return openWithKey(key, (await readReplica()).file)
   }
 
-  async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
-    const isStored = await lock.hold(dataKey, kid, since)
+  async function cacheKey(dataKey: Bytes, kid: string, since: number): Promise<void> {
+    const isStored = await lock.cacheKey(dataKey, kid, since)
     dataKey.fill(0)
     if (!isStored) throw rejection(t.vaultErrors.lockedMeanwhile)
   }
@@ -83,13 +82,13 @@ export function createVault(deps: VaultDeps): Vault {
     use: () => lock.use(),
     lockIfDue: () => lock.lockIfDue(),
     async readState() {
-      const held = await lock.readCached()
+      const cached = await lock.readCached()
       const replica = await storage.read().catch(keepRejection)
       if (replica === undefined) return { state: 'none' }
-      if (replica instanceof VaultError || replica.file.kid !== held?.kid)
+      if (replica instanceof VaultError || replica.file.kid !== cached?.kid)
         return { state: 'locked' }
       const lockAfter = (await items.lockAfter.read()) ?? defaultLockAfter
-      return { state: 'unlocked', unlockedAt: held.unlockedAt, lockAfter }
+      return { state: 'unlocked', unlockedAt: cached.unlockedAt, lockAfter }
     },
     async readKeyRequest() {
       const { file } = await readReplica()
@@ -97,8 +96,8 @@ export function createVault(deps: VaultDeps): Vault {
       return { kdf: file.pass.kdf, passkeys }
     },
     create(key, entries = []) {
-      const since = lock.count()
-      return takeTurn(async () => {
+      const since = lock.lockCount()
+      return enqueue(async () => {
         checkNew(passKeyShape.safeParse(key))
         if ((await storage.read()) !== undefined) {
           throw rejection(t.vaultErrors.thereAlready)
@@ -113,16 +112,16 @@ export function createVault(deps: VaultDeps): Vault {
           passkeys: [],
         }
         await storage.write({ ...head, data: await encryptEntries(dataKey, head, entries, random) })
-        await hold(dataKey, kid, since)
+        await cacheKey(dataKey, kid, since)
       })
     },
     unlock(key) {
-      // From when it was asked for: a lock that is asked for later wins, even while this waits.
-      const since = lock.count()
-      return takeTurn(async () => {
+      // Counted at the call: a lock requested later wins, even while this one waits.
+      const since = lock.lockCount()
+      return enqueue(async () => {
         const replica = await readReplica()
         const { dataKey, head } = await openWithKey(key, replica.file)
-        await hold(dataKey, head.kid, since)
+        await cacheKey(dataKey, head.kid, since)
         await storage.repair(replica)
       })
     },
@@ -131,7 +130,7 @@ export function createVault(deps: VaultDeps): Vault {
       await items.lockAfter.write(lockAfter)
     },
     changePassphrase: (current, next) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         checkNew(passKeyShape.safeParse(next))
         const opened = await openWithKey(current, (await readReplica()).file)
         const { kid, pass } = opened.head
@@ -142,7 +141,7 @@ export function createVault(deps: VaultDeps): Vault {
         await commit(opened, { pass: { kdf: next.kdf, wrapped } })
       }),
     addPasskey: (current, passkey) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         checkNew(passkeyKeyShape.safeParse(passkey))
         const opened = await openWithKey(current, (await readReplica()).file)
         const { credentialId, salt } = passkey
@@ -151,7 +150,7 @@ export function createVault(deps: VaultDeps): Vault {
         await commit(opened, { passkeys: [...others, { credentialId, salt, wrapped }] })
       }),
     removePasskey: (credentialId) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const opened = await openOrThrow()
         await commit(opened, { passkeys: withoutPasskey(opened.head, credentialId) })
       }),
@@ -162,7 +161,7 @@ export function createVault(deps: VaultDeps): Vault {
     readReauthentication: async () =>
       (await openOrThrow()).head.reauthentication ?? noReauthentication,
     keepReauthentication: (key, rule) =>
-      takeTurn(async () => commit(await openUnlocked(key), { reauthentication: rule })),
+      enqueue(async () => commit(await openUnlocked(key), { reauthentication: rule })),
     async readSites() {
       return (await open())?.entries.map(({ siteId }) => siteId)
     },
@@ -170,22 +169,22 @@ export function createVault(deps: VaultDeps): Vault {
       return (await open())?.entries.find((entry) => entry.siteId === siteId)
     },
     keepEntry: (entry) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const opened = await openOrThrow()
         await commit(opened, { entries: withEntry(opened.entries, entry) })
       }),
     removeEntry: (siteId) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const opened = await openOrThrow()
         await commit(opened, { entries: withoutEntry(opened.entries, siteId) })
       }),
     async readCipher() {
-      const held = await lock.readCached()
-      return held && createCipher(fromBase64(held.secretKey) ?? new Uint8Array(), random)
+      const cached = await lock.readCached()
+      return cached && createCipher(fromBase64(cached.secretKey) ?? new Uint8Array(), random)
     },
     async forget() {
       await lock.lock()
-      await takeTurn(() => storage.remove())
+      await enqueue(() => storage.remove())
     },
   }
 }

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import type { Cipher } from './cipher.ts'
 
-/** What opens one shop: a key of the merchant's, or what an app was granted. */
+/** Gives access to one shop: the merchant's API key, or an app's grant. */
 export type Credential =
   | { readonly type: 'api-key'; readonly apiKey: string }
   | { readonly type: 'oauth'; readonly instanceId: string; readonly refreshToken: string }
 
 export interface Entry {
   readonly siteId: SiteId
-  /** Milliseconds since 1970, UTC: how old a key is says when to replace it. */
+  /** Milliseconds since 1970, UTC; the age of a key shows when to replace it. */
   readonly savedAt: number
   readonly credential: Credential
   readonly relay?: EntryRelay | undefined
-  /** What the shop is and is called: the list of shops on the disk is not believed while this is at hand. */
+  /** The shop and its name; preferred to the list of shops on the disk, which is not authenticated. */
   readonly connection?: Connection | undefined
 }
 
-/** The relay that reports what changes in this shop. Its address is kept with its key, which goes nowhere else. */
+/** The relay that reports changes in this shop. The address is stored with its key, which is sent nowhere else. */
 export interface EntryRelay {
-  /** https, without a slash at its end. */
+  /** https, without a trailing slash. */
   readonly address: string
-  /** The app's, as it was pasted. */
+  /** The app's public key, as entered. */
   readonly publicKey: string
   readonly instanceId: string
   readonly key: string
@@ -58,11 +59,26 @@ export const entryShape = z.strictObject({
 
 export const entriesShape = z.array(entryShape).check(z.maxLength(100))
 
-/** The entries with this one among them, in place of what was kept for its site. */
+/** The entries with this one, which replaces the entry of its site. */
 export function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   return [...withoutEntry(entries, entry.siteId), entry]
 }
 
 export function withoutEntry(entries: readonly Entry[], siteId: SiteId): readonly Entry[] {
   return entries.filter((entry) => entry.siteId !== siteId)
+}
+
+/** Stores credentials of shops: in the vault, or in memory. Only for the worker. */
+export interface EntryStore {
+  /** Undefined while it is locked. */
+  readSites(): Promise<readonly SiteId[] | undefined>
+  /** Undefined also while it is locked. */
+  readEntry(siteId: SiteId): Promise<Entry | undefined>
+  /** Replaces the entry of this site. Throws ProblemError while it is locked. */
+  keepEntry(entry: Entry): Promise<void>
+  removeEntry(siteId: SiteId): Promise<void>
+  /** Undefined while it is locked. */
+  readCipher(): Promise<Cipher | undefined>
+  /** Deletes all entries. The keys themselves have to be revoked at Wix. */
+  forget(): Promise<void>
 }

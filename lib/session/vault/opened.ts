@@ -1,15 +1,14 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { RedundantStorage } from './redundant-storage.ts'
-import { openEntries, encryptEntries } from './data.ts'
+import { openEntries, encryptEntries, unwrap } from './encryption.ts'
 import { entriesShape, type Entry } from './entry.ts'
 import type { Bytes, RandomBytes } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { VaultFile, VaultHead } from './vault-file.ts'
 import { VaultError } from './vault-error.ts'
-import { unwrap } from './wrap.ts'
 
-/** A vault file all of whose bytes were authenticated. Nothing is done with any other. */
+/** A vault file that was authenticated completely. No other file is used. */
 export interface Opened {
   readonly head: VaultHead
   readonly dataKey: Bytes
@@ -27,7 +26,7 @@ export async function openWithDataKey(dataKey: Bytes, file: VaultFile): Promise<
   return { head, dataKey, entries: await openEntries(dataKey, head, data) }
 }
 
-/** Throws VaultError for every key that is not one of this file's. */
+/** Throws VaultError for a key that is not one of this file's. */
 export async function openWithKey(key: WrappingKey, file: VaultFile): Promise<Opened> {
   const wrapped =
     key.type === 'pass'
@@ -37,7 +36,7 @@ export async function openWithKey(key: WrappingKey, file: VaultFile): Promise<Op
   return openWithDataKey(await unwrap(wrapped, key, file.kid), file)
 }
 
-/** Writes the next revision, and lets go of the data key. */
+/** Writes the next revision and clears the data key. */
 export async function commitChange(
   { head, dataKey, entries: before }: Opened,
   { entries = before, ...change }: VaultChange,

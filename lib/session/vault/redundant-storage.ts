@@ -1,3 +1,4 @@
+import { type Database, type DBSchema, type Migration, strict } from '#lib/browser/database.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type VaultFile, vaultFileShape } from './vault-file.ts'
@@ -5,35 +6,35 @@ import { VaultError } from './vault-error.ts'
 import { toCanonical } from './canonical.ts'
 import { toBase64 } from './key/bytes.ts'
 
-const current = 1
+const currentVersion = 1
 
 const maxLength = 4_000_000
 
 const line = /^shelfside-vault (\d{1,6}) ([A-Za-z0-9+/]{43}=) (.*)$/su
 
-/** Where one copy of the vault lies. A write is whole or not at all. */
+/** Stores one replica of the vault. Writes are atomic. */
 export interface Engine {
-  /** Undefined when nothing is there. */
+  /** Undefined if nothing is stored. */
   read(): Promise<unknown>
   write(text: string): Promise<void>
   remove(): Promise<void>
 }
 
-export type ValidReplica = Extract<VaultReplica, { state: 'sound' }>
+export type ValidReplica = Extract<VaultReplica, { state: 'valid' }>
 
-/** The same vault in several engines, of which any may fail or be damaged. The first wins a tie. */
+/** The same vault in several engines, of which any may fail or be damaged. On a tie the first engine counts. */
 export interface RedundantStorage {
   /**
-   * The one copy that counts: of the sound ones the latest, decided without a key, so that no two
-   * passphrases ever open. Undefined when there is no vault. Throws VaultError when there is one
-   * and no copy is sound, or a newer version's is there; ProblemError when it cannot be told.
+   * The latest valid replica, chosen without a key, so that two passphrases never open the vault. Undefined
+   * if there is no vault. Throws VaultError if no replica is valid or one has a newer version;
+   * ProblemError if this cannot be determined.
    */
   read(): Promise<ValidReplica | undefined>
-  /** Done as soon as one engine has it: it is the latest then, and the others are repaired. */
+  /** Succeeds if one engine stored it: that replica is then the latest, and the others are repaired later. */
   write(file: VaultFile): Promise<void>
-  /** Brings every engine to what was opened. One that fails is tried again at the next unlock. */
+  /** Writes the opened replica to every engine. One that fails is repaired at the next unlock. */
   repair(opened: ValidReplica): Promise<void>
-  /** Throws when something may be left. */
+  /** Throws if a replica may remain. */
   remove(): Promise<void>
 }
 
@@ -43,47 +44,47 @@ export function createRedundantStorage(engines: readonly Engine[]): RedundantSto
       const read = await Promise.allSettled(
         engines.map(async (one) => parseReplica(await one.read())),
       )
-      const storage = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      if (storage.some(({ state }) => state === 'newer')) throw new VaultError('newer')
-      const [first, ...others] = storage.filter((replica) => replica.state === 'sound')
+      const replicas = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (replicas.some(({ state }) => state === 'newer')) throw new VaultError('newer')
+      const [first, ...others] = replicas.filter((replica) => replica.state === 'valid')
       if (first !== undefined) {
         return others.reduce((best, one) => (one.file.rev > best.file.rev ? one : best), first)
       }
-      // "None" would be an invitation to make a new one over it.
+      // Never report "none" here: a new vault would overwrite this one.
       throwFirst(read, t.vaultErrors.notRead)
-      if (storage.some(({ state }) => state === 'damaged')) throw new VaultError('closed')
+      if (replicas.some(({ state }) => state === 'damaged')) throw new VaultError('closed')
       return undefined
     },
     async write(file) {
       const text = await serializeReplica(file)
-      // What could not be read again must not take the place of what can.
-      if ((await parseReplica(text)).state !== 'sound') {
+      // A file that cannot be read back must not replace one that can.
+      if ((await parseReplica(text)).state !== 'valid') {
         throw new ProblemError({ code: 'bad-input', message: t.vaultErrors.tooMuch })
       }
       const written: PromiseSettledResult<void>[] = []
-      for (const engine of engines) written.push(await settle(() => engine.write(text)))
+      for (const engine of engines) written.push(await attempt(() => engine.write(text)))
       if (written.every(({ status }) => status === 'rejected')) {
         throwFirst(written, t.vaultErrors.notWritten)
       }
     },
     async repair({ text }) {
       for (const engine of engines) {
-        await settle(async () => {
+        await attempt(async () => {
           if ((await engine.read()) !== text) await engine.write(text)
         })
       }
     },
     async remove() {
       const removed: PromiseSettledResult<void>[] = []
-      for (const engine of engines) removed.push(await settle(() => engine.remove()))
+      for (const engine of engines) removed.push(await attempt(() => engine.remove()))
       throwFirst(removed, t.vaultErrors.notRemoved)
     },
   }
 }
 
-async function settle(work: () => Promise<void>): Promise<PromiseSettledResult<void>> {
-  const [settled] = await Promise.allSettled([work()])
-  return settled
+async function attempt(work: () => Promise<void>): Promise<PromiseSettledResult<void>> {
+  const [outcome] = await Promise.allSettled([work()])
+  return outcome
 }
 
 function throwFirst(results: readonly PromiseSettledResult<unknown>[], message: string): void {
@@ -92,22 +93,21 @@ function throwFirst(results: readonly PromiseSettledResult<unknown>[], message: 
   throw new ProblemError({ code: 'storage-failed', message }, { cause: failure.reason })
 }
 
-/** What lies in one engine. */
+/** The content of one engine. */
 type VaultReplica =
   | { readonly state: 'none' }
-  | { readonly state: 'sound'; readonly text: string; readonly file: VaultFile }
-  /** Broken, or not one of ours, or with parameters that no vault has. */
+  | { readonly state: 'valid'; readonly text: string; readonly file: VaultFile }
+  /** Damaged, of another program, or with parameters that no vault has. */
   | { readonly state: 'damaged' }
   | { readonly state: 'newer' }
 
 /**
- * `shelfside-vault VERSION SUM BODY`, whatever the version. The sum tells damage from change without
- * any key: a damaged copy steps back behind a sound one. It keeps nobody from changing a vault; that
- * is what the data key is for.
+ * `shelfside-vault VERSION SUM BODY`, in every version. The sum detects damage without a key, so that a valid
+ * replica is preferred to a damaged one. It does not protect against tampering; the data key does.
  */
 async function serializeReplica(file: VaultFile): Promise<string> {
   const body = toCanonical(file)
-  return `shelfside-vault ${current} ${await sumOf(current, body)} ${body}`
+  return `shelfside-vault ${currentVersion} ${await sumOf(currentVersion, body)} ${body}`
 }
 
 async function parseReplica(stored: unknown): Promise<VaultReplica> {
@@ -117,12 +117,12 @@ async function parseReplica(stored: unknown): Promise<VaultReplica> {
   if (body === undefined || sum !== (await sumOf(Number(version), body))) {
     return { state: 'damaged' }
   }
-  if (Number(version) > current) return { state: 'newer' }
-  const file = Number(version) === current ? readBody(body) : undefined
-  return file === undefined ? { state: 'damaged' } : { state: 'sound', text: stored, file }
+  if (Number(version) > currentVersion) return { state: 'newer' }
+  const file = Number(version) === currentVersion ? readBody(body) : undefined
+  return file === undefined ? { state: 'damaged' } : { state: 'valid', text: stored, file }
 }
 
-/** One spelling only: a body that says the same in other words was not written by us. */
+/** Rejects a body that is not in canonical form: the extension did not write it. */
 function readBody(body: string): VaultFile | undefined {
   try {
     const { data } = vaultFileShape.safeParse(JSON.parse(body))
@@ -135,4 +135,34 @@ function readBody(body: string): VaultFile | undefined {
 async function sumOf(version: number, body: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${version} ${body}`)
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+interface VaultSchema extends DBSchema {
+  /** `unknown`: values are parsed after they are read. */
+  copies: { key: string; value: unknown }
+}
+
+export const vaultDatabaseName = 'shelfside-vault'
+
+export const vaultMigrations: readonly Migration<VaultSchema>[] = [
+  (database) => {
+    database.createObjectStore('copies')
+  },
+]
+
+const key = 'vault'
+
+/** The replica in IndexedDB: a second engine with other files, so that damage to one does not affect the other. */
+export function createDatabaseEngine(open: Database<VaultSchema>): Engine {
+  return {
+    read: async () => (await open()).get('copies', key),
+    async write(text) {
+      const transaction = (await open()).transaction('copies', 'readwrite', strict)
+      await Promise.all([transaction.store.put(text, key), transaction.done])
+    },
+    async remove() {
+      const transaction = (await open()).transaction('copies', 'readwrite', strict)
+      await Promise.all([transaction.store.delete(key), transaction.done])
+    },
+  }
 }

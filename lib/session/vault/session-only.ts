@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StorageItem } from '#lib/browser/storage.ts'
-import { entriesShape, type Entry, withEntry, withoutEntry } from './entry.ts'
-import type { EntryStore } from './entry-store.ts'
+import { entriesShape, type Entry, withEntry, withoutEntry, type EntryStore } from './entry.ts'
+
 import {
   fromBase64,
   isBase64Of,
@@ -12,9 +12,9 @@ import {
 import { createQueue } from '#lib/base/queue.ts'
 import { createCipher } from './cipher.ts'
 
-/** All of it, in `storage.session`. */
+/** The stored value, in `storage.session`. */
 export interface SessionEntries {
-  /** Of the sealer, 32 bytes, base64. */
+  /** The cipher's key, 32 bytes, base64. */
   readonly secretKey: string
   readonly entries: readonly Entry[]
 }
@@ -29,14 +29,14 @@ export function parseSessionEntries(stored: unknown): SessionEntries | undefined
 }
 
 /**
- * "Do not store": keys are on no disk and are asked for again when the browser was closed. What was
- * sealed in between cannot be opened then, by anybody.
+ * "Do not store": keys are in memory only and have to be entered again after the browser closed. Data that
+ * was encrypted with the session's key cannot be decrypted after that.
  */
 export function createSessionOnly(
   item: StorageItem<SessionEntries>,
   random: RandomBytes,
 ): EntryStore {
-  const takeTurn = createQueue()
+  const enqueue = createQueue()
   const read = async () =>
     (await item.read()) ?? {
       secretKey: toBase64(random(keyLength)),
@@ -47,21 +47,21 @@ export function createSessionOnly(
     readSites: async () => (await readEntries()).map(({ siteId }) => siteId),
     readEntry: async (siteId) => (await readEntries()).find((entry) => entry.siteId === siteId),
     keepEntry: (entry) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const { secretKey, entries } = await read()
         await item.write({ secretKey, entries: withEntry(entries, entry) })
       }),
     removeEntry: (siteId) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const { secretKey, entries } = await read()
         await item.write({ secretKey, entries: withoutEntry(entries, siteId) })
       }),
     readCipher: () =>
-      takeTurn(async () => {
-        const saved = await read()
-        await item.write(saved)
-        return createCipher(fromBase64(saved.secretKey) ?? new Uint8Array(), random)
+      enqueue(async () => {
+        const state = await read()
+        await item.write(state)
+        return createCipher(fromBase64(state.secretKey) ?? new Uint8Array(), random)
       }),
-    forget: () => takeTurn(() => item.remove()),
+    forget: () => enqueue(() => item.remove()),
   }
 }

@@ -2,12 +2,12 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /**
- * `closed` is one answer to a wrong passphrase, a changed byte, a truncated file, another vault's part
- * and lowered parameters alike: which of them it was is told to nobody.
+ * `closed` is the reason for a wrong passphrase, a changed byte, a truncated file, a part of another vault
+ * and lowered parameters alike: which of them it was is never revealed.
  */
 export type VaultErrorReason = 'closed' | 'newer' | 'sealed'
 
-/** A vault, or something it sealed, that is not opened. */
+/** A vault, or data that it encrypted, could not be opened. */
 export class VaultError extends ProblemError {
   readonly reason: VaultErrorReason
 

@@ -8,18 +8,18 @@ import { passkeyFields } from '#lib/session/vault/key/wrapping-key.ts'
 const wrapLength = 12 + 32 + 16
 const wrapped = z.string().check(z.refine((text) => isBase64Of(text, wrapLength)))
 
-/** Version 1, as it is stored. Every byte of it is authenticated by the data key (`data.ts`). */
+/** The stored format, version 1. The data key authenticates every byte of it (`encryption.ts`). */
 export const vaultFileShape = z.strictObject({
-  /** Of the data key, random: what was made for one vault is of no use to another. */
+  /** A random id of the data key: parts of one vault are invalid in another. */
   kid: z.string().check(z.refine((text) => isBase64Of(text, 16))),
-  /** Grows with every change: of two copies the later one counts. */
+  /** Grows with every change: of two replicas the later one counts. */
   rev: z.int().check(z.gte(1), z.lte(2 ** 31)),
   createdAt: z.int(),
   pass: z.strictObject({ kdf: kdfShape, wrapped }),
   passkeys: z.array(z.strictObject({ ...passkeyFields, wrapped })).check(z.maxLength(8)),
-  /** Absent until a person chose it. */
+  /** Absent until the user sets it. */
   reauthentication: z.optional(reauthenticationRuleShape),
-  /** The entries, under the data key. */
+  /** The entries, encrypted with the data key. */
   data: z.string().check(z.refine((text) => fromBase64(text) !== undefined)),
 })
 

@@ -1,24 +1,50 @@
+import * as z from 'zod/mini'
 import type { Clock } from '#lib/base/clock.ts'
-import { defaultLockAfter, judgeActivity, type Verdict } from './auto-lock.ts'
-import type { CachedKey, VaultItems } from './cached-key.ts'
-import { type Bytes, toBase64 } from '#lib/session/vault/key/bytes.ts'
+import type { StorageItem } from '#lib/browser/storage.ts'
+import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
+import { type Bytes, isBase64Of, keyLength, toBase64 } from './key/bytes.ts'
+
+export const defaultLockAfter: LockAfter = 30
+/** A job keeps the vault unlocked for at most this time after the last use of the extension. */
+export const jobLimitMs = 8 * 3_600_000
+/** If the clock is set back further than this, the time of the last use is no longer reliable. */
+export const clockSlackMs = 60_000
+
+/** The data key while the vault is unlocked. Raw, because storage turns a CryptoKey into `{}`. */
+export interface CachedKey {
+  /** The id of the vault. */
+  readonly kid: string
+  /** 32 bytes, base64. */
+  readonly secretKey: string
+  readonly unlockedAt: number
+}
+
+/** Values stored outside the vault itself. */
+interface VaultItems {
+  /** In `storage.session`: lost when the browser closes, not when the worker stops. */
+  readonly key: StorageItem<CachedKey>
+  /** Ms since 1970, in `storage.session`. Separate, so that recording a use can never restore the key. */
+  readonly lastUse: StorageItem<number>
+  /** In `storage.local`. */
+  readonly lockAfter: StorageItem<LockAfter>
+}
 
 export interface VaultLockDeps {
   readonly items: VaultItems
   readonly clock: Pick<Clock, 'now'>
-  /** Asked only when the time without use is over. */
+  /** Called only when the idle time is over. */
   readonly isJobRunning: () => Promise<boolean>
-  /** Whoever keeps anything that was sealed drops it. */
+  /** Listeners drop everything that was encrypted. */
   readonly onLocked: () => void
 }
 
-/** Holds the data key for as long as somebody uses the extension, and no longer. */
+/** Caches the data key while the extension is used, and no longer. */
 export interface VaultLock {
   readCached(): Promise<CachedKey | undefined>
-  /** False, and nothing is held, when it was locked after `since`. */
-  hold(dataKey: Bytes, kid: string, since: number): Promise<boolean>
-  /** How often it was locked; see `hold`. */
-  count(): number
+  /** False, and nothing is cached, if it was locked after the lock count was `since`. */
+  cacheKey(dataKey: Bytes, kid: string, since: number): Promise<boolean>
+  /** How often it was locked; see `cacheKey`. */
+  lockCount(): number
   lock(): Promise<void>
   use(): Promise<void>
   lockIfDue(): Promise<number | undefined>
@@ -34,7 +60,7 @@ export function createVaultLock({
 
   async function lock() {
     locks += 1
-    // Both in one turn: a write that somebody else asks for later stays later.
+    // Both in one turn, so that a write requested later also happens later.
     await Promise.all([items.key.remove(), items.lastUse.remove()])
     onLocked()
   }
@@ -49,27 +75,27 @@ export function createVaultLock({
     return judgeActivity({ ...activity, isJobRunning: true }, clock.now())
   }
 
-  /** The key with its verdict, and undefined once it is gone. */
-  async function look() {
+  /** Locks if it is time; otherwise returns the key and when to check again. */
+  async function checkKey() {
     const before = locks
-    const held = await items.key.read()
-    if (held === undefined) return undefined
+    const key = await items.key.read()
+    if (key === undefined) return undefined
     const verdict = await judge()
     if (locks !== before) return undefined
-    if (verdict.state === 'stay') return { held, checkAgainAt: verdict.checkAgainAt }
+    if (verdict.state === 'stay') return { key, checkAgainAt: verdict.checkAgainAt }
     await lock()
     return undefined
   }
 
   return {
     lock,
-    count: () => locks,
-    readCached: async () => (await look())?.held,
-    lockIfDue: async () => (await look())?.checkAgainAt,
+    lockCount: () => locks,
+    readCached: async () => (await checkKey())?.key,
+    lockIfDue: async () => (await checkKey())?.checkAgainAt,
     async use() {
-      if ((await look()) !== undefined) await items.lastUse.write(clock.now())
+      if ((await checkKey()) !== undefined) await items.lastUse.write(clock.now())
     },
-    async hold(dataKey, kid, since) {
+    async cacheKey(dataKey, kid, since) {
       const now = clock.now()
       await items.lastUse.write(now)
       if (locks !== since) return false
@@ -77,4 +103,49 @@ export function createVaultLock({
       return locks === since
     },
   }
+}
+
+interface Activity {
+  /** When a page of the extension last called the worker, ms since 1970. A job does not count. */
+  readonly lastUseAt: number
+  readonly lockAfter: LockAfter
+  readonly isJobRunning: boolean
+}
+
+type Verdict =
+  | { readonly state: 'lock' }
+  /** `checkAgainAt`: when the verdict may change; undefined if not before the browser closes. */
+  | { readonly state: 'stay'; readonly checkAgainAt: number | undefined }
+
+/**
+ * Whether an unlocked vault stays unlocked. Depends only on stored times and on no timer, so a worker or
+ * computer that slept past the time locks before it does anything else.
+ */
+export function judgeActivity(
+  { lastUseAt, lockAfter, isJobRunning }: Activity,
+  now: number,
+): Verdict {
+  if (lockAfter === 'browser-closes') return { state: 'stay', checkAgainAt: undefined }
+  if (now < lastUseAt - clockSlackMs) return { state: 'lock' }
+  const idleMs = lockAfter * 60_000
+  const endsAt = lastUseAt + (isJobRunning ? Math.max(idleMs, jobLimitMs) : idleMs)
+  return now < endsAt ? { state: 'stay', checkAgainAt: endsAt } : { state: 'lock' }
+}
+
+const cachedKeySchema = z.strictObject({
+  kid: z.string(),
+  secretKey: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
+  unlockedAt: z.int(),
+})
+
+export function parseCachedKey(stored: unknown): CachedKey | undefined {
+  return cachedKeySchema.safeParse(stored).data
+}
+
+export function parseLastUse(stored: unknown): number | undefined {
+  return z.int().safeParse(stored).data
+}
+
+export function parseLockAfter(stored: unknown): LockAfter | undefined {
+  return lockChoices.find((choice) => choice === stored)
 }

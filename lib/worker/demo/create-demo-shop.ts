@@ -6,39 +6,40 @@ import type {
   DemoServer,
   StoredEntity,
 } from '#lib/mock-store/demo-server/demo-server.ts'
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import { createDatabase, type Database, type DBSchema, strict } from '#lib/browser/database.ts'
 
-/** A shop that lies in this browser, and is asked like every other. */
+/** A shop stored in this browser, with the same API as every other. */
 export interface DemoShop {
-  /** In place of the network: what a request changed is on the disk before it is answered. */
+  /** Replaces the network: changes are on the disk before a request is answered. */
   readonly fetch: Fetch
-  /** As it was in the beginning. */
+  /** Restores the initial state. */
   reset(): Promise<void>
 }
 
 interface DemoDeps {
   readonly siteId: SiteId
-  readonly mount: CreateDemoServer
+  readonly createServer: CreateDemoServer
   readonly clock: Clock
   readonly saved?: SavedChanges
 }
 
 /**
- * One request after another: nobody is told of a write that is not on the disk yet. A worker that dies
- * before that has changed nothing, one that dies after it has changed it once.
+ * Handles one request at a time: a write is answered only once it is on the disk. If the worker dies before
+ * that, nothing has changed; if it dies after, the write was applied once.
  */
 export function createDemoShop({
   siteId,
-  mount,
+  createServer,
   clock,
   saved = createSavedChanges(),
 }: DemoDeps): DemoShop {
-  const takeTurn = createQueue()
+  const enqueue = createQueue()
   let demoServer: DemoServer | undefined
 
-  async function keep(shop: DemoServer): Promise<void> {
-    const changes = shop.take()
+  async function saveChanges(server: DemoServer): Promise<void> {
+    const changes = server.take()
     if (changes.length === 0) return
     try {
       await saved.write(
@@ -46,7 +47,7 @@ export function createDemoShop({
         changes.map(({ kind, id, after }) => ({ kind, id, after })),
       )
     } catch (error) {
-      // What could not be kept did not happen: the shop is what lies on the disk.
+      // Unsaved changes do not count: the shop is what is on the disk.
       demoServer = undefined
       throw error
     }
@@ -54,31 +55,31 @@ export function createDemoShop({
 
   return {
     fetch: (address, { method = 'GET', body, signal }) =>
-      takeTurn(async () => {
+      enqueue(async () => {
         signal?.throwIfAborted()
-        demoServer ??= mount(await saved.read(siteId), clock)
+        demoServer ??= createServer(await saved.read(siteId), clock)
         const text = typeof body === 'string' ? body : ''
         const answer = demoServer.answer({ method, url: new URL(address), text })
-        await keep(demoServer)
+        await saveChanges(demoServer)
         return Response.json(answer.body, { status: answer.status })
       }),
     reset: () =>
-      takeTurn(async () => {
+      enqueue(async () => {
         await saved.clear(siteId)
         demoServer = undefined
       }),
   }
 }
 
-/** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
+/** Values are `unknown`: they are parsed after they are read. */
 interface DemoSchema extends DBSchema {
   entities: { key: [SiteId, string, string]; value: unknown }
 }
 
-/** What became of the entities of a demo shop since it was built. */
+/** The entities of a demo shop that changed since it was created. */
 export interface SavedChanges {
   read(siteId: SiteId): Promise<readonly StoredEntity[]>
-  /** All of them or none, and on the disk when it resolves. */
+  /** Writes all of them or none; they are on the disk when it resolves. */
   write(siteId: SiteId, entities: readonly StoredEntity[]): Promise<void>
   clear(siteId: SiteId): Promise<void>
 }
@@ -111,18 +112,14 @@ function openDatabase(): Database<DemoSchema> {
 }
 
 function allOf(siteId: SiteId): IDBKeyRange {
-  // An array stands behind every text and every number.
+  // Arrays sort after strings and numbers.
   return IDBKeyRange.bound([siteId], [siteId, []])
 }
 
 function parseSaved(value: unknown): StoredEntity | undefined {
-  if (!isFields(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { kind, id, after } = value
   if (typeof kind !== 'string' || typeof id !== 'string') return undefined
   if (after === undefined) return { kind, id }
-  return isFields(after) && after['id'] === id ? { kind, id, after: { ...after, id } } : undefined
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+  return isRecord(after) && after['id'] === id ? { kind, id, after: { ...after, id } } : undefined
 }

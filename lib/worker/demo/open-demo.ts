@@ -8,7 +8,7 @@ const opened = new Map<SiteId, Promise<DemoShop>>()
 
 export type OpenDemo = (siteId: SiteId) => Promise<Pick<DemoShop, 'reset'>> | undefined
 
-/** The demo shop of this id; undefined where it is the id of a real one. */
+/** The demo shop with this id; undefined for the id of a real shop. */
 export function openDemo(siteId: SiteId): Promise<DemoShop> | undefined {
   const catalog = catalogOfDemo(siteId)
   if (catalog === undefined) return undefined
@@ -24,6 +24,6 @@ async function open(siteId: SiteId, catalog: CatalogGeneration): Promise<DemoSho
   const { createDemoShop, createV1DemoServer, createV3DemoServer } = await loadChunk(
     () => import('../chunks/demo.ts'),
   )
-  const mount = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
-  return createDemoShop({ siteId, mount, clock: systemClock })
+  const createServer = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
+  return createDemoShop({ siteId, createServer, clock: systemClock })
 }

@@ -14,9 +14,9 @@ const isCost = ({ field }: ValueChange) => field === 'cost'
 const toPurpose = ({ siteId, id }: ActivityEntry) => `costs:${siteId}/activity ${id}` as const
 
 interface ActivitySchema extends DBSchema {
-  /** Changes by others. Values are `unknown`: whatever is read is parsed before it is used. */
+  /** Changes by others. Values are `unknown`: they are parsed after they are read. */
   outside: { key: [string, string]; value: unknown }
-  /** Ours, apart: a job over the whole shop must not push out what others did. */
+  /** Our own changes, separate so that a large job does not displace changes by others. */
   ours: { key: [string, string]; value: unknown }
 }
 
@@ -33,21 +33,21 @@ export interface ActivityQueryInput {
 
 export interface ActivityLog {
   add(siteId: SiteId, entries: readonly ActivityEntry[]): Promise<void>
-  read(question: ActivityQueryInput): Promise<ActivityPage>
+  read(query: ActivityQueryInput): Promise<ActivityPage>
 }
 
 export interface ActivityPage {
   /** Newest first. */
   readonly items: readonly ActivityEntry[]
-  /** Goes into `before`; null at the end. */
+  /** The `before` of the next page; null at the end. */
   readonly next: string | null
 }
 
-/** Of each kind and site; so many more may be there before the oldest are deleted. */
+/** Entries per store and site; `slack` more are allowed before the oldest are deleted. */
 const maxSaved = 2000
 const slack = 200
 
-/** Sorts as the time does, and tells two of one moment apart. */
+/** Sorts by time; the id separates entries of the same time. */
 function toKey({ at, id }: ActivityEntry): string {
   return `${String(at).padStart(15, '0')}-${id.slice(0, 16)}`
 }
@@ -57,8 +57,8 @@ function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
 }
 
 /**
- * What changed in the shops of this browser: a bounded log, which is never the truth about a product. What
- * a cost was and is lies sealed in it.
+ * A log of changes in the shops, of limited length. It is never used as the state of a product. Costs in it are
+ * encrypted.
  */
 export function createActivityLog(
   readCipher: ReadEntryCipher,
@@ -67,7 +67,7 @@ export function createActivityLog(
       database.createObjectStore('outside')
       database.createObjectStore('ours')
     },
-    // Up to here costs lay there as they are.
+    // Earlier versions stored costs unencrypted.
     async (_database, transaction) => {
       for (const name of ['outside', 'ours'] as const) {
         let cursor = await transaction.objectStore(name).openCursor()
@@ -120,22 +120,22 @@ export function createActivityLog(
       const page = found.slice(0, limit)
       const last = page.at(-1)?.[0]
       return {
-        items: await Promise.all(page.map(([, entry]) => openEntry(readCipher, entry))),
+        items: await Promise.all(page.map(([, entry]) => decryptEntry(readCipher, entry))),
         next: found.length > page.length && last !== undefined ? last : null,
       }
     },
   }
 }
 
-/** Undefined without the key at hand. */
+/** Undefined if the key is not available. */
 type ReadEntryCipher = Session['readCipher']
 
-/** An entry as it is kept: what a cost was and is are in the box, if anywhere. */
+/** A stored entry; costs are only in the encrypted field. */
 interface SavedEntry extends ActivityEntry {
   readonly costs?: Uint8Array<ArrayBuffer>
 }
 
-/** That a cost changed may be read by everybody, and its values by who has the key. */
+/** Encrypts the values of cost changes; that a cost changed stays readable. */
 async function encryptEntry(
   readCipher: ReadEntryCipher,
   entry: ActivityEntry,
@@ -146,7 +146,7 @@ async function encryptEntry(
   return { ...withoutCosts(entry), ...(costs && { costs }) }
 }
 
-async function openEntry(
+async function decryptEntry(
   readCipher: ReadEntryCipher,
   { costs, ...entry }: SavedEntry,
 ): Promise<ActivityEntry> {
@@ -155,13 +155,16 @@ async function openEntry(
     const changes = await (await readCipher(entry.siteId))?.openJson(toPurpose(entry), costs)
     return activityEntry.safeParse({ ...entry, changes }).data ?? entry
   } catch {
-    // Of a key that is lost: that it changed is still known.
+    // The key is lost: the entry is shown without values.
     return entry
   }
 }
 
 function withoutCosts(entry: ActivityEntry): ActivityEntry {
-  return { ...entry, changes: entry.changes.map((one) => (isCost(one) ? withoutValues(one) : one)) }
+  return {
+    ...entry,
+    changes: entry.changes.map((change) => (isCost(change) ? withoutValues(change) : change)),
+  }
 }
 
 function withoutValues({ before: _before, after: _after, ...rest }: ValueChange): ValueChange {

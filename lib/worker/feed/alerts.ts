@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
-import type { Notification } from '#lib/browser/notifications.ts'
+import { type Notification, showNotification } from '#lib/browser/notifications.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
 import { t } from '#lib/i18n/t.ts'
-import { toPlainLine } from '../to-plain-row.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
 export type AlertChoice = z.infer<typeof alertChoice>
 
@@ -17,7 +17,7 @@ export const alertsItem: StorageItem<AlertChoice> = storageItem(
 
 export const noAlerts: AlertChoice = { outOfStock: false, priceChanged: false }
 
-/** What a person wanted to be told of these changes: nothing of what they did themselves. */
+/** The notifications the user wants for these changes; none for the user's own. */
 export function buildAlerts(
   choice: AlertChoice,
   entries: readonly ActivityEntry[],
@@ -38,7 +38,7 @@ export function buildAlerts(
   ]
 }
 
-/** One notification for all of a kind that are noticed together. */
+/** One notification for all changes of a kind that were noticed together. */
 function report(
   name: string,
   title: string,
@@ -63,4 +63,48 @@ function describePrice({ changes, currency = '' }: ActivityEntry): string {
   const [was, is] = [parseAmount(price?.before ?? ''), parseAmount(price?.after ?? '')]
   if (was === undefined || is === undefined) return ''
   return `: ${formatMoney(was, currency)} → ${formatMoney(is, currency)}`
+}
+
+/** Notifies that a job has ended or waits for the user, if the user wants that. */
+export async function notifyJobFinished(job: Job): Promise<void> {
+  // The user paused it.
+  if (job.state === 'paused' && job.problem === undefined) return
+  const choice = await alertsItem.read().catch(() => undefined)
+  if (choice?.jobEnded !== true) return
+  await showNotification({
+    name: `shelfside-job-${job.id}`,
+    title: titleOf(job),
+    text: [toPlainLine(job.title), ...summaryOf(job)].join('\n'),
+  })
+}
+
+function titleOf({ state }: Job): string {
+  if (state === 'paused') return t.alerts.jobWaits
+  return state === 'failed' ? t.alerts.jobFailed : t.alerts.jobDone
+}
+
+function summaryOf({ state, problem, counts }: Job): string[] {
+  if (state === 'paused' || state === 'failed')
+    return problem === undefined ? [] : [problem.message]
+  const parts = [
+    t.alerts.changed(counts.applied),
+    counts.conflict > 0 ? t.alerts.changedByOthers(counts.conflict) : '',
+    counts.failed > 0 ? t.alerts.failed(counts.failed) : '',
+  ]
+  return [parts.filter((part) => part !== '').join(', ')]
+}
+
+const maxLength = 120
+
+/**
+ * Prepares a text from the shop for display by the operating system: one short line without characters that
+ * break lines, change the direction or are not text.
+ */
+export function toPlainLine(text: string): string {
+  const line = text
+    .slice(0, 10 * maxLength)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim()
+  const short = line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line
+  return short.toWellFormed()
 }

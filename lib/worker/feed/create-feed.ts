@@ -17,22 +17,21 @@ import {
 } from './follow-relay.ts'
 import { openRelay } from './open-relay.ts'
 import { createOwnWrites } from './own-writes.ts'
-import { type FeedEvent, toPolledEvent } from './polled-event.ts'
+import { type FeedEvent, toPolledEvent, toBareEntry, toEntries } from './to-entries.ts'
 import { createProductRefresher, type RefreshProducts } from './refresh-products.ts'
 import { createRelayBudget } from './relay-budget.ts'
 import type { EntryRelay } from '#lib/session/vault/entry.ts'
 import type { RelayStore } from './relay-store.ts'
-import { toBareEntry, toEntries } from './to-entries.ts'
 
-/** What the feed asks of the copy of its shop. */
+/** The replica of the shop, as the feed uses it. */
 export interface FeedReplica {
-  /** Notes that these may be others and reads them; rejects when they are still not read. */
+  /** Reads these products again; rejects if they could not be read. */
   refreshProducts(ids: readonly ProductId[]): Promise<void>
-  /** Reads what changed since the last look. */
+  /** Reads what changed since the last read. */
   catchUp(): Promise<void>
-  /** Reads the whole shop: nobody knows any more what changed. Asks `pace` before each page. */
+  /** Reads the whole shop, because it is unknown what changed. Awaits `pace` before each page. */
   readAll(pace: Pace): Promise<void>
-  isThere(): Promise<boolean>
+  exists(): Promise<boolean>
   countVariants(ids: readonly ProductId[]): Promise<number>
 }
 
@@ -57,26 +56,26 @@ export interface FeedStatus {
   readonly rejected: number
 }
 
-/** The changes of one shop, from wherever they come, put to use. */
+/** The changes of one shop, from the relay, from polling and from own writes. */
 export interface Feed {
-  /** Somebody looks at the shop, and will for another while. */
+  /** A page shows the shop; follows changes for a while. */
   heartbeat(): void
-  /** One look at what was missed while nobody did. Never rejects. */
+  /** Reads once what was missed while no page was open. Never rejects. */
   catchUp(): Promise<void>
   recordDiffs(diffs: readonly ProductDiff[]): void
   recordOwnWrite(items: readonly ItemChange[]): void
   status(): FeedStatus
-  /** The relay is another one, or none. */
+  /** The relay was replaced or removed. */
   restart(): void
   stop(): void
 }
 
-/** A page says every 20 s that it is there; two that get lost are no reason to hang up. */
-const attendedMs = 50_000
-/** A relay may miss what Wix never sent. */
+/** Pages send a heartbeat every 20 s; two lost ones are tolerated. */
+const heartbeatTimeoutMs = 50_000
+/** How often the shop is read although the relay is live: Wix may not send every event. */
 const reconcileMs = 15 * 60_000
 const catchUpMs = 20_000
-/** A relay keeps events for a week. */
+/** A relay stores events for a week. */
 const lateMs = 8 * 24 * 60 * 60_000
 
 export function createFeed(deps: FeedDeps): Feed {
@@ -88,65 +87,65 @@ export function createFeed(deps: FeedDeps): Feed {
   let lastEventAt: number | undefined
   let lastId: string | undefined
   let rejected = 0
-  let attendedUntil = 0
-  let attending: AbortController | undefined
+  let activeUntil = 0
+  let running: AbortController | undefined
   let checkedAt = 0
-  /** Since then something came that nobody could check: a hint to look, and no more. */
-  let isMaybeApplied = false
+  /** An event could not be verified; it is only a hint to poll. */
+  let hasUnverified = false
   const budget = createRelayBudget(clock)
-  /** What a page of products costs: V3 lists variants and stock apart. */
+  /** Requests per page of products: V3 lists variants and stock separately. */
   const pageCost = catalogue === 'v1' ? 1 : 3
-  let reading: { isAskedAgain: boolean } | undefined
+  let fullRead: { isRepeated: boolean } | undefined
   let closed = new AbortController()
 
   const warn = (message: string) => (error: unknown) =>
     logger.warn(message, { problem: toProblem(error) })
 
-  let again = openReadAgain()
+  let refresher = createRefresher()
 
-  function openReadAgain(): RefreshProducts {
+  function createRefresher(): RefreshProducts {
     return createProductRefresher({
       clock,
       budget,
       costOf,
       async read(ids) {
-        if (await replica.isThere()) return replica.refreshProducts(ids)
-        note(ids.flatMap((id) => bareOf(id)))
+        if (await replica.exists()) return replica.refreshProducts(ids)
+        addEntries(ids.flatMap((id) => bareEntryOf(id)))
       },
       onOther(events) {
-        // Stock of a product that it does not name: only a look at the shop tells of which.
-        isMaybeApplied ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
-        note(events.map((event) => toBareEntry(siteId, event, clock.now())))
+        // A stock event does not name its product: only a poll of the shop can find it.
+        hasUnverified ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
+        addEntries(events.map((event) => toBareEntry(siteId, event, clock.now())))
       },
-      onDrained: keepPosition,
+      onDrained: savePosition,
       onFailed: warn('Changed products could not be read again.'),
     })
   }
 
-  /** V3 tells products, variants and stock apart, the latter for at most 1,000 variants at a time. */
+  /** V3 reads products, variants and stock separately, stock for at most 1,000 variants per request. */
   async function costOf(ids: readonly ProductId[], deleted: number): Promise<number> {
     if (catalogue === 'v1') return 2
     const variants = await replica.countVariants(ids).catch(() => ids.length)
     return 1 + 2 * Math.max(1, Math.ceil(variants / 1000)) + deleted
   }
 
-  function bareOf(id: ProductId): ActivityEntry[] {
-    const event = again.eventOf(id)
+  function bareEntryOf(id: ProductId): ActivityEntry[] {
+    const event = refresher.eventOf(id)
     return event === undefined ? [] : [toBareEntry(siteId, event, clock.now())]
   }
 
-  /** Only now: what came and was not read again would be lost with this worker. */
-  function keepPosition(): void {
+  /** Saved only after all events are handled: unhandled ones would be lost with the worker. */
+  function savePosition(): void {
     if (lastId === undefined) return
-    store.writePosition(siteId, lastId).catch(warn('How far the relay was read is not noted.'))
+    store.writePosition(siteId, lastId).catch(warn('The position in the relay could not be saved.'))
   }
 
-  function note(entries: readonly ActivityEntry[]): void {
+  function addEntries(entries: readonly ActivityEntry[]): void {
     if (entries.length === 0) return
     log
       .add(siteId, entries)
       .then(() => onEntries(entries))
-      .catch(warn('Changes in the shop are not noted.'))
+      .catch(warn('Changes in the shop could not be recorded.'))
   }
 
   function setState(next: RelayState, why?: Problem): void {
@@ -156,28 +155,28 @@ export function createFeed(deps: FeedDeps): Feed {
     onStatus()
   }
 
-  function take(event: FeedEvent): void {
-    if (again.put(event) === 'full') void readMissed()
+  function receive(event: FeedEvent): void {
+    if (refresher.put(event) === 'full') void readMissed()
   }
 
-  /** Events are missing. However often that is said meanwhile, the shop is read once more afterwards. */
+  /** Reads the whole shop because events were missed. Calls during a read cause one more read. */
   async function readMissed(): Promise<void> {
-    if (reading !== undefined) {
-      reading.isAskedAgain = true
+    if (fullRead !== undefined) {
+      fullRead.isRepeated = true
       return
     }
     const { signal } = closed
     const pace: Pace = (what) =>
       budget.pay(what === 'page' ? pageCost : 1, 'background', signal).catch(() => undefined)
-    reading = { isAskedAgain: true }
-    while (reading.isAskedAgain && !signal.aborted) {
-      reading.isAskedAgain = false
-      await replica.readAll(pace).catch(warn('The shop is not read again.'))
+    fullRead = { isRepeated: true }
+    while (fullRead.isRepeated && !signal.aborted) {
+      fullRead.isRepeated = false
+      await replica.readAll(pace).catch(warn('The shop could not be read again.'))
     }
-    reading = undefined
+    fullRead = undefined
   }
 
-  async function openFollowing(relay: EntryRelay): Promise<FollowRelayDeps> {
+  async function toFollowDeps(relay: EntryRelay): Promise<FollowRelayDeps> {
     const { publicKey, instanceId, address, key } = relay
     const verify: Verifier = await createVerifier({ publicKey, instanceId, lateMs, clock })
     let position = await store.readPosition(siteId)
@@ -191,11 +190,11 @@ export function createFeed(deps: FeedDeps): Feed {
         try {
           const { payload: _, identity: __, accountInfo: ___, ...head } = await verify(jwt)
           lastEventAt = clock.now()
-          take(head)
+          receive(head)
         } catch (error) {
           if (!(error instanceof EventRejected)) throw error
           rejected += 1
-          isMaybeApplied = true
+          hasUnverified = true
           if (rejected === 1) onStatus()
         }
         position = id ?? position
@@ -206,94 +205,94 @@ export function createFeed(deps: FeedDeps): Feed {
         position = id ?? position
         if (lastId !== undefined) return
         lastId = position
-        keepPosition()
+        savePosition()
       },
       onState: setState,
     }
   }
 
-  async function readFollowing(): Promise<FollowRelayDeps | undefined> {
+  async function openRelayDeps(): Promise<FollowRelayDeps | undefined> {
     const relay = await store.readRelay(siteId)
-    return relay && openFollowing(relay)
+    return relay && toFollowDeps(relay)
   }
 
-  async function look(): Promise<void> {
+  async function readChanges(): Promise<void> {
     checkedAt = clock.now()
-    isMaybeApplied = false
+    hasUnverified = false
     await budget.pay(1 + pageCost, 'person', closed.signal)
     await replica.catchUp()
   }
 
   async function follow(signal: AbortSignal): Promise<void> {
-    const following = await readFollowing()
-    if (following !== undefined) await followRelay(following, signal)
+    const relay = await openRelayDeps()
+    if (relay !== undefined) await followRelay(relay, signal)
   }
 
   async function poll(signal: AbortSignal): Promise<void> {
     for (;;) {
       await clock.sleep(pollMs, signal)
-      if (clock.now() > attendedUntil) return attending?.abort()
-      const isDue = state !== 'live' || isMaybeApplied || clock.now() - checkedAt > reconcileMs
-      if (isDue) await look().catch(warn('What changed in the shop could not be read.'))
+      if (clock.now() > activeUntil) return running?.abort()
+      const isDue = state !== 'live' || hasUnverified || clock.now() - checkedAt > reconcileMs
+      if (isDue) await readChanges().catch(warn('What changed in the shop could not be read.'))
     }
   }
 
   function start(): void {
-    if (attending !== undefined && !attending.signal.aborted) return
-    attending = new AbortController()
-    const { signal } = attending
+    if (running !== undefined && !running.signal.aborted) return
+    running = new AbortController()
+    const { signal } = running
     checkedAt = clock.now()
-    follow(signal).catch(warn('The relay is not followed.'))
+    follow(signal).catch(warn('The relay could not be followed.'))
     poll(signal).catch(() => undefined)
   }
 
   function stop(): void {
-    attending?.abort()
+    running?.abort()
     closed.abort()
     closed = new AbortController()
-    again.stop()
-    again = openReadAgain()
+    refresher.stop()
+    refresher = createRefresher()
     lastId = undefined
   }
 
   return {
     heartbeat() {
-      attendedUntil = clock.now() + attendedMs
+      activeUntil = clock.now() + heartbeatTimeoutMs
       start()
     },
     async catchUp() {
-      if (attending !== undefined && !attending.signal.aborted) return
+      if (running !== undefined && !running.signal.aborted) return
       try {
-        const following = await readFollowing()
-        if (following === undefined) return await look()
-        const quiet = { ...following, onState: () => undefined }
+        const relay = await openRelayDeps()
+        if (relay === undefined) return await readChanges()
+        const quiet = { ...relay, onState: () => undefined }
         await catchUpWithRelay(quiet, AbortSignal.timeout(catchUpMs))
       } catch (error) {
         warn('What was missed could not be read.')(error)
-        await look().catch(warn('What changed in the shop could not be read.'))
+        await readChanges().catch(warn('What changed in the shop could not be read.'))
       }
     },
     recordDiffs(diffs) {
       const noticedAt = clock.now()
-      note(
+      addEntries(
         diffs.flatMap((each) => {
           const isAsked = each.source === 'event' || each.source === 'own-write'
-          const found = isAsked ? again.eventOf(each.id) : undefined
+          const found = isAsked ? refresher.eventOf(each.id) : undefined
           const event = found ?? toPolledEvent(each, { siteId, catalogue })
           return toEntries(each, { siteId, noticedAt, event, isOurs: own.find(each.id) })
         }),
       )
     },
-    recordOwnWrite: (items) => own.note(items),
+    recordOwnWrite: (items) => own.record(items),
     status: () => ({ state, problem, lastEventAt, rejected }),
     restart() {
-      const wasAttended = clock.now() < attendedUntil
+      const wasActive = clock.now() < activeUntil
       stop()
       rejected = 0
       lastEventAt = undefined
       problem = undefined
       state = 'resting'
-      if (wasAttended) start()
+      if (wasActive) start()
     },
     stop,
   }

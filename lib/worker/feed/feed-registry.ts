@@ -10,15 +10,14 @@ import { showNotification } from '#lib/browser/notifications.ts'
 import { hasHosts, releaseHosts } from '#lib/browser/permissions.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
-import type { Announce } from '#lib/worker/announce.ts'
-import type { Replicas } from '#lib/worker/replicas.ts'
+import type { Announce } from '../announce.ts'
+import type { Replicas } from '../replicas.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ActivityPage, type ActivityQueryInput, createActivityLog } from './activity-log.ts'
 import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
-import { createFeed, type Feed } from './create-feed.ts'
-import { describeFeed } from './describe-feed.ts'
+import { createFeed, type Feed, type FeedStatus } from './create-feed.ts'
 import { badAddress, openRelay } from './open-relay.ts'
-import { createRelayStore } from './relay-store.ts'
+import { createRelayStore, type RelayConfig } from './relay-store.ts'
 
 export interface RelayInput {
   readonly siteId: SiteId
@@ -39,20 +38,20 @@ export interface FeedRegistryDeps {
   readonly log: Log
 }
 
-/** The feeds of all shops; those of connected ones are at work. */
+/** The feeds of all shops; those of connected shops are running. */
 export interface FeedRegistry {
   heartbeat(siteId: SiteId): Promise<RelayStatus>
   readRelay(siteId: SiteId): Promise<RelayStatus>
   connectRelay(input: RelayInput, signal: AbortSignal): Promise<RelayStatus>
   forgetRelay(siteId: SiteId): Promise<RelayStatus>
-  readActivity(question: ActivityQueryInput): Promise<ActivityPage>
+  readActivity(query: ActivityQueryInput): Promise<ActivityPage>
   recordDiffs(siteId: SiteId, diffs: readonly ProductDiff[]): Promise<void>
   recordOwnWrite(siteId: SiteId, items: readonly ItemChange[]): Promise<void>
   readAlerts(): Promise<AlertChoice>
   writeAlerts(choice: AlertChoice): Promise<void>
-  /** Looks once at what was missed while no page was open; false where no shop is connected. */
+  /** Reads once what was missed while no page was open; false if no shop is connected. */
   catchUp(): Promise<boolean>
-  /** The shop was forgotten: its relay is asked nothing more. */
+  /** Stops the feed of a shop that was forgotten. */
   leave(siteId: SiteId): Promise<void>
 }
 
@@ -81,7 +80,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
           await replicas.catchUp(siteId)
         },
         readAll: (pace) => replicas.readAll(siteId, pace),
-        isThere: () => replicas.hasReplica(siteId),
+        exists: () => replicas.hasReplica(siteId),
         async countVariants(ids) {
           const known = await replicas.readProducts(siteId, ids)
           return ids.reduce((sum, id) => sum + (known.get(id)?.product?.variantCount ?? 1), 0)
@@ -98,11 +97,11 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
   }
 
   async function readRelay(siteId: SiteId): Promise<RelayStatus> {
-    const [place, relay] = await Promise.all([
+    const [config, relay] = await Promise.all([
       relayStore.readRelayConfig(siteId),
       relayStore.readRelay(siteId),
     ])
-    return describeFeed({ place, hasKey: relay !== undefined, feed: feeds.get(siteId)?.status() })
+    return describeFeed({ config, hasKey: relay !== undefined, feed: feeds.get(siteId)?.status() })
   }
 
   return {
@@ -117,25 +116,25 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
       if (!guid.test(instanceId.trim())) throw notAnInstance()
       const key = subscriberKey.replace(/\s+/g, '')
       if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw notAKey()
-      const place = {
+      const config = {
         address,
         publicKey: publicKey.trim(),
         instanceId: instanceId.trim().toLowerCase(),
       }
-      await createVerifier(place).catch((error: unknown) => {
+      await createVerifier(config).catch((error: unknown) => {
         throw notAPublicKey(error)
       })
       if (!(await hasHosts([toRelayHost(address)]))) throw notAllowed(address)
       const position = await tryRelay(address, key, signal)
       signal.throwIfAborted()
       const former = await relayStore.readRelayConfig(siteId)
-      await relayStore.keep(siteId, { ...place, key }, position)
+      await relayStore.keep(siteId, { ...config, key }, position)
       if (former !== undefined && former.address !== address) await release(former.address)
       ;(await feedOf(siteId)).restart()
       announce('relay')
-      // What happened before the relay knew of us.
+      // Changes before the relay was connected.
       replicas.catchUp(siteId).catch((error: unknown) => {
-        log.warn('The shop could not be looked at.', { problem: toProblem(error) })
+        log.warn('The changes in the shop could not be read.', { problem: toProblem(error) })
       })
       return readRelay(siteId)
     },
@@ -147,7 +146,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
       announce('relay')
       return readRelay(siteId)
     },
-    readActivity: (question) => activity.read(question),
+    readActivity: (query) => activity.read(query),
     recordDiffs: async (siteId, diffs) => (await feedOf(siteId)).recordDiffs(diffs),
     recordOwnWrite: async (siteId, items) => (await feedOf(siteId)).recordOwnWrite(items),
     readAlerts: async () => (await alertsItem.read()) ?? noAlerts,
@@ -168,12 +167,12 @@ async function alert(entries: readonly ActivityEntry[]): Promise<void> {
   for (const notification of buildAlerts(choice, entries)) await showNotification(notification)
 }
 
-/** The browser keeps hosts that the extension needs anyway; a permission too many does no harm. */
+/** Releases the host permission; the browser keeps hosts of the manifest. */
 async function release(address: string): Promise<void> {
   await releaseHosts([toRelayHost(address)])
 }
 
-/** Opens its stream once; where it stands is where we begin. */
+/** Opens the stream once and returns its current position. */
 async function tryRelay(address: string, key: string, signal: AbortSignal): Promise<string> {
   for await (const { event, id } of openRelay({ address, key, signal })) {
     if (event === 'ready' && id !== undefined) return id
@@ -213,4 +212,40 @@ function notAllowed(address: string): ProblemError {
     code: 'refused',
     message: t.relay.notAllowed(new URL(address).host),
   })
+}
+
+interface FeedFacts {
+  readonly config: RelayConfig | undefined
+  readonly hasKey: boolean
+  readonly feed: FeedStatus | undefined
+}
+
+/** Describes for the user how changes reach this browser. */
+function describeFeed({ config, hasKey, feed }: FeedFacts): RelayStatus {
+  const { address, instanceId } = config ?? {}
+  const { rejected = 0, lastEventAt, problem, state = 'resting' } = feed ?? {}
+  const facts = { address, instanceId, lastEventAt, rejected }
+  if (config === undefined) return { ...facts, state: 'none', message: t.relay.polled }
+  if (!hasKey) {
+    return {
+      ...facts,
+      state: 'key-needed',
+      message: `${t.relay.keyGone} ${t.relay.polled}`,
+    }
+  }
+  if (problem !== undefined) {
+    return { ...facts, state: 'failed', message: `${problem.message} ${t.relay.polled}` }
+  }
+  if (rejected > 0) {
+    return {
+      ...facts,
+      state,
+      message: t.relay.unsigned(rejected),
+    }
+  }
+  return {
+    ...facts,
+    state,
+    message: state === 'failed' ? t.relay.polled : t.relay[`state/${state}`],
+  }
 }

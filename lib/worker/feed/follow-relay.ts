@@ -1,28 +1,28 @@
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { type Problem, type ProblemCode, toProblem } from '#lib/catalog/problem.ts'
-import type { StreamEvent } from './event-stream.ts'
+import type { StreamEvent } from './open-relay.ts'
 
 export type RelayState = 'connecting' | 'live' | 'failed' | 'resting'
 
 export interface FollowRelayDeps {
-  /** From the last position on; asked for anew whenever the stream is opened again. */
+  /** Opens the stream from the last position. */
   readonly open: (signal: AbortSignal) => AsyncIterable<StreamEvent>
   readonly clock: Clock
   /** One at a time, in the order of the stream. */
   readonly onToken: (jwt: string, id: string | undefined) => Promise<void>
   readonly onGap: () => void
-  /** All that was missed has come; `id` is where the stream stands. */
+  /** All missed events have been delivered; `id` is the position of the stream. */
   readonly onReady: (id: string | undefined) => void
   readonly onState: (state: RelayState, problem?: Problem) => void
 }
 
-/** Nothing that another try would mend. */
-const lasting: ReadonlySet<ProblemCode> = new Set(['wrong-key', 'bad-input', 'refused'])
+/** Another attempt would fail again. */
+const permanent: ReadonlySet<ProblemCode> = new Set(['wrong-key', 'bad-input', 'refused'])
 
 /**
- * Follows a relay until the signal, opening its stream again whenever it ends: at once after a stream
- * that worked, later and later after ones that did not. Never rejects.
+ * Follows a relay until the signal aborts. Opens the stream again whenever it ends: at once after a successful
+ * one, with increasing delays after failures. Never rejects.
  */
 export async function followRelay(deps: FollowRelayDeps, signal: AbortSignal): Promise<void> {
   const { clock, onState } = deps
@@ -32,7 +32,7 @@ export async function followRelay(deps: FollowRelayDeps, signal: AbortSignal): P
     let problem: Problem | undefined
     try {
       onState('connecting')
-      await passOn(deps, signal, () => {
+      await dispatchEvents(deps, signal, () => {
         wasLive = true
         failures = 0
         onState('live')
@@ -42,7 +42,7 @@ export async function followRelay(deps: FollowRelayDeps, signal: AbortSignal): P
     }
     if (signal.aborted) break
     if (problem !== undefined && !wasLive) onState('failed', problem)
-    if (problem !== undefined && lasting.has(problem.code)) return
+    if (problem !== undefined && permanent.has(problem.code)) return
     failures += 1
     const waitMs = 200 + backoffMs(failures, { baseMs: 500, capMs: 60_000 })
     await clock.sleep(waitMs, signal).catch(() => undefined)
@@ -50,17 +50,17 @@ export async function followRelay(deps: FollowRelayDeps, signal: AbortSignal): P
   onState('resting')
 }
 
-/** What was missed, and no more: resolves when all of it has come. */
+/** Receives only the missed events; resolves when all have been delivered. */
 export async function catchUpWithRelay(deps: FollowRelayDeps, signal: AbortSignal): Promise<void> {
   const stopper = new AbortController()
-  await passOn(deps, AbortSignal.any([signal, stopper.signal]), () => stopper.abort()).catch(
-    (error: unknown) => {
-      if (!stopper.signal.aborted) throw error
-    },
-  )
+  await dispatchEvents(deps, AbortSignal.any([signal, stopper.signal]), () =>
+    stopper.abort(),
+  ).catch((error: unknown) => {
+    if (!stopper.signal.aborted) throw error
+  })
 }
 
-async function passOn(
+async function dispatchEvents(
   { open, onToken, onGap, onReady }: FollowRelayDeps,
   signal: AbortSignal,
   onLive: () => void,

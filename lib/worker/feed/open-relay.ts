@@ -2,36 +2,43 @@ import { anySignal } from '#lib/base/abort.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { readRelayAddress } from '#lib/catalog/app/relay.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readEvents, type StreamEvent } from './event-stream.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { maxTokenBytes } from '#lib/events/token/max-token.ts'
 
-/** A relay says something every 15 s; one that is silent for so long is gone. */
+/** Characters of one event: its token, id, type and field names. Tokens are ASCII, one byte per character. */
+const maxEventLength = maxTokenBytes + 1024
+
+/** An id is stored, and sent back in a request header. */
+const maxIdLength = 200
+
+/** A relay sends something every 15 s; without data for this long it is considered gone. */
 const unresponsiveMs = 45_000
-const answerMs = 10_000
+const connectTimeoutMs = 10_000
 
 export interface RelayCall {
   readonly address: string
   readonly key: string
-  /** The last event that came; absent: from now on. */
+  /** The id of the last event received; absent: only new events. */
   readonly position?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
 /**
- * The stream of a relay: the one place that contacts a host other than Wix, and none but the given
- * one, since no redirection is followed. Throws a `ProblemError` that says what is wrong with it.
+ * Opens the stream of a relay. Only this function contacts a host other than Wix, and only the given one, since
+ * redirects are not followed. Throws a `ProblemError` that explains a failure.
  */
 export async function* openRelay(call: RelayCall): AsyncGenerator<StreamEvent> {
   const { address, key, position, signal, fetch = globalThis.fetch } = call
   if (readRelayAddress(address) !== address) throw badAddress()
   const stopper = new AbortController()
-  let timer = setTimeout(() => stopper.abort(), answerMs)
-  const heard = () => {
+  let timer = setTimeout(() => stopper.abort(), connectTimeoutMs)
+  const onBytes = () => {
     clearTimeout(timer)
     timer = setTimeout(() => stopper.abort(), unresponsiveMs)
   }
   try {
-    const answer = await fetch(`${address}/events`, {
+    const response = await fetch(`${address}/events`, {
       headers: {
         Authorization: `Bearer ${key}`,
         Accept: 'text/event-stream',
@@ -43,9 +50,9 @@ export async function* openRelay(call: RelayCall): AsyncGenerator<StreamEvent> {
       referrerPolicy: 'no-referrer',
       signal: anySignal(stopper.signal, signal),
     })
-    checkAnswer(answer)
-    heard()
-    if (answer.body !== null) yield* readEvents(answer.body, heard)
+    checkResponse(response)
+    onBytes()
+    if (response.body !== null) yield* readEvents(response.body, onBytes)
   } catch (error) {
     if (signal?.aborted === true || error instanceof ProblemError) throw error
     throw stopper.signal.aborted ? silent(error) : unreachable(error)
@@ -55,7 +62,7 @@ export async function* openRelay(call: RelayCall): AsyncGenerator<StreamEvent> {
   }
 }
 
-function checkAnswer({ status, ok, headers }: Response): void {
+function checkResponse({ status, ok, headers }: Response): void {
   if (status === 401 || status === 403) {
     throw new ProblemError({
       code: 'wrong-key',
@@ -107,4 +114,56 @@ function silent(cause: unknown): ProblemError {
     },
     { cause },
   )
+}
+
+/** One server-sent event. */
+export interface StreamEvent {
+  readonly id: string | undefined
+  readonly event: string
+  readonly data: string
+}
+
+/**
+ * Yields the events of an open response without comments; buffers at most one event. Ends with the response;
+ * throws read errors, and an error for an event over the limit. `onBytes` is called with every chunk.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => undefined,
+): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let events: StreamEvent[] = []
+  /** Characters since the last event or comment: the parser's own limit leaves out ids and unknown fields. */
+  let length = 0
+  // No `onError`: it would get an Error for each unknown field, 15 µs each. The parser throws over its limit.
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: (event) => {
+      events.push(toStreamEvent(event))
+      length = 0
+    },
+    onComment: () => {
+      length = 0
+    },
+  })
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      onBytes()
+      const text = decoder.decode(value, { stream: true })
+      length += text.length
+      parser.feed(text)
+      if (length > maxEventLength) throw new RangeError('The event is too long.')
+      yield* events
+      events = []
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function toStreamEvent({ id = '', event = 'message', data }: EventSourceMessage): StreamEvent {
+  return { id: id.length > 0 && id.length <= maxIdLength ? id : undefined, event, data }
 }

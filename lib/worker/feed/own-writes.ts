@@ -7,57 +7,57 @@ import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 
-/** What was written longer ago than this has been read again, by whatever way. */
+/** Older writes have been read back by now. */
 const rememberMs = 120_000
 const maxRemembered = 20_000
-/** Of one place. */
+/** Values per field. */
 const maxValues = 10
 
-/** Fields that change together, whichever of them was written; a field of no group is its own family. */
+/** The group of fields that change together; a field without a group is its own. */
 const familyOf = (path: string) => fieldAt(path)?.group ?? keyOfPath(path)
 
-/** Variants come and go with choices, and with them what the product says of all its variants. */
+/** Fields that change when variants are added or removed. */
 const ofVariants = allFields.flatMap(([key, { variant, activity }]) =>
   variant === undefined || activity === undefined ? [] : [familyOf(key)],
 )
 
-/** Texts that a comparison does not have, but that the copy holds. */
+/** Long texts, which activity entries shorten but the replica stores completely. */
 const isText = (path: string) => {
   const activity = fieldAt(path)?.activity
   return activity?.kind === 'text' && activity.isLong === true
 }
 
-/** Whether a change of a product, which is `after` now, is our own. */
+/** Whether a change of a product, whose new state is `after`, is our own. */
 export type IsOurs = (change: ValueChange, after: Product) => boolean
 
 interface Written {
-  /** Everything that was set at a place of late: a reading may come between two writes. */
+  /** The recent values of each field: a read may happen between two writes. */
   readonly values: ReadonlyMap<FieldPath, readonly FieldPathValue[]>
   readonly at: number
 }
 
 export interface OwnWrites {
-  note(items: readonly ItemChange[]): void
-  /** Undefined where nothing was written to this product of late. */
+  record(items: readonly ItemChange[]): void
+  /** Undefined if nothing was written to this product recently. */
   find(id: ProductId): IsOurs | undefined
 }
 
 /**
- * What this browser has just set, to tell its own changes from those of others to the same product.
- * A field that we wrote and that holds another value than ours is somebody else's.
+ * Remembers the values this browser has just written, to separate its own changes from those of others. A field
+ * that we wrote and that has a different value was changed by another user.
  */
 export function createOwnWrites(now: () => number): OwnWrites {
   const written = new Map<ProductId, Written>()
 
   return {
-    note(items) {
+    record(items) {
       for (const { id, set } of items) {
         const former = written.get(id)
         written.delete(id)
         const isFresh = former !== undefined && former.at + rememberMs > now()
         const values = new Map(isFresh ? former.values : [])
-        for (const [place, value] of fieldEntries(set)) {
-          values.set(place, [...(values.get(place) ?? []), value].slice(-maxValues))
+        for (const [path, value] of fieldEntries(set)) {
+          values.set(path, [...(values.get(path) ?? []), value].slice(-maxValues))
         }
         written.set(id, { values, at: now() })
       }
@@ -68,15 +68,15 @@ export function createOwnWrites(now: () => number): OwnWrites {
       const found = written.get(id)
       if (found === undefined || found.at + rememberMs < now()) return undefined
       const { values } = found
-      const places = [...values.keys()]
-      const wrote = new Set(places.map((place) => familyOf(place)))
+      const paths = [...values.keys()]
+      const wrote = new Set(paths.map((path) => familyOf(path)))
       if (wrote.has('variants')) for (const family of ofVariants) wrote.add(family)
       return ({ field, variant, after: reported }, after) => {
         if (wrote.has('deleted')) return true
         const family = familyOf(field)
         if (!wrote.has(family)) return false
-        const texts = places.filter((place) => isText(place) && familyOf(place) === family)
-        if (texts.length > 0) return texts.every((place) => isStored(place, values, after))
+        const texts = paths.filter((path) => isText(path) && familyOf(path) === family)
+        if (texts.length > 0) return texts.every((path) => isStored(path, values, after))
         const ours = values.get(field as FieldPath) ?? []
         const isKnown = ours.length > 0 && ours.every((value) => typeof value === 'string')
         if (!isKnown || variant !== undefined || reported === undefined) return true
@@ -86,10 +86,10 @@ export function createOwnWrites(now: () => number): OwnWrites {
   }
 }
 
-/** The shop rewrites the HTML that it saves. */
-function isStored(place: FieldPath, values: Written['values'], product: Product): boolean {
-  const held = readFields(fieldValuesFrom([[place, null]]), product)[place]
-  return values.get(place)?.some((value) => isStoredValue(place, value, held)) === true
+/** Compares with tolerance, because the shop rewrites HTML when it saves it. */
+function isStored(path: FieldPath, values: Written['values'], product: Product): boolean {
+  const stored = readFields(fieldValuesFrom([[path, null]]), product)[path]
+  return values.get(path)?.some((value) => isStoredValue(path, value, stored)) === true
 }
 
 const isCut = (text: string) => text.endsWith('…')

@@ -1,13 +1,13 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { createThrottle, type Priority } from '#lib/api/index.ts'
 
-/** Everything that the events of a shop, gaps and broken connections cause is paid for here. */
+/** Limits the requests that events, gaps and broken connections of a shop cause. */
 export interface RelayBudget {
   /** Resolves when so many requests may be sent; rejects with the signal's reason. */
   pay(requests: number, priority: Priority, signal: AbortSignal): Promise<void>
 }
 
-/** A relay is not trusted: whatever it sends, it causes at most 30 requests in any minute. */
+/** A relay is not trusted: it can cause at most 30 requests in any minute. */
 export function createRelayBudget(clock: Clock): RelayBudget {
   const throttle = createThrottle({ clock, perMinute: 14, burst: 15 })
   return {

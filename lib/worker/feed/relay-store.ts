@@ -4,7 +4,7 @@ import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { EntryRelay } from '#lib/session/vault/entry.ts'
 
-/** Where a site's events come from, and by what they are checked. */
+/** The address of a site's relay and the data that verifies its events. */
 export type RelayConfig = Omit<EntryRelay, 'key'>
 
 const relayConfigSchema = z.strictObject({
@@ -21,7 +21,7 @@ function relayConfigItem(siteId: SiteId): StorageItem<RelayConfig> {
   )
 }
 
-/** The id of the last event that needs not be sent again; it begins anew with every connection. */
+/** The id of the last handled event; reset when a relay is connected. */
 function positionItem(siteId: SiteId): StorageItem<string> {
   return storageItem(`local:relay-position/${siteId}@1`, text)
 }
@@ -30,24 +30,24 @@ export type RelayEntries = Pick<Session, 'readRelay' | 'keepRelay'>
 
 export type RelayStore = ReturnType<typeof createRelayStore>
 
-/** What is known of the relays of this browser's sites. */
+/** The relays of the sites. */
 export function createRelayStore(entries: RelayEntries) {
   return {
-    /** Kept with the key. Without a key what is on the disk: it is shown, and nothing is sent there. */
+    /** The configuration stored with the key; without the key the one on the disk, only for display. */
     async readRelayConfig(siteId: SiteId): Promise<RelayConfig | undefined> {
       const relay = await entries.readRelay(siteId)
       if (relay === undefined) return relayConfigItem(siteId).read()
-      const { key: _key, ...place } = relay
-      return place
+      const { key: _key, ...config } = relay
+      return config
     },
     readRelay: (siteId: SiteId) => entries.readRelay(siteId),
     readPosition: (siteId: SiteId) => positionItem(siteId).read(),
     writePosition: (siteId: SiteId, position: string) => positionItem(siteId).write(position),
     async keep(siteId: SiteId, relay: EntryRelay, position: string): Promise<void> {
-      const { key: _key, ...place } = relay
+      const { key: _key, ...config } = relay
       await entries.keepRelay(siteId, relay)
       await positionItem(siteId).write(position)
-      await relayConfigItem(siteId).write(place)
+      await relayConfigItem(siteId).write(config)
     },
     async forget(siteId: SiteId): Promise<void> {
       await entries.keepRelay(siteId, undefined)

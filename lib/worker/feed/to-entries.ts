@@ -3,27 +3,28 @@ import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
 import { parseProductId, type SiteId } from '#lib/catalog/ids.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { IsOurs } from './own-writes.ts'
-import type { FeedEvent } from './polled-event.ts'
+import type { EventHead } from '#lib/events/event-head.ts'
+import type { EventType } from '#lib/events/event-types.ts'
 
 export interface EventRecord {
   readonly siteId: SiteId
   /**
-   * When the copy had the change, ms since 1970: a view whose own reading began later cannot show older
-   * values. When the reading of the copy began is no such time, for a view may have read in between.
+   * When the replica had the change, ms since 1970: a view that started to read later shows no older values.
+   * The time when the replica started to read is not suitable, since a view may have read in between.
    */
   readonly noticedAt: number
-  /** What made us look, or was made of what a look found. */
+  /** The event that caused the read, or one made from the result of a poll. */
   readonly event: FeedEvent
-  /** Which changes are our own; absent: none. */
+  /** Decides which changes are our own; absent: none. */
   readonly isOurs?: IsOurs | undefined
 }
 
-/** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
+/** The entries for one product: none if nothing changed, two if both we and others changed it. */
 export function toEntries(
-  diffs: ProductDiff,
+  diff: ProductDiff,
   { siteId, noticedAt, event, isOurs }: EventRecord,
 ): ActivityEntry[] {
-  const { id, before, after, source } = diffs
+  const { id, before, after, source } = diff
   const product = after ?? before
   if (product === undefined) return []
   const shared = {
@@ -32,7 +33,7 @@ export function toEntries(
     productId: id,
     name: product.name,
     currency: product.currency,
-    at: timeOf(diffs, event, noticedAt),
+    at: timeOf(diff, event, noticedAt),
     noticedAt: Math.floor(noticedAt),
   }
   const via = event.synthesised === true ? 'polling' : 'relay'
@@ -41,7 +42,7 @@ export function toEntries(
   if (before === undefined || after === undefined) {
     const action = before === undefined ? 'created' : 'deleted'
     const own = source === 'own-write' || isOurs !== undefined
-    return [{ ...shared, ...(own ? us : by), id: newId(), action, kinds: [action], changes: [] }]
+    return [{ ...shared, ...(own ? us : by), id: createId(), action, kinds: [action], changes: [] }]
   }
   const changes = compareProducts(before, after)
   const isOwn = isOurs ?? (() => source === 'own-write')
@@ -53,7 +54,7 @@ export function toEntries(
   ): ActivityEntry => ({
     ...shared,
     ...part,
-    id: newId(),
+    id: createId(),
     action: 'updated',
     kinds: [...new Set(parts.map(({ kind }) => kind))],
     changes: parts,
@@ -64,7 +65,7 @@ export function toEntries(
   ]
 }
 
-/** An event about something else than a product, or about one that the copy does not have. */
+/** The entry of an event that is not about a product, or about one that is not in the replica. */
 export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number): ActivityEntry {
   const { entityKind: subject = 'unknown', action = 'updated', productId = '', fields } = event
   const changes = fields
@@ -85,7 +86,7 @@ export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number)
   }
 }
 
-/** What was read may be the work of a change after the event that made us read. */
+/** The product may have changed again after the event that caused the read. */
 function timeOf(
   { before, after }: ProductDiff,
   { eventTime }: FeedEvent,
@@ -96,7 +97,7 @@ function timeOf(
   return Math.floor(Math.max(eventTime.getTime(), updatedMs || 0))
 }
 
-const newId = () => crypto.randomUUID()
+const createId = () => crypto.randomUUID()
 
 const actors: Readonly<Record<string, ActivityActor>> = {
   APP: 'app',
@@ -107,4 +108,47 @@ const actors: Readonly<Record<string, ActivityActor>> = {
 
 function toActor({ actor }: FeedEvent): ActivityActor {
   return actors[actor.type] ?? 'unknown'
+}
+
+/** An event signed by Wix, or one of the same form made from the result of a poll. */
+export interface FeedEvent extends EventHead {
+  readonly synthesised?: true
+}
+
+const eventTypes = {
+  v1: {
+    created: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+    updated: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    deleted: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+  },
+  v3: {
+    created: 'wix.stores.catalog.v3.product_created',
+    updated: 'wix.stores.catalog.v3.product_updated',
+    deleted: 'wix.stores.catalog.v3.product_deleted',
+  },
+} as const satisfies Record<string, Record<string, EventType>>
+
+/** The event Wix would have sent, as far as a poll can tell: without the actor and the time of a deletion. */
+export function toPolledEvent(
+  { id, before, after, readAt }: ProductDiff,
+  { siteId, catalogue }: { readonly siteId: SiteId; readonly catalogue: 'v1' | 'v3' },
+): FeedEvent {
+  const action = before === undefined ? 'created' : after === undefined ? 'deleted' : 'updated'
+  const isUpdate = before !== undefined && after !== undefined
+  const reported =
+    after?.updatedAt === before?.updatedAt ? Number.NaN : Date.parse(after?.updatedAt ?? '')
+  return {
+    id: `polled-${id}-${readAt}`,
+    eventType: eventTypes[catalogue][action],
+    instanceId: '',
+    siteId,
+    entityKind: 'product',
+    action,
+    entityId: id,
+    productId: id,
+    eventTime: new Date(Number.isFinite(reported) ? Math.min(reported, readAt) : readAt),
+    fields: isUpdate ? [...new Set(compareProducts(before, after).map(({ field }) => field))] : [],
+    actor: { type: 'UNKNOWN' },
+    synthesised: true,
+  }
 }

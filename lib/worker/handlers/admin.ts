@@ -1,7 +1,7 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import {
-  keepAddress,
+  saveAddress,
   readActivePage,
   readTabPage,
   recentSiteItem,
@@ -35,7 +35,7 @@ export function createAdminHandlers({
 
     async 'admin.reportPage'(call) {
       const tabId = call.sender.tab?.id
-      if (tabId !== undefined) await keepAddress(tabId, readPanelAddress(call))
+      if (tabId !== undefined) await saveAddress(tabId, readPanelAddress(call))
       announce('page')
       void followActiveTab()
       return {}
@@ -44,15 +44,15 @@ export function createAdminHandlers({
     async 'admin.reportRows'(call) {
       const { selected, contextTarget } = call.input
       const page = readAddress(readPanelAddress(call))
-      const own = (reports += 1)
+      const report = (reports += 1)
       announce('page')
       if (page === undefined) return {}
-      // The menu may be opening in this moment: what it is about comes first, its name after.
+      // The menu may be opening right now: show the item first and its name later.
       await followPointer({ selected, contextTarget: contextTarget === null ? undefined : {} })
       if (contextTarget === null) return {}
       const product = await cachedProducts.find(page.siteId, contextTarget)
-      // By then the menu may be about another.
-      if (product !== undefined && own === reports) {
+      // By now the menu may be for another product.
+      if (product !== undefined && report === reports) {
         await followPointer({ selected, contextTarget: product })
       }
       return {}

@@ -12,12 +12,12 @@ export function createCollectionHandlers({ shop }: { readonly shop: Shop }) {
     async 'collections.create'({ input: { siteId, names }, signal }) {
       const { collections } = await shop.open(siteId)
       const known = new Set(
-        flatten(await collections.list(signal)).map(({ name }) => toPlain(name)),
+        flatten(await collections.list(signal)).map(({ name }) => normalize(name)),
       )
-      // One after the other: where one fails, asking again goes on behind it.
+      // In order: after a failure, a repeated call continues with the next name.
       for (const name of names) {
-        if (known.has(toPlain(name))) continue
-        known.add(toPlain(name))
+        if (known.has(normalize(name))) continue
+        known.add(normalize(name))
         await collections.create(name, signal)
       }
       return flatten(await collections.list(signal))
@@ -25,14 +25,14 @@ export function createCollectionHandlers({ shop }: { readonly shop: Shop }) {
   } satisfies Partial<Handlers>
 }
 
-const toPlain = (name: string) => name.trim().toLowerCase()
+const normalize = (name: string) => name.trim().toLowerCase()
 
-type Listed = Omit<CollectionNode, 'children'> & {
+type ListedCollection = Omit<CollectionNode, 'children'> & {
   readonly parentId?: CollectionId | undefined
   readonly index: number
 }
 
-function flatten(nodes: readonly CollectionNode[], parentId?: CollectionId): Listed[] {
+function flatten(nodes: readonly CollectionNode[], parentId?: CollectionId): ListedCollection[] {
   return nodes.flatMap(({ children, ...own }, index) => [
     { ...own, ...(parentId === undefined ? {} : { parentId }), index },
     ...flatten(children, own.id),

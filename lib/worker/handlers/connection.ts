@@ -13,7 +13,7 @@ import { locked, notConnected } from '#lib/worker/errors.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
-import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
+import type { UnderNewVault } from '../job-cipher.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface ConnectionHandlerDeps {
@@ -24,7 +24,7 @@ export interface ConnectionHandlerDeps {
   readonly underNewVault: UnderNewVault
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
-  readonly locking: Pick<Locking, 'look'>
+  readonly locking: Pick<Locking, 'lockIfDue'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
   readonly openDemo: OpenDemo
@@ -43,13 +43,13 @@ export function createConnectionHandlers({
   clock,
   openDemo,
 }: ConnectionHandlerDeps) {
-  /** A running job holds the key of its shop: it stops before that key is given up. */
+  /** Pauses running jobs before the key of their shop is deleted. */
   const pauseJobs = async (isOf: (siteId: SiteId) => boolean) => {
-    const owned = await jobs()
-    const running = (await owned.list()).filter(
+    const opened = await jobs()
+    const running = (await opened.list()).filter(
       ({ state, siteId }) => state === 'running' && isOf(siteId),
     )
-    await Promise.all(running.map(({ id }) => owned.pause(id)))
+    await Promise.all(running.map(({ id }) => opened.pause(id)))
   }
 
   return {
@@ -74,7 +74,7 @@ export function createConnectionHandlers({
         ...toDescription(name, oauthClientId),
       }
       const isMoved = known !== undefined && known.connection.catalogue !== connection.catalogue
-      // Before the connection is kept: no copy of the former catalog lies under the new one.
+      // Before the connection is stored, so that no replica of the former catalog remains.
       if (isMoved) await replicas.remove(siteId)
       const { passKey, storage } = input
       if (passKey === undefined) await session.keep(connection, apiKey, storage)
@@ -82,11 +82,11 @@ export function createConnectionHandlers({
         await underNewVault(() => session.keepInVault(connection, apiKey, passKey))
       }
       if (isMoved) shop.close(siteId)
-      await locking.look()
+      await locking.lockIfDue()
       announce('connection')
-      // Whatever was waiting for this key goes on; its failures are written down with the jobs.
+      // Jobs that waited for this key continue; their failures are recorded with them.
       jobs()
-        .then((owned) => owned.wake())
+        .then((opened) => opened.wake())
         .catch(() => undefined)
       await replicas.begin(siteId)
       return session.readStatus()
@@ -108,7 +108,7 @@ export function createConnectionHandlers({
       if (!isDemo(siteId)) throw notConnected()
       await pauseJobs((each) => each === siteId)
       await (await openDemo(siteId))?.reset()
-      // The opened one knows revisions that are gone.
+      // The open store has outdated revisions.
       shop.close(siteId)
       await replicas.refresh(siteId)
       announce('products')
@@ -117,14 +117,14 @@ export function createConnectionHandlers({
 
     async 'connection.forget'({ input: { siteId } }) {
       const known = (await session.list()).map(({ connection }) => connection.siteId)
-      const left = siteId === undefined ? known : known.filter((each) => each === siteId)
+      const forgotten = siteId === undefined ? known : known.filter((each) => each === siteId)
       if (siteId !== undefined && (await session.isLocked())) throw locked()
       await pauseJobs((each) => siteId === undefined || each === siteId)
       const isLast =
         siteId === undefined || (!isDemo(siteId) && known.every((each) => each === siteId))
       if (isLast) await session.forgetAll()
       else await session.forget(siteId)
-      for (const each of left) {
+      for (const each of forgotten) {
         await (await feeds.open()).leave(each)
         if (!isDemo(each)) continue
         await (await openDemo(each))?.reset()
@@ -156,7 +156,7 @@ export function createConnectionHandlers({
   } satisfies Partial<Handlers>
 }
 
-/** What a person says about a shop; what is empty is not kept. */
+/** The user's description of a shop; empty texts are left out. */
 function toDescription(name = '', oauthClientId = '') {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
@@ -164,7 +164,7 @@ function toDescription(name = '', oauthClientId = '') {
   }
 }
 
-/** A key as it was pasted, line breaks and all. What cannot stand in a header is no key. */
+/** Removes white space from a pasted key. Undefined if it cannot be used in a header. */
 function readApiKey(text: string): string | undefined {
   const key = text.replace(/\s+/g, '')
   return /^[\x21-\x7e]+$/.test(key) ? key : undefined

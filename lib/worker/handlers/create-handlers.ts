@@ -33,7 +33,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   FeedHandlerDeps &
   Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
 
-/** What answers pages, procedure by procedure, and what runs around each. */
+/** All handlers, with the middleware around them. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const { ready, session, locking, clock } = deps
   const problems = createProblemLog(() => clock.now())
@@ -48,7 +48,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     recordActivity(() => void locking.use()),
   ]
   return {
-    // Outside the chain: these have to act in the turn of their message.
+    // Without middleware: these have to act in the turn of their message.
     'worker.ping': async () => ({}),
     ...createPanelHandlers(deps),
     ...applyMiddleware(chain, {

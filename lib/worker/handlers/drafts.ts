@@ -5,22 +5,22 @@ import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 const shape = z.record(z.string(), z.record(z.string(), z.string()))
-type Saved = z.infer<typeof shape>
+type Drafts = z.infer<typeof shape>
 
-function draftsItem(siteId: SiteId): StorageItem<Saved> {
+function draftsItem(siteId: SiteId): StorageItem<Drafts> {
   return storageItem(`session:drafts/${siteId}@1`, (stored) => shape.safeParse(stored).data)
 }
 
-/** Two windows may write at once: one after the other, and each only what it changed. */
+/** Two windows may write at once: writes are queued, and each changes only its own parts. */
 export function createDraftHandlers() {
-  const inTurn = createQueue()
+  const enqueue = createQueue()
 
   return {
     async 'drafts.read'({ input: { siteId } }) {
       return (await draftsItem(siteId).read()) ?? {}
     },
     'drafts.patch': ({ input: { siteId, productId, parts } }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const item = draftsItem(siteId)
         const { [productId]: former = {}, ...others } = (await item.read()) ?? {}
         const now = new Map(Object.entries(former))

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 
 const stored = z.strictObject({
   limits: guardrailLimits,
-  /** With a vault: a signature of its key, base64. */
+  /** With a vault: a signature by its key, base64. */
   tag: z.optional(z.string()),
 })
 
@@ -27,8 +27,8 @@ async function sign(readCipher: ReadCipher, limits: GuardrailLimits): Promise<st
 }
 
 /**
- * As the person set them, for every shop. The usual ones where nothing was set, where it cannot be read, and
- * where there is a vault whose key did not sign them.
+ * The user's limits, for all shops. The defaults if none are set, if they cannot be read, or if there is a vault
+ * and its key did not sign them.
  */
 export async function readGuardrailLimits(readCipher: ReadCipher): Promise<GuardrailLimits> {
   const saved = await limitsItem.read()
@@ -45,7 +45,7 @@ async function writeGuardrailLimits(
   await limitsItem.write({ limits, ...(tag !== undefined && { tag }) })
 }
 
-/** A passphrase was just chosen: what a person set stays. */
+/** Signs the stored limits with the key of a new vault. */
 export async function signGuardrailLimits(readCipher: ReadCipher): Promise<void> {
   const saved = await limitsItem.read()
   if (saved !== undefined) await writeGuardrailLimits(readCipher, saved.limits)

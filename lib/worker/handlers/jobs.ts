@@ -13,18 +13,18 @@ export interface JobHandlerDeps {
 }
 
 export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
-  /** Whatever a person is about to write must mean the shop that is in front of them now. */
+  /** A write must be for the active shop. */
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
     if (connection === undefined) throw notConnected()
     if (connection.siteId !== siteId) throw otherShop()
   }
-  /** A job goes on for its own shop, whichever is in front. */
+  /** A job continues for its own shop, whichever is active. */
   const checkConnected = async (siteId: SiteId) => {
     if ((await session.readConnection(siteId)) !== undefined) return
     throw (await session.readConnections()).length > 0 ? otherShop() : notConnected()
   }
-  /** The shop that is named, that in front, and that of the job are one. */
+  /** The given shop must be the active one and that of the job. */
   const checkJob = async ({
     jobId,
     siteId,
@@ -33,10 +33,10 @@ export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
     readonly siteId: SiteId
   }) => {
     await checkSite(siteId)
-    const owned = await jobs()
-    const job = await owned.read(jobId)
+    const opened = await jobs()
+    const job = await opened.read(jobId)
     if (job !== undefined && job.siteId !== siteId) throw otherShop()
-    return owned
+    return opened
   }
 
   return {
@@ -70,25 +70,25 @@ export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
       return (await jobs()).pause(input.jobId)
     },
     async 'jobs.resume'({ input }) {
-      const owned = await jobs()
-      const job = await owned.read(input.jobId)
+      const opened = await jobs()
+      const job = await opened.read(input.jobId)
       if (job !== undefined) await checkConnected(job.siteId)
-      return owned.resume(input.jobId)
+      return opened.resume(input.jobId)
     },
     async 'jobs.cancel'({ input }) {
       return (await jobs()).cancel(input.jobId)
     },
     async 'jobs.retry'({ input }) {
-      const owned = await checkJob(input)
-      return owned.retry(input.jobId)
+      const opened = await checkJob(input)
+      return opened.retry(input.jobId)
     },
     async 'jobs.resolve'({ input }) {
-      const owned = await checkJob(input)
-      return owned.resolve(input)
+      const opened = await checkJob(input)
+      return opened.resolve(input)
     },
     async 'jobs.rebase'({ input }) {
-      const owned = await checkJob(input)
-      return owned.rebase(input)
+      const opened = await checkJob(input)
+      return opened.rebase(input)
     },
     async 'jobs.undo'({ input }) {
       await checkSite(input.siteId)
@@ -121,7 +121,7 @@ export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** What the runner notes for itself is no page's business, be it empty or a whole product. */
+/** Removes the runner's internal fields from a row. */
 function toShownRow(row: JobRow) {
   const { revisions: _revisions, snapshot: _snapshot, adjusted: _adjusted, ...others } = row
   const { maybeApplied: _maybeApplied, lost: _lost, sections: _sections, ...shown } = others

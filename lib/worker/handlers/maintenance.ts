@@ -28,10 +28,10 @@ export function createMaintenanceHandlers({
     },
 
     async 'maintenance.removeAll'() {
-      const owned = await jobs()
-      const running = (await owned.list()).filter(({ state }) => state === 'running')
-      await Promise.all(running.map(({ id }) => owned.pause(id)))
-      // Keys first: whatever comes between, nothing is left that opens a shop.
+      const opened = await jobs()
+      const running = (await opened.list()).filter(({ state }) => state === 'running')
+      await Promise.all(running.map(({ id }) => opened.pause(id)))
+      // Keys first: if this is interrupted, no access to a shop remains.
       await session.forgetAll()
       await removeDatabases()
       await clearStorage()

@@ -10,7 +10,7 @@ export type Middleware = (
 
 type Handle = (call: Call<unknown>) => Promise<unknown>
 
-/** The same handlers behind a chain of middleware, the first outermost. */
+/** Wraps handlers in a chain of middleware, the first outermost. */
 export function applyMiddleware<Some extends Partial<Handlers>>(
   chain: readonly Middleware[],
   handlers: Some,

@@ -2,7 +2,7 @@ import { readAddress } from '#lib/admin/read-address.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Call } from '#lib/rpc/server/handlers.ts'
 
-/** Where a panel is: what it says itself, else what the browser knows. See the contract's `address`. */
+/** The address that a panel reports, else the one the browser reports. See the contract's `address`. */
 export function readPanelAddress({
   input,
   sender,
@@ -11,8 +11,8 @@ export function readPanelAddress({
 }
 
 /**
- * The site whose dashboard the panel's document was loaded for, as the browser says: whatever address a page
- * writes into the bar, its panel is given nothing of another site.
+ * The site for which the panel's document was loaded, as the browser reports it. A page can change its address
+ * without loading, but its panel gets no data of another site.
  */
 export function readSenderSite({ sender }: Pick<Call<unknown>, 'sender'>): SiteId | undefined {
   return readAddress(sender.url ?? '')?.siteId

@@ -1,19 +1,21 @@
 import { isPanelPage } from '#lib/admin/panel-contract.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
-import { readShortcut } from '#lib/browser/shortcuts.ts'
+import { readShortcut } from '#lib/browser/commands.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { readTabPage } from '#lib/worker/admin-pages.ts'
-import { readPanelStates, writePanelStates } from '#lib/worker/panel-states.ts'
-import type { PendingActions } from '#lib/worker/pending-actions.ts'
+import { readTabPage } from '../admin-pages.ts'
+import type { PendingActions } from '../pending-actions.ts'
 import { readPanelAddress } from './panel-address.ts'
+import { defaultPanelState, type PanelStates } from '#lib/catalog/app/panel-bootstrap.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { panelStates } from '#lib/rpc/contract/surface-procedures.ts'
 
 export interface PanelHandlerDeps {
   readonly pendingActions: PendingActions
   readonly ready: Promise<unknown>
 }
 
-/** These answer in the turn of their message. */
+/** These run in the same turn as their message. */
 export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps) {
   return {
     async 'panel.open'(call) {
@@ -22,7 +24,7 @@ export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps)
       if (page === undefined || !isPanelPage(page) || tabId === undefined) {
         return { opened: false }
       }
-      // Before any await: the click that allows it lasts for this turn.
+      // Before any await: the user gesture is valid only in this turn.
       const opening = openSidePanel(tabId)
       await ready
       const { action } = call.input
@@ -48,3 +50,17 @@ export const panelBootstrapHandlers = {
     return {}
   },
 } satisfies Partial<Handlers>
+
+const item: StorageItem<PanelStates> = storageItem(
+  'local:panels@1',
+  (stored) => panelStates.safeParse(stored).data,
+)
+
+/** The position and state of the panels in admin pages. */
+async function readPanelStates(): Promise<PanelStates> {
+  return (await item.read()) ?? { product: defaultPanelState, products: defaultPanelState }
+}
+
+async function writePanelStates(change: Partial<PanelStates>): Promise<void> {
+  await item.write({ ...(await readPanelStates()), ...change })
+}

@@ -5,7 +5,7 @@ import type { Middleware } from './middleware.ts'
 
 type Recorded = OutputOf<'maintenance.readProblems'>[number]
 
-const maxNoted = 20
+const maxProblems = 20
 
 export interface ProblemLog {
   readonly read: () => Recorded[]
@@ -13,20 +13,20 @@ export interface ProblemLog {
   readonly middleware: Middleware
 }
 
-/** The last failures of this worker's life; sentences are left out, for they may name a product. */
+/** Records the last failures since the worker started, without messages, which may contain product names. */
 export function createProblemLog(now: () => number): ProblemLog {
-  const noted: Recorded[] = []
+  const recorded: Recorded[] = []
   return {
-    read: () => [...noted],
-    clear: () => void noted.splice(0),
+    read: () => [...recorded],
+    clear: () => void recorded.splice(0),
     async middleware(name, _call, next) {
       try {
         return await next()
       } catch (error) {
         if (!isAbort(error)) {
           const { code, requestId } = toProblem(error)
-          noted.unshift({ at: now(), name, code, ...(requestId && { requestId }) })
-          noted.splice(maxNoted)
+          recorded.unshift({ at: now(), name, code, ...(requestId && { requestId }) })
+          recorded.splice(maxProblems)
         }
         throw error
       }

@@ -5,10 +5,9 @@ import type { PanelProduct, Product, ProductSummary } from '#lib/catalog/product
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createRateLimit, tooOften } from '#lib/rpc/server/rate-limit.ts'
 import type { Session } from '#lib/session/session.ts'
-import { locked, otherShop } from '#lib/worker/errors.ts'
-import type { Replicas } from '#lib/worker/replicas.ts'
-import type { Shop } from '#lib/worker/shop.ts'
-import { createPanelLimit } from './panel-limit.ts'
+import { locked, otherShop } from '../errors.ts'
+import type { Replicas } from '../replicas.ts'
+import type { Shop } from '../shop.ts'
 import { readPanelAddress, readSenderSite } from './panel-address.ts'
 
 export interface ProductHandlerDeps {
@@ -18,26 +17,26 @@ export interface ProductHandlerDeps {
   readonly clock: Clock
 }
 
-/** What all panels together may cause at the shop. */
+/** Limit of requests to the shop that all panels together may cause. */
 const panelReads = { limit: 10, windowMs: 60_000 }
-/** A product of the copy is read again when a person comes to its page, unless that was done just now. */
+/** A cached product is read again when its page opens, unless it was read within this time. */
 const freshMs = 30_000
 
 export function createProductHandlers({ session, shop, replicas, clock }: ProductHandlerDeps) {
   const mayAsk = createPanelLimit(clock)
   const mayRead = createRateLimit(clock, panelReads)
 
-  /** Out of the copy; what is new to it, or where there is none, out of the shop. */
+  /** Reads from the offline copy, or from the shop if the product is not in it. */
   async function readForPanel(
     siteId: SiteId,
     productId: ProductId,
     signal: AbortSignal,
   ): Promise<ProductSummary> {
-    const clipboardFields = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
-    const entry = clipboardFields?.get(productId)
+    const cached = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
+    const entry = cached?.get(productId)
     const isFresh = entry !== undefined && clock.now() - entry.readAt < freshMs
     if (entry?.product !== undefined) {
-      // The page is notified when the copy has changed by it.
+      // The page is notified if this changes the offline copy.
       if (!isFresh && mayRead(0))
         void replicas.readChanged(siteId, [productId]).catch(() => undefined)
       return entry.product
@@ -46,17 +45,16 @@ export function createProductHandlers({ session, shop, replicas, clock }: Produc
     return (await shop.open(siteId)).readProduct(productId, signal)
   }
 
-  // Out of the copy where it has them: a list that is scrolled through must not use up the requests
-  // of the shop, and works offline.
+  // From the offline copy where possible, so that scrolling a list uses no requests and works offline.
   async function readSeveral(
     siteId: SiteId,
     ids: readonly ProductId[],
     signal: AbortSignal,
   ): Promise<readonly Product[]> {
     if ((await session.readConnection(siteId)) === undefined) throw otherShop()
-    const clipboardFields = await replicas.readProducts(siteId, ids)
-    const known = [...clipboardFields.values()].flatMap(({ product }) => product ?? [])
-    const missing = ids.filter((id) => !clipboardFields.has(id))
+    const cached = await replicas.readProducts(siteId, ids)
+    const known = [...cached.values()].flatMap(({ product }) => product ?? [])
+    const missing = ids.filter((id) => !cached.has(id))
     if (missing.length === 0) return known
     const read = await (await shop.open(siteId)).readProducts(missing, signal)
     return [...known, ...read.values()]
@@ -93,7 +91,7 @@ export function createProductHandlers({ session, shop, replicas, clock }: Produc
   } satisfies Partial<Handlers>
 }
 
-/** What the card in the page shows, and no more: name, prices, stock, picture, ribbon, whether it is visible. */
+/** Only what the panel shows: name, prices, stock, picture, ribbon, visibility. */
 function toPanelProduct(product: ProductSummary): PanelProduct {
   const { name, visible, currency, listPrice, paidPrice, ribbon, variantCount, thumbnail } = product
   const { tracked, quantity, status } = product.stock
@@ -101,7 +99,7 @@ function toPanelProduct(product: ProductSummary): PanelProduct {
   return { name, visible, currency, listPrice, paidPrice, ribbon, stock, variantCount, thumbnail }
 }
 
-/** Nothing of a product but its summary: cost and profit do not go where a web page could look. */
+/** Only the summary of a product: cost and profit must not reach a web page. */
 function toSummary(product: ProductSummary): ProductSummary {
   return {
     id: product.id,
@@ -115,5 +113,28 @@ function toSummary(product: ProductSummary): ProductSummary {
     stock: product.stock,
     variantCount: product.variantCount,
     thumbnail: product.thumbnail,
+  }
+}
+
+/** Limit per tab, in addition to one call for each page that a tab opens. */
+const perTab = { limit: 10, windowMs: 60_000 }
+const maxTabs = 1000
+
+/**
+ * Whether the panel of a tab may ask for a product. A web page can trigger such calls with its own events, as
+ * often as it likes.
+ */
+function createPanelLimit(
+  clock: Pick<Clock, 'now'>,
+): (tabId: number | undefined, page: string) => boolean {
+  const pages = new Map<number, string>()
+  const isWithinLimit = createRateLimit(clock, perTab)
+  return (tabId = -1, page) => {
+    const isNew = pages.get(tabId) !== page
+    pages.delete(tabId)
+    pages.set(tabId, page)
+    const [oldest] = pages.keys()
+    if (pages.size > maxTabs && oldest !== undefined) pages.delete(oldest)
+    return isNew || isWithinLimit(tabId)
   }
 }

@@ -8,7 +8,7 @@ const recipesItem = storageItem<readonly Recipe[]>(
   (stored) => savedRecipes.safeParse(stored).data,
 )
 
-/** Edits that a person gave a name: they name no product, and hold no figure of a shop. */
+/** Saved edits. They contain no product ids and no data of a shop. */
 export const recipeHandlers = {
   async 'recipes.read'() {
     return [...((await recipesItem.read()) ?? [])]

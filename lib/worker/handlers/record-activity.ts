@@ -2,9 +2,8 @@ import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Middleware } from './middleware.ts'
 
 /**
- * Reports when somebody uses a page of the extension. That is whatever changes something, and a page that
- * opens. What an open page reads again on its own, because a job goes on, is no use: it would keep the vault
- * open for as long as the page is.
+ * Reports that the extension is used: when a page sends a command, or opens. Reads of an open page do not count,
+ * because pages repeat them while a job runs, which would keep the vault unlocked.
  */
 export function recordActivity(onUse: () => void): Middleware {
   return (name, _call, next) => {

@@ -5,7 +5,7 @@ import type { Middleware } from './middleware.ts'
 
 type Area<Name> = Name extends `${infer Start}.${string}` ? Start : never
 
-/** Areas that work while the vault is locked; each of their handlers refuses by itself what needs an open vault. */
+/** Areas that work while the vault is locked; their handlers reject what needs an unlocked vault. */
 const openAreas: ReadonlySet<string> = new Set<Area<ProcedureName>>([
   'maintenance',
   'worker',
@@ -13,7 +13,7 @@ const openAreas: ReadonlySet<string> = new Set<Area<ProcedureName>>([
   'admin',
   'panel',
 ])
-/** The panel learns that there is nothing to show. */
+/** For a panel, these report that there is nothing to show. */
 const openNames: ReadonlySet<string> = new Set<ProcedureName>([
   'connection.read',
   'connection.connect',
@@ -22,13 +22,10 @@ const openNames: ReadonlySet<string> = new Set<ProcedureName>([
   'products.readInView',
   'products.sumSelected',
 ])
-/** Of the settings that a person can change. */
+/** Settings that can be changed while locked. */
 const openSettings: ReadonlySet<string> = new Set(['language', 'theme', 'density'])
 
-/**
- * While the vault is locked, nothing else reads or writes. A procedure that is new refuses until it is named
- * here.
- */
+/** Rejects every procedure that is not listed here while the vault is locked. */
 export function requireUnlocked(session: Pick<Session, 'isLocked'>): Middleware {
   return async (name, call, next) => {
     if (!isOpen(name) && !isPanelPreference(name, call.input) && (await session.isLocked()))

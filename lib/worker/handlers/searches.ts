@@ -10,7 +10,7 @@ function searchesItem(siteId: SiteId): StorageItem<SavedSearches> {
   return storageItem(`local:searches/${siteId}@1`, (stored) => savedSearches.safeParse(stored).data)
 }
 
-/** Searches that a person gave a name: words of their own, nothing of the shop. */
+/** Saved searches. They contain the user's words and no data of the shop. */
 export const searchHandlers = {
   async 'searches.read'({ input }) {
     return (await searchesItem(input.siteId).read()) ?? []

@@ -8,8 +8,8 @@ import { applySettings, readSettings, settingsItem } from '#lib/worker/settings.
 const panelSwitches = { product: 'panelOnProduct', products: 'panelOnList' } as const
 
 export function createSettingsHandlers({ announce }: { readonly announce: Announce }) {
-  // Two that come together each name a part of the same record.
-  const inTurn = createQueue()
+  // Concurrent writes each change a part of the same record.
+  const enqueue = createQueue()
 
   const write = async (changes: object): Promise<Settings> => {
     const before = await readSettings()
@@ -22,14 +22,14 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     return settings
   }
 
-  const writeInTurn = (changes: object) => inTurn(() => write(changes))
+  const enqueueWrite = (changes: object) => enqueue(() => write(changes))
 
   return {
     'settings.read': readSettings,
     'panel.readSettings': readSettings,
-    'settings.write': ({ input }) => writeInTurn(input),
+    'settings.write': ({ input }) => enqueueWrite(input),
     async 'panel.switchOff'({ input: { kind } }) {
-      await writeInTurn({ [panelSwitches[kind]]: false })
+      await enqueueWrite({ [panelSwitches[kind]]: false })
       return {}
     },
   } satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import type { Session } from '#lib/session/session.ts'
 import { budgetOf, backoffFetch } from '#lib/worker/open-shop.ts'
 import { otherShop } from '#lib/worker/errors.ts'
 
-/** The shop as a visitor gets it: the key of the shop has no part in it. */
+/** Reads the shop as a visitor, without its API key. */
 export function createShopperHandlers({ session }: { readonly session: Session }) {
   return {
     async 'products.readAsShopper'({ input: { siteId, productId }, signal }) {

@@ -9,7 +9,7 @@ import type { Locking } from '#lib/worker/locking.ts'
 import type { Reauthentication } from '#lib/worker/reauthentication.ts'
 import { locked } from '#lib/worker/errors.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
-import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
+import type { UnderNewVault } from '../job-cipher.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface VaultHandlerDeps {
@@ -41,7 +41,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
       await underNewVault(async () => {
         if (!(await session.moveIntoVault(passKey))) throw nothingToLock()
       })
-      await locking.look()
+      await locking.lockIfDue()
       return changed()
     },
 
@@ -50,10 +50,10 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
       await vault.unlock(key)
       await recover(deps, signal)
       await session.recordUnlocked()
-      await locking.look()
-      // What waited for this goes on; its failures are written down with the jobs.
+      await locking.lockIfDue()
+      // Jobs that waited for this continue; their failures are recorded with them.
       jobs()
-        .then((owned) => owned.wake())
+        .then((opened) => opened.wake())
         .catch(() => undefined)
       return changed()
     },
@@ -66,7 +66,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
     async 'vault.setLockAfter'({ input: { lockAfter } }) {
       const vault = await locking.open()
       await vault.keepLockAfter(lockAfter)
-      await locking.look()
+      await locking.lockIfDue()
       return vault.readState()
     },
 
@@ -113,7 +113,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** The vault outlived what was noted beside it: its shops are asked what they are. */
+/** Recovers the list of shops from the vault if it was lost, by asking each shop. */
 async function recover(
   { session, locking, openStore, clock }: VaultHandlerDeps,
   signal: AbortSignal,
@@ -127,11 +127,11 @@ async function recover(
       if (credential?.type !== 'api-key') return
       const store = await openStore({ siteId, apiKey: credential.apiKey }, signal)
       const report = await store.probe(signal)
-      await session.noteInVault({ siteId, ...report, connectedAt: clock.now() })
+      await session.recordInVault({ siteId, ...report, connectedAt: clock.now() })
     }),
   )
   const failed = outcomes.find(({ status }) => status === 'rejected')
-  // One that does not answer any more keeps nobody from the others.
+  // A shop that fails does not block the others.
   if (failed?.status === 'rejected' && (await session.list()).length === 0) throw failed.reason
 }
 

@@ -1,8 +1,8 @@
-import { toViewKey } from '#lib/browser/session-keys.ts'
+import { toViewKey } from '#lib/browser/session-storage.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
-/** What a surface was in the middle of, in its own words: the worker does not look into it. */
+/** The state of a page's view, in the page's format; the worker does not parse it. */
 function viewItem(view: string): StorageItem<string> {
   return storageItem(toViewKey(view), (stored) => (typeof stored === 'string' ? stored : undefined))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeAge, describeSync } from '#components/sync/describe-sync.ts'
+import { describeAge, describeSync } from '#components/sync/sync-status.tsx'
 import type { ReplicaStatus } from '#lib/queries/replica.ts'
 
 const nowMs = Date.UTC(2026, 0, 2, 12)

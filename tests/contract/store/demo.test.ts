@@ -25,8 +25,8 @@ const nothingSaved = {
 
 async function openDemo(catalog: CatalogGeneration) {
   const siteId = demoSites[catalog]
-  const mount = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
-  const { fetch } = createDemoShop({ siteId, mount, clock: hastyClock, saved: nothingSaved })
+  const createServer = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
+  const { fetch } = createDemoShop({ siteId, createServer, clock: hastyClock, saved: nothingSaved })
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
   return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
 }

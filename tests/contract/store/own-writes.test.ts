@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
-import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
-import { toEntries } from '#lib/worker/feed/to-entries.ts'
+import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
+
 import {
   createBench,
   createTestClock,
@@ -49,7 +49,7 @@ describe.each(['v1', 'v3'] as const)('a copy of a shop of generation %s', (catal
     const product = await readAt(store, found.id)
     const set = each.set(product, flat(await store.collections.list()))
     const before = beforeOf(set, product)
-    own.note([{ id: product.id, before, set }])
+    own.record([{ id: product.id, before, set }])
     await bench.replica.recordHints([product.id], 'own-write')
     await applyFields(store, product, before, set)
     heard.length = 0

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toViewKey } from '../../../lib/browser/session-keys.ts'
+import { toViewKey } from '../../../lib/browser/session-storage.ts'
 
 const readView = (popup: Page) =>
   popup.evaluate(async (key) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory, memoryBrowser, page } from '#tests/contract/memory-browser.ts'
 import { extensionUrl, isExtensionAlive, browserApi } from '#lib/browser/browser-api.ts'
-import { onQuestion, sendToWorker } from '#lib/browser/raw-messages.ts'
+import { onWorkerRequest, sendToWorker } from '#lib/browser/raw-messages.ts'
 
 const world = globalThis as { browser?: unknown; chrome?: unknown }
 
@@ -37,7 +37,7 @@ describe('a question from the worker', () => {
     const answers: unknown[] = []
     const ask = (sender: object) =>
       memory.onMessage.emit('where', sender, (answer) => answers.push(answer))
-    const stop = onQuestion((message) => `${String(message)}: here`)
+    const stop = onWorkerRequest((message) => `${String(message)}: here`)
     ask(page)
     ask({ id: 'another' })
     stop()

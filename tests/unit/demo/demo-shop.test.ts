@@ -15,12 +15,12 @@ import {
 
 import { readAll } from '#tests/contract/store/shops.ts'
 
-const mounts = { v1: createV1DemoServer, v3: createV3DemoServer }
+const servers = { v1: createV1DemoServer, v3: createV3DemoServer }
 
 /** A worker that has just been started, over what lies on the disk. */
 async function wake(catalog: CatalogGeneration, saved: SavedChanges = createSavedChanges()) {
   const siteId = demoSites[catalog]
-  const demo = createDemoShop({ siteId, mount: mounts[catalog], clock: systemClock, saved })
+  const demo = createDemoShop({ siteId, createServer: servers[catalog], clock: systemClock, saved })
   const store = await openProductStore({ siteId, apiKey: 'demo', fetch: demo.fetch })
   return { demo, store }
 }

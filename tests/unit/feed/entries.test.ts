@@ -5,8 +5,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
-import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
-import { toEntries } from '#lib/worker/feed/to-entries.ts'
+import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
+
 import { isEventType } from '#lib/events/event-types.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
@@ -60,7 +60,7 @@ const described = (description: string) => buildProduct(1, { description })
 
 const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) => {
   const own = createOwnWrites(() => readAt)
-  for (const set of sets) own.note([{ id: was.id, before: {}, set }])
+  for (const set of sets) own.record([{ id: was.id, before: {}, set }])
   const change = { ...diffs, before: was, after: is }
   return toEntries(change, { siteId: site, noticedAt, event, isOurs: own.find(was.id) }).map(
     ({ actor }) => actor,
@@ -70,7 +70,7 @@ const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) =>
 describe('what is noted of a product', () => {
   it('is told apart where we changed one thing and somebody else another', () => {
     const own = createOwnWrites(() => readAt)
-    own.note([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
+    own.record([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
     const entries = toEntries(diffs, {
       siteId: site,
       noticedAt,
@@ -85,7 +85,7 @@ describe('what is noted of a product', () => {
 
   it('is somebody else’s where it is not what we set', () => {
     const own = createOwnWrites(() => readAt)
-    own.note([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
+    own.record([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
     const [entry] = toEntries(diffs, {
       siteId: site,
       noticedAt,
@@ -118,7 +118,7 @@ describe('what is noted of a product', () => {
   it('is nobody’s any more after two minutes', () => {
     let now = readAt
     const own = createOwnWrites(() => now)
-    own.note([{ id: productId(1), before: {}, set: { name: 'x' } }])
+    own.record([{ id: productId(1), before: {}, set: { name: 'x' } }])
     expect(own.find(productId(1))).toBeDefined()
     now += 121_000
     expect(own.find(productId(1))).toBeUndefined()
@@ -149,7 +149,7 @@ describe('a notification', () => {
       { text: 'Shirt number1 and 2 more' },
     ])
     const own = createOwnWrites(() => readAt)
-    own.note([
+    own.record([
       { id: productId(1), before: {}, set: { listPrice: amount('18'), [`variant/x/quantity`]: 0 } },
     ])
     const ours = toEntries(diffs, {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEvents, type StreamEvent } from '#lib/worker/feed/event-stream.ts'
+import { readEvents, type StreamEvent } from '#lib/worker/feed/open-relay.ts'
 
 function toStream(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({

@@ -89,7 +89,7 @@ export async function openFeed(products: readonly Product[], factor = 40) {
         await bench.replica.update('all', pace)
       },
       countVariants: async (ids) => ids.length,
-      isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
+      exists: async () => (await bench.replica.readStatus()).readAt !== undefined,
     },
     onEntries: (updates) => entries.push(...updates),
     onStatus: () => undefined,

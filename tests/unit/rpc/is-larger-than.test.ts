@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLargerThan } from '#lib/rpc/server/is-larger-than.ts'
+import { isLargerThan } from '#lib/rpc/server/serve.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
 
 describe('the weight of a message', () => {

@@ -44,7 +44,7 @@ describe('the context menu', () => {
         expect(memory.menus.get(`${context}/${action}`)?.title).toMatch(/./)
       }
     }
-    for (const lost of ['link/show', 'selection/find', 'ticked/edit']) {
+    for (const lost of ['link/show', 'selection/find', 'selected/edit']) {
       memory.menus.delete(lost)
       await worker.restartWorker()
       expect(memory.menus.size).toBe(count)
@@ -114,20 +114,20 @@ describe('the context menu', () => {
 
   it('offers the ticked rows while there are any, and means exactly those', async () => {
     await reportRows(12, null)
-    expect(memory.menus.get('ticked/edit')).toMatchObject({
+    expect(memory.menus.get('selected/edit')).toMatchObject({
       visible: true,
       title: 'Change the 12 ticked products…',
     })
     reportList({ selected: [productId] })
-    await clickMenu('ticked/edit', { pageUrl: listAddress })
+    await clickMenu('selected/edit', { pageUrl: listAddress })
     expect(await readPendingAction()).toMatchObject({ action: 'edit', productIds: [productId] })
     await reportRows(0, null)
-    expect(memory.menus.get('ticked/edit')?.visible).toBe(false)
+    expect(memory.menus.get('selected/edit')?.visible).toBe(false)
   })
 
   it('takes what a page names for a hint: no id is none, and of too many none is taken', async () => {
     reportList({ selected: ['<script>', 7, null], contextTarget: '../collections/1' })
-    await clickMenu('ticked/edit', { pageUrl: listAddress })
+    await clickMenu('selected/edit', { pageUrl: listAddress })
     await clickMenu('row/show', { pageUrl: listAddress })
     expect(await readPendingAction()).toBeNull()
   })
@@ -148,8 +148,8 @@ describe('the context menu', () => {
     await clickMenu('link/copy-id', { linkUrl: productAddress })
     await clickMenu('page/copy-link', { pageUrl: productAddress })
     expect(answer.mock.calls.map(([, message]) => message)).toEqual([
-      { shelfside: 'copy', text: productId },
-      { shelfside: 'copy', text: productAddress },
+      { shelfside: 'clipboard', text: productId },
+      { shelfside: 'clipboard', text: productAddress },
     ])
     expect(memory.openSidePanel).not.toHaveBeenCalled()
     expect(await readPendingAction()).toBeNull()

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { Notification } from '#lib/browser/notifications.ts'
-import { alertsItem, noAlerts } from '#lib/worker/feed/alerts.ts'
-import { createJobFollower } from '#lib/worker/follow-jobs.ts'
-import { notifyJobFinished } from '#lib/worker/worker-jobs.ts'
+import { alertsItem, noAlerts, notifyJobFinished } from '#lib/worker/feed/alerts.ts'
+import { createJobFollower } from '#lib/worker/worker-jobs.ts'
+
 import { job } from '#tests/contract/samples.ts'
 import { createFakeJobs } from './fakes.ts'
 

@@ -8,9 +8,9 @@ import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { ScanPage } from '#lib/store/store.ts'
-import { createChangeLog } from '#lib/worker/change-log.ts'
+import { createChangeLog, watchShops } from '#lib/worker/change-log.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
-import { watchShops } from '#lib/worker/watch-shops.ts'
+
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, openBare } from '#tests/unit/replica/harness/bench.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -180,8 +180,8 @@ describe('the address bar', () => {
   })
 
   it('writes nothing that XML does not know', () => {
-    const pieces = [{ text: 'a\u0000b\uD800\u0008<&>"\'', look: 'match' as const }, { text: '' }]
-    expect(toOmniboxXml(pieces)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
+    const parts = [{ text: 'a\u0000b\uD800\u0008<&>"\'', style: 'match' as const }, { text: '' }]
+    expect(toOmniboxXml(parts)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
   })
 })
 

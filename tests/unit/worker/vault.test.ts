@@ -185,6 +185,14 @@ describe('while it is locked', () => {
     expect(await call('connection.read', {})).toEqual(current)
   })
 
+  it('can be removed with all other data', async () => {
+    await connect()
+    await call('vault.lock', {})
+    await call('maintenance.removeAll', {})
+    expect(await call('vault.read', {})).toEqual({ state: 'none' })
+    expect(everythingStored()).not.toContain(siteId)
+  })
+
   it('only unlocking, forgetting, and how pages look answers', async () => {
     await connect()
     await call('vault.lock', {})

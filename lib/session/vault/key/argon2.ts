@@ -9,9 +9,8 @@ export type Argon2 = (
 ) => Promise<Bytes>
 
 /**
- * Takes 0.3 s and 64 MiB, without a break: show that it is at work before it is called. 11 kB of its
- * own, so it is imported where a passphrase was typed, and there when it was. Throws where WebAssembly
- * may not be compiled.
+ * Blocks for 0.3 s and takes 64 MiB: show progress before the call. The library is 11 kB, so it is imported
+ * only after a passphrase was entered. Throws where WebAssembly is not allowed.
  */
 export const hashArgon2: Argon2 = async (passphrase, salt, { m, t, p }) =>
   Uint8Array.from(

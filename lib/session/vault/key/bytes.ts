@@ -1,17 +1,17 @@
-/** Over a buffer of their own, which is what WebCrypto asks for. */
+/** Not shared memory, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Of every key here: AES-256's. */
+/** Of an AES-256 key, in bytes. */
 export const keyLength = 32
 
-/** As many unpredictable bytes as asked for. */
+/** Returns so many unpredictable bytes. */
 export type RandomBytes = (length: number) => Bytes
 
 export const systemRandom: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // As many at once as a call takes, and not spread, which takes eight times as long: costs are millions.
+  // In slices, because a call takes a limited number of arguments; spreading them takes eight times as long.
   for (let at = 0; at < bytes.length; at += 8192) {
     text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192))
   }
@@ -19,14 +19,14 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * Undefined for all but the one text that `toBase64` makes of the same bytes: what is stored must not
- * have two spellings, or a changed one would pass for the other.
+ * Undefined unless the text is exactly what `toBase64` returns for the bytes: stored data must have one
+ * representation, or a changed text could pass as the same value.
  */
 export function fromBase64(text: string): Bytes | undefined {
   try {
-    const signs = atob(text)
-    const bytes = new Uint8Array(signs.length)
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = signs.charCodeAt(at)
+    const chars = atob(text)
+    const bytes = new Uint8Array(chars.length)
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = chars.charCodeAt(at)
     return toBase64(bytes) === text ? bytes : undefined
   } catch {
     return undefined

@@ -11,18 +11,15 @@ import { createArgon2Kdf, createPbkdf2Kdf, type Kdf, kdfShape, type Pbkdf2Kdf } 
 import { normalisePassphrase } from './passphrase.ts'
 import type { PassKey } from './wrapping-key.ts'
 
-const loadArgon2: Argon2 = async (...asked) => (await import('./argon2.ts')).hashArgon2(...asked)
+const loadArgon2: Argon2 = async (...args) => (await import('./argon2.ts')).hashArgon2(...args)
 
-/**
- * The key that a passphrase gives under what is stored beside the vault. Refuses parameters under the
- * floors, whoever asks.
- */
+/** Derives a key from a passphrase with the stored parameters. Rejects parameters below the minimum. */
 export async function deriveKey(
   passphrase: string,
-  asked: Kdf,
+  params: Kdf,
   argon2: Argon2 = loadArgon2,
 ): Promise<PassKey> {
-  const kdf = kdfShape.parse(asked)
+  const kdf = kdfShape.parse(params)
   const entered = new TextEncoder().encode(normalisePassphrase(passphrase))
   const salt = fromBase64(kdf.salt) ?? new Uint8Array()
   const key = await (kdf.name === 'argon2id'
@@ -34,7 +31,7 @@ export async function deriveKey(
   return derived
 }
 
-/** For a new passphrase, or an old one under today's parameters. PBKDF2 where Argon2 cannot run. */
+/** Derives a key with today's parameters. Uses PBKDF2 where Argon2 cannot run. */
 export async function deriveNewKey(
   passphrase: string,
   random: RandomBytes = systemRandom,
@@ -49,6 +46,6 @@ export async function deriveNewKey(
 
 async function pbkdf2(entered: Bytes, salt: Bytes, { i }: Pbkdf2Kdf): Promise<Bytes> {
   const imported = await crypto.subtle.importKey('raw', entered, 'PBKDF2', false, ['deriveBits'])
-  const asked = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: i }
-  return new Uint8Array(await crypto.subtle.deriveBits(asked, imported, keyLength * 8))
+  const params = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: i }
+  return new Uint8Array(await crypto.subtle.deriveBits(params, imported, keyLength * 8))
 }

@@ -4,7 +4,7 @@ import { dictionary as german } from '@zxcvbn-ts/language-de'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { normalisePassphrase } from './passphrase.ts'
 
-/** Why a passphrase is easier to guess than its length says. */
+/** Why a passphrase is easier to guess than its length suggests. */
 export type GuessReason = 'keyboard' | 'repeat' | 'sequence' | 'date' | 'common' | 'name' | 'own'
 
 export interface Judgement {
@@ -13,10 +13,10 @@ export interface Judgement {
   readonly reason: GuessReason | undefined
 }
 
-/** Against guesses on a copy of the disk, each of which costs an Argon2id of 64 MiB: 10¹⁰ of them and more. */
+/** At least 10¹⁰ guesses: protects a copy of the disk, where each guess costs one Argon2id with 64 MiB. */
 export const minScore = 4
 
-/** What zxcvbn says, in our words; what is not listed has no reason of its own. */
+/** Maps zxcvbn's warnings to reasons; other warnings have no reason. */
 const reasons: Readonly<Record<string, GuessReason>> = {
   straightRow: 'keyboard',
   keyPattern: 'keyboard',
@@ -36,10 +36,10 @@ const reasons: Readonly<Record<string, GuessReason>> = {
   userInputs: 'own',
 }
 
-/** Of the product, which are no secret of anyone who has it. */
+/** Words of the product, which are easy to guess. */
 const ownWords = ['shelfside', 'wix', 'stores', 'store', 'shop', 'catalog', 'passphrase', 'vault']
 
-/** Longer ones are judged by their beginning: the time grows faster than the text. */
+/** Longer passphrases are judged by their beginning, because the time grows faster than the length. */
 const maxJudged = 64
 
 const factory = new ZxcvbnFactory({
@@ -52,7 +52,7 @@ const factory = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 })
 
-/** `words`: what others know of its owner, such as the names of the stores. */
+/** `words`: what others may know about the user, such as the names of the stores. */
 export function judgePassphrase(entered: string, words: readonly string[]): Judgement {
   const known = words.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)])
   const inputs = [...ownWords, ...known].filter((word) => word.length > 2)

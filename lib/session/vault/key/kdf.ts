@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBase64Of, type RandomBytes, toBase64 } from './bytes.ts'
 
-/** How a passphrase becomes a key. It is stored beside what that key wraps, and authenticated with it. */
+/** How a key is derived from a passphrase. Stored with the data key that it wraps, and authenticated with it. */
 export type Kdf = Argon2Kdf | Pbkdf2Kdf
 
 export interface Argon2Kdf {
@@ -10,7 +10,7 @@ export interface Argon2Kdf {
   readonly m: number
   /** Passes over that memory. */
   readonly t: number
-  /** Lanes. They run one after another in WebAssembly, so that more of them buy nothing. */
+  /** Lanes. WebAssembly runs them one after another, so more of them give no benefit. */
   readonly p: number
   /** 16 bytes, base64. */
   readonly salt: string
@@ -29,8 +29,8 @@ const salt = z.string().check(z.refine((text) => isBase64Of(text, saltLength)))
 const between = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 /**
- * The floors are OWASP's least (Password Storage Cheat Sheet): whoever lowers what is stored must not
- * be answered with a key that is cheap to guess. Beyond the upper bounds unlocking would not end.
+ * The lower limits are OWASP's (Password Storage Cheat Sheet): lowered parameters must not yield a key that is
+ * cheap to guess. Above the upper limits, unlocking would take too long.
  */
 export const kdfShape = z.discriminatedUnion('name', [
   z.strictObject({
@@ -47,17 +47,17 @@ export const kdfShape = z.discriminatedUnion('name', [
   }),
 ])
 
-/** What a new passphrase is given: 64 MiB, three passes, one lane. */
+/** For a new passphrase: 64 MiB, three passes, one lane. */
 export function createArgon2Kdf(random: RandomBytes): Argon2Kdf {
   return { name: 'argon2id', m: 65_536, t: 3, p: 1, salt: toBase64(random(saltLength)) }
 }
 
-/** Where the browser is not allowed to run WebAssembly. */
+/** For browsers that may not run WebAssembly. */
 export function createPbkdf2Kdf(random: RandomBytes): Pbkdf2Kdf {
   return { name: 'pbkdf2-sha256', i: 1_000_000, salt: toBase64(random(saltLength)) }
 }
 
-/** Whether guessing is cheaper under one than under the other, in any respect. */
+/** Whether guessing is cheaper under `one` than under `than`, by any parameter. */
 export function isWeaker(one: Kdf, than: Kdf): boolean {
   if (one.name === 'pbkdf2-sha256') return than.name === 'argon2id' || one.i < than.i
   return than.name === 'argon2id' && (one.m < than.m || one.t < than.t)

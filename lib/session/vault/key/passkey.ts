@@ -2,21 +2,21 @@ import { t } from '#lib/i18n/t.ts'
 import { keyLength, type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
 import type { PasskeyKey } from './wrapping-key.ts'
 
-/** How the vault can be unlocked by a passkey: which one, and what it is asked with. */
+/** A passkey that unlocks the vault, and the salt for its PRF. */
 export type PasskeyRequest = Pick<PasskeyKey, 'credentialId' | 'salt'>
 
-type Asking = Pick<CredentialsContainer, 'create' | 'get'>
+type Credentials = Pick<CredentialsContainer, 'create' | 'get'>
 
-/** ES256, RS256, EdDSA. Nothing is ever signed for us, but an authenticator wants one to choose. */
+/** ES256, RS256, EdDSA. Nothing is signed, but an authenticator requires a choice. */
 const algorithms = [-7, -257, -8]
 
 /**
- * Makes a passkey of the extension's own origin and asks it for its first key. Works in an extension
- * page only, in the turn of a click. Undefined when the authenticator has no PRF; rejects with the
- * browser's DOMException when somebody cancels.
+ * Creates a passkey for the extension's origin and derives its first key. Works only in an extension page, in
+ * the turn of a click. Undefined if the authenticator has no PRF; rejects with the browser's DOMException
+ * if the user cancels.
  */
 export async function createPasskey(
-  credentials: Asking = navigator.credentials,
+  credentials: Credentials = navigator.credentials,
   random: RandomBytes = systemRandom,
 ): Promise<PasskeyKey | undefined> {
   const made = (await credentials.create({
@@ -31,15 +31,15 @@ export async function createPasskey(
     },
   })) as PublicKeyCredential | null
   if (made?.getClientExtensionResults().prf?.enabled !== true) return undefined
-  // Most authenticators answer a PRF only when they are asked, not when they are made.
+  // Most authenticators evaluate a PRF only in `get`, not in `create`.
   const request = { credentialId: toBase64Url(made.rawId), salt: toBase64(random(keyLength)) }
   return askPasskey([request], credentials, random)
 }
 
-/** Asks whichever of them is at hand. Undefined when it has no PRF here. */
+/** Asks the available one of these passkeys. Undefined if it has no PRF here. */
 export async function askPasskey(
   requests: readonly PasskeyRequest[],
-  credentials: Asking = navigator.credentials,
+  credentials: Credentials = navigator.credentials,
   random: RandomBytes = systemRandom,
 ): Promise<PasskeyKey | undefined> {
   const salts = requests.map(({ credentialId, salt }) => [credentialId, { first: decode(salt) }])
@@ -50,7 +50,7 @@ export async function askPasskey(
         type: 'public-key',
         id: decode(credentialId),
       })),
-      // An authenticator has two PRFs, and this decides which: it must never differ.
+      // An authenticator has two PRFs, and this selects one: it must never change.
       userVerification: 'required',
       extensions: { prf: { evalByCredential: Object.fromEntries(salts) } },
     },
@@ -71,5 +71,5 @@ function toBase64Url(bytes: ArrayBuffer): string {
 
 function decode(text: string) {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(plain, (sign) => sign.codePointAt(0) ?? 0)
+  return Uint8Array.from(plain, (char) => char.codePointAt(0) ?? 0)
 }

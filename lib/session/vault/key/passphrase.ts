@@ -1,27 +1,26 @@
 import { t } from '#lib/i18n/t.ts'
 
 export const minPassphraseLength = 12
-const fewestDifferent = 5
+const minDifferent = 5
 
 /**
- * One spelling for the bytes that are derived from: the same letters come composed from one keyboard
- * and decomposed from another.
+ * Normalises a passphrase before a key is derived: keyboards enter the same letters composed or decomposed.
  */
 export function normalisePassphrase(entered: string): string {
   return entered.normalize('NFKC')
 }
 
-/** What is wrong with a new passphrase, as a sentence; undefined when it will do. */
+/** A message about what is wrong with a new passphrase; undefined if it is acceptable. */
 export function findWeakness(entered: string): string | undefined {
-  const signs = Array.from(normalisePassphrase(entered))
-  if (signs.length < minPassphraseLength) {
+  const chars = Array.from(normalisePassphrase(entered))
+  if (chars.length < minPassphraseLength) {
     return t.vault.tooShort(minPassphraseLength)
   }
-  if (signs.every((sign) => /\p{N}|\p{P}|\s/u.test(sign))) {
+  if (chars.every((char) => /\p{N}|\p{P}|\s/u.test(char))) {
     return t.vault.noLetters
   }
-  if (new Set(signs).size < fewestDifferent) {
-    return t.vault.tooAlike(fewestDifferent)
+  if (new Set(chars).size < minDifferent) {
+    return t.vault.tooAlike(minDifferent)
   }
   return undefined
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { isBase64Of, keyLength } from './bytes.ts'
 import { type Kdf, kdfShape } from './kdf.ts'
 
-/** Made of a passphrase, in the page where it was typed. */
+/** Derived from a passphrase, in the page where it was entered. */
 export interface PassKey {
   readonly type: 'pass'
   readonly kdf: Kdf
-  /** 32 bytes, base64, so that it can travel in a message. */
+  /** 32 bytes, base64, so that a message can contain it. */
   readonly secretKey: string
 }
 
-/** What an authenticator answered. The salt is what it was asked with. */
+/** An authenticator's response to the salt. */
 export interface PasskeyKey {
   readonly type: 'passkey'
   readonly credentialId: string
@@ -20,8 +20,8 @@ export interface PasskeyKey {
 }
 
 /**
- * Opens the data key, and nothing else. All that leaves the page in which somebody unlocks. What is
- * secret in it is named so that no logger shows it (`lib/base/redact.ts`).
+ * Decrypts the data key. The only data that leaves the page in which the user unlocks. Its secret field has a
+ * name that the logger redacts (`lib/base/redact.ts`).
  */
 export type WrappingKey = PassKey | PasskeyKey
 
@@ -38,5 +38,5 @@ export const passkeyKeyShape = z.strictObject({
   ...passkeyFields,
   secretKey,
 })
-/** For the message that carries one. */
+/** For messages that contain one. */
 export const wrappingKeyShape = z.discriminatedUnion('type', [passKeyShape, passkeyKeyShape])

@@ -5,7 +5,7 @@ import {
   defaultLockAfter,
   jobLimitMs,
   judgeActivity,
-} from '#lib/session/vault/auto-lock.ts'
+} from '#lib/session/vault/vault-lock.ts'
 import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
 import { createComputer, startedAt } from './harness/computer.ts'
 import { createEntry, createPassKey, siteOf } from './harness/keys.ts'

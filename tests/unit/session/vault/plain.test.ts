@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#lib/base/log.ts'
-import type { CachedKey } from '#lib/session/vault/cached-key.ts'
+import type { CachedKey } from '#lib/session/vault/vault-lock.ts'
 import { createSessionOnly, parseSessionEntries } from '#lib/session/vault/session-only.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { type Computer, createComputer } from './harness/computer.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { systemRandom, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
-import { unwrap, wrap } from '#lib/session/vault/wrap.ts'
+import { unwrap, wrap } from '#lib/session/vault/encryption.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,14 +1,15 @@
 import * as fake from 'fake-indexeddb'
 import { createDatabase } from '#lib/browser/database.ts'
 import type { StorageItem } from '#lib/browser/storage.ts'
-import { createRedundantStorage, type Engine } from '#lib/session/vault/redundant-storage.ts'
 import { createVault } from '#lib/session/vault/create-vault.ts'
 import {
   createDatabaseEngine,
+  createRedundantStorage,
+  type Engine,
   vaultDatabaseName,
   vaultMigrations,
-} from '#lib/session/vault/open-vault.ts'
-import { parseCachedKey, parseLastUse, parseLockAfter } from '#lib/session/vault/cached-key.ts'
+} from '#lib/session/vault/redundant-storage.ts'
+import { parseCachedKey, parseLastUse, parseLockAfter } from '#lib/session/vault/vault-lock.ts'
 import { type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { createLife, type Life, mortal } from './life.ts'
@@ -41,7 +42,7 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
       engines: used = engines,
     }: { life?: Life; engines?: readonly Engine[] } = {}): Vault {
       return createVault({
-        replicas: createRedundantStorage(used.map((engine) => tie(engine, life))),
+        storage: createRedundantStorage(used.map((engine) => tie(engine, life))),
         items: {
           key: tie(itemIn(session, 'key', parseCachedKey), life),
           lastUse: tie(itemIn(session, 'use', parseLastUse), life),

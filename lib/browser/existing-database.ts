@@ -1,8 +1,8 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Opens a database that somebody else writes, as it is, whatever its version; undefined, and nothing
- * is made, when there is none. For one look: close it, or it stands in the way of its owner.
+ * Opens a database that another context writes, in whatever version it has. Undefined if there is none;
+ * none is created. Close it after reading, or it blocks its owner's next upgrade.
  */
 export async function openExisting(name: string): Promise<IDBPDatabase | undefined> {
   let isMissing = false
@@ -21,7 +21,7 @@ export async function openExisting(name: string): Promise<IDBPDatabase | undefin
   }
 }
 
-/** Deletes a database with all that is in it; whoever has it open lets go. */
+/** Deletes a database. Contexts that have it open close it. */
 export function removeDatabase(name: string): Promise<void> {
   return deleteDB(name)
 }

@@ -1,0 +1,22 @@
+import type { StorageKey } from './storage.ts'
+import { browserApi } from './browser-api.ts'
+
+/*
+ * Values that the worker stores for the browser's session and that pages read without the worker,
+ * because a page opens before the worker has started. The API key is not among them.
+ */
+
+/** An `OpenShop`: the shop that is connected. */
+export const openShopKey = 'session:shop@1' satisfies StorageKey
+
+/** The saved view of a page: what it showed when it closed. */
+export function toViewKey(view: string): StorageKey {
+  return `session:view/${view}@1`
+}
+
+/** The unparsed values in `storage.session` under these keys; missing keys are left out. */
+export async function readSession(
+  keys: readonly StorageKey[],
+): Promise<Readonly<Record<string, unknown>>> {
+  return (await browserApi()?.storage.session.get([...keys])) ?? {}
+}
