@@ -12,13 +12,17 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/sites.ts'
-import { findPassphraseErrors, NewPassphraseFields, noPassphrase, type PassphraseErrors } from '#components/vault/new-passphrase.tsx'
+import {
+  findPassphraseErrors,
+  NewPassphraseFields,
+  noPassphrase,
+  type PassphraseErrors,
+} from '#components/vault/new-passphrase.tsx'
 
 import { names } from './proper-names.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-
 
 const aboutSite: ReadonlySet<ProblemCode> = new Set([
   'wrong-site',
@@ -207,7 +211,6 @@ interface StorageChoiceProps {
   readonly hasVault: boolean
   readonly onChange: (value: KeyStorage) => void
 }
-
 
 /** How a key is kept, and what that means. */
 function StorageChoice({ value, hasVault, onChange }: StorageChoiceProps) {

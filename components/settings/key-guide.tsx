@@ -8,7 +8,6 @@ const bar = 'h-1.5 rounded-sm bg-pressed'
 
 const pointer = <MousePointer2 size={14} className="absolute -end-2 -bottom-2 text-ink" />
 
-
 /** How to make a key that can do what is needed and nothing more, step by step. */
 export function KeyGuide() {
   return (
@@ -94,7 +93,6 @@ function Frame({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-
 function KeysPicture() {
   return (
     <Frame label={t.sites.pictureOpen}>
@@ -119,7 +117,6 @@ function KeysPicture() {
   )
 }
 
-
 function GeneratePicture() {
   return (
     <Frame label={t.sites.pictureGenerate}>
@@ -138,7 +135,6 @@ function GeneratePicture() {
   )
 }
 
-
 function PermissionsPicture() {
   return (
     <Frame label={t.sites.picturePermissions}>
@@ -152,7 +148,6 @@ function PermissionsPicture() {
     </Frame>
   )
 }
-
 
 function CopyPicture() {
   return (
@@ -174,12 +169,10 @@ function CopyPicture() {
   )
 }
 
-
 interface CheckedProps {
   readonly isSelected?: boolean
   readonly children: ReactNode
 }
-
 
 function Checked({ isSelected = false, children }: CheckedProps) {
   return (

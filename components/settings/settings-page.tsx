@@ -10,8 +10,6 @@ import { SitesSettings } from './sites-settings.tsx'
 import { names } from './proper-names.ts'
 import { clsx } from 'clsx'
 
-
-
 const OtherSection = lazy(async () => {
   const { OtherSection: section } = await import('./other-section.tsx')
   return { default: section }
@@ -114,12 +112,10 @@ function readSection(): SectionName {
   return sectionNames.find((section) => section === name) ?? 'sites'
 }
 
-
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)
 }
-
 
 /** The section in the page's address, so that it can be linked to and come back to. */
 function useSection(): SectionName {

@@ -11,13 +11,17 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite, Connection } from '#lib/catalog/app/connection.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { switchSiteMutation, forgetMutation, resetDemoMutation, describeSiteMutation } from '#lib/queries/sites.ts'
+import {
+  switchSiteMutation,
+  forgetMutation,
+  resetDemoMutation,
+  describeSiteMutation,
+} from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-
 
 const dayMs = 86_400_000
 

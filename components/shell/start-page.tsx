@@ -1,10 +1,24 @@
-import { type ReactNode, lazy, StrictMode, Suspense, useEffect, Component, useLayoutEffect, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  lazy,
+  StrictMode,
+  Suspense,
+  useEffect,
+  Component,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { createQueryClient, startInvalidation } from '#lib/queries/query-client.ts'
 import { applySettings } from './apply-settings.ts'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
-import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -40,13 +54,11 @@ class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashSta
   }
 }
 
-
 // No page opens later for it: it has long to wait before it says anything.
 const WorkerWatchdog = lazy(async () => {
   const { WorkerWatchdog: watch } = await import('./worker-watchdog.tsx')
   return { default: watch }
 })
-
 
 /** Draws a page of the extension into its document; `client` may know some answers already. */
 export async function startPage(
@@ -70,7 +82,6 @@ interface PageRootProps {
   readonly children: ReactNode
 }
 
-
 /** What every page of the extension stands in. */
 function PageRoot({ client, actions, children }: PageRootProps) {
   useEffect(() => startInvalidation(client), [client])
@@ -92,11 +103,9 @@ function PageRoot({ client, actions, children }: PageRootProps) {
   )
 }
 
-
 interface CrashState {
   readonly error?: unknown
 }
-
 
 /** Mounts its children again when another language is chosen, in this page or in another one. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {

@@ -8,11 +8,15 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
-import { refreshReplicaMutation, replicaQuery, toRefresh, type ReplicaStatus } from '#lib/queries/replica.ts'
+import {
+  refreshReplicaMutation,
+  replicaQuery,
+  toRefresh,
+  type ReplicaStatus,
+} from '#lib/queries/replica.ts'
 import { t } from '#lib/i18n/t.ts'
 
 const minuteMs = 60_000
-
 
 interface SyncStatusProps {
   readonly siteId: SiteId
@@ -119,7 +123,6 @@ interface SyncWords {
   readonly action: string | undefined
 }
 
-
 /** How the copy of the shop is, in one line. `isUsed` says whether the search goes over it. */
 export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: number): SyncWords {
   const { state, products, readAt, progress, message, problem } = status
@@ -165,14 +168,11 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   return { text, tone: 'calm', action: t.offlineReplica.refresh }
 }
 
-
 type Progress = NonNullable<ReplicaStatus['progress']>
-
 
 function pick({ seen, total }: Progress) {
   return { seen, total }
 }
-
 
 function describeProgress({ seen, total, leftMs }: Progress): string {
   const reading =
@@ -182,7 +182,6 @@ function describeProgress({ seen, total, leftMs }: Progress): string {
     : t.offlineReplica.withTimeLeft(reading, describeLeft(leftMs))
 }
 
-
 /** "8 s", "2 min". */
 function describeLeft(leftMs: number): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
@@ -190,7 +189,6 @@ function describeLeft(leftMs: number): string {
     ? t.offlineReplica.seconds(seconds)
     : t.offlineReplica.minutes(Math.round(seconds / 60))
 }
-
 
 /** "just now", "2 min ago", "3 h ago", "5 days ago". */
 export function describeAge(ageMs: number): string {

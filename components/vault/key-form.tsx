@@ -8,7 +8,6 @@ import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 
-
 const freeTries = 5
 
 const firstDelayMs = 5_000

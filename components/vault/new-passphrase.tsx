@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { readStrength, type Strength, findPassphraseError } from '#lib/queries/passphrase.ts'
 
-
 /** While somebody types, only where they stop is judged. */
 const quietMs = 200
 

@@ -19,7 +19,12 @@ import { ReauthenticationField } from './reauthentication-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { useChosen } from './use-chosen.ts'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
-import { findPassphraseErrors, NewPassphraseFields, noPassphrase, type PassphraseErrors } from './new-passphrase.tsx'
+import {
+  findPassphraseErrors,
+  NewPassphraseFields,
+  noPassphrase,
+  type PassphraseErrors,
+} from './new-passphrase.tsx'
 
 import { PassphraseField } from './passphrase-field.tsx'
 

@@ -13,7 +13,7 @@ import { locked, notConnected } from '#lib/worker/errors.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
-import type { UnderNewVault } from '../job-cipher.ts'
+import type { UnderNewVault } from '#lib/worker/job-cipher.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface ConnectionHandlerDeps {

@@ -5,9 +5,9 @@ import type { PanelProduct, Product, ProductSummary } from '#lib/catalog/product
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createRateLimit, tooOften } from '#lib/rpc/server/rate-limit.ts'
 import type { Session } from '#lib/session/session.ts'
-import { locked, otherShop } from '../errors.ts'
-import type { Replicas } from '../replicas.ts'
-import type { Shop } from '../shop.ts'
+import { locked, otherShop } from '#lib/worker/errors.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
+import type { Shop } from '#lib/worker/shop.ts'
 import { readPanelAddress, readSenderSite } from './panel-address.ts'
 
 export interface ProductHandlerDeps {

@@ -9,7 +9,7 @@ import type { Locking } from '#lib/worker/locking.ts'
 import type { Reauthentication } from '#lib/worker/reauthentication.ts'
 import { locked } from '#lib/worker/errors.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
-import type { UnderNewVault } from '../job-cipher.ts'
+import type { UnderNewVault } from '#lib/worker/job-cipher.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface VaultHandlerDeps {
