@@ -40,11 +40,11 @@ const tags: Readonly<Record<string, RichTag>> = {
   tr: 'tr',
   td: 'td',
   th: 'th',
-  number: 'figure',
+  figure: 'figure',
   figcaption: 'figcaption',
 }
 
-/** Lines of their own, as a paragraph is. */
+/** Block elements shown as paragraphs. */
 const blocks = new Set(
   (
     'address article aside caption center dd details div dl dt footer header hgroup main nav ' +
@@ -52,7 +52,7 @@ const blocks = new Set(
   ).split(' '),
 )
 
-/** No reader sees their text as text, or it is not meant for one: nothing of them is read. */
+/** Their content is no text for readers: it is dropped. */
 const dropped = new Set(
   (
     'base head link math meta noembed noframes noscript param script source style svg template title ' +
@@ -78,7 +78,7 @@ const boxes: Readonly<Record<string, BoxKind>> = {
 
 const xhtml = 'http://www.w3.org/1999/xhtml'
 
-/** A piece of HTML as nodes that may be shown. It is parsed into a document where nothing runs or loads. */
+/** Reads HTML as nodes that are safe to show. It is parsed into a document in which nothing runs or loads. */
 export function readHtml(html: string): readonly RichNode[] {
   const { body } = parseInert(html)
   return createReader()(body, 0)
@@ -110,7 +110,7 @@ function createReader() {
     }
     if (!isElement(node)) return []
     const name = node.localName.toLowerCase()
-    // Names of other vocabularies mean other things.
+    // Elements of other namespaces are dropped.
     if (dropped.has(name) || (node.namespaceURI ?? xhtml) !== xhtml) return []
     if (depth >= maxDepth) return textOf(node)
     return readElement(node, name, depth + 1)
@@ -130,7 +130,7 @@ function createReader() {
     const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
     if (tag !== undefined) return [{ kind: 'element', tag, align: alignOf(node), nodes }]
     if (blocks.has(name)) return [{ kind: 'element', tag: 'p', align: alignOf(node), nodes }]
-    // Any other element says what it says, and looks like nothing.
+    // Any other element is shown as its content.
     return nodes
   }
 
@@ -156,7 +156,7 @@ export function alignOf(node: Element) {
   return toAlign(word ?? node.getAttribute('align') ?? undefined)
 }
 
-/** In the reading direction, as everything here is. */
+/** Alignment relative to the reading direction. */
 export function toAlign(word: string | undefined) {
   switch (word?.toLowerCase() ?? '') {
     case 'left':

@@ -20,7 +20,7 @@ const attributes = new Set(
   ).split(' '),
 )
 
-/** What stands in the drawn text that nothing here should ever draw. */
+/** Everything in the rendered text that must never be rendered. */
 function listErrors(container: HTMLElement): string[] {
   const errors: string[] = []
   for (const element of container.querySelectorAll('*')) {
@@ -40,27 +40,27 @@ function listErrors(container: HTMLElement): string[] {
 }
 
 function draw(part: Parameters<typeof RichText>[0]) {
-  // Parts of tables that stand in none are drawn where they stand, which React notes.
-  // Frames say aloud that they are not loaded here; a browser's inert document has no such frames.
+  // React warns about table parts outside of a table. The test environment logs that frames are not
+  // loaded; the inert document of a browser loads none.
   const noted = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { container } = renderPage(<RichText {...part} />)
   noted.mockRestore()
   return container
 }
 
-describe('a text that means harm', () => {
-  it('comes in at least 150 ways', () => {
+describe('a hostile text', () => {
+  it('has at least 150 variants', () => {
     expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(150)
   })
 
   it.each(hostileTexts.map((html, at) => [at, html.slice(0, 60), html] as const))(
-    'draws nothing that acts: %i %j',
+    'renders nothing active: %i %j',
     (_at, _start, html) => {
       expect(listErrors(draw({ html }))).toEqual([])
     },
   )
 
-  it('draws nothing that acts as a rich document either', () => {
+  it('renders nothing active as a rich document either', () => {
     const errors = hostileDocuments.flatMap((document) => {
       const found = listErrors(draw({ document }))
       cleanup()
@@ -69,7 +69,7 @@ describe('a text that means harm', () => {
     expect(errors).toEqual([])
   })
 
-  it('calls nothing', () => {
+  it('calls no function', () => {
     const pwned = vi.fn<() => void>()
     vi.stubGlobal('pwned', pwned)
     for (const html of hostileTexts.slice(0, 160)) {
@@ -84,10 +84,11 @@ describe('a text that means harm', () => {
 })
 
 describe('HTML', () => {
-  it('keeps what makes a text readable', () => {
+  it('keeps the formatting of a text', () => {
     const html =
       '<h2>Wool</h2><p>Warm <b>and</b> <i>light</i></p><ul><li>One</li></ul><hr>' +
-      '<div style="text-align:center">Middle</div><span>loose</span> words'
+      '<div style="text-align:center">Middle</div><span>loose</span> words' +
+      '<figure><img src="https://static.wixstatic.com/media/a.jpg" alt="Mill"><figcaption>Spun</figcaption></figure>'
     const container = draw({ html })
     expect(screen.getByRole('heading', { name: 'Wool' })).toBeTruthy()
     expect(container.querySelector('strong')?.textContent).toBe('and')
@@ -95,9 +96,10 @@ describe('HTML', () => {
     expect(container.querySelector('li')?.textContent).toBe('One')
     expect(screen.getByText('Middle').className).toContain('text-center')
     expect(container.textContent).toContain('loose words')
+    expect(container.querySelector('figure > figcaption')?.textContent).toBe('Spun')
   })
 
-  it('shows pictures of the shop alone, and tells nobody where they are looked at', () => {
+  it('shows pictures of the shop only, without a referrer', () => {
     const container = draw({
       html: '<img src="https://static.wixstatic.com/media/a.jpg" alt="Scarf"><img src="https://b.example/b.jpg" alt="Hat">',
     })
@@ -107,7 +109,7 @@ describe('HTML', () => {
     expect(container.textContent).toContain('Picture from elsewhere: Hat')
   })
 
-  it('opens a link only after it said where it leads', () => {
+  it('opens a link only after showing its target', () => {
     draw({ html: '<a href="https://manage.wix.com@evil.example/x">manage.wix.com</a>' })
     fireEvent.click(screen.getByRole('button', { name: 'manage.wix.com' }))
     expect(actions.openAddress).not.toHaveBeenCalled()
@@ -130,13 +132,13 @@ describe('a rich document', () => {
     expect(container.textContent).not.toContain('Unknown part')
   })
 
-  it('names what it does not know, and shows what stands inside', () => {
+  it('names unknown nodes, and shows their content', () => {
     const container = draw({ document: { nodes: [{ type: 'HOLOGRAM', nodes: words('inside') }] } })
     expect(container.textContent).toContain('Unknown part: HOLOGRAM')
     expect(container.textContent).toContain('inside')
   })
 
-  it('shows decorations, and leaves out those that are switched off', () => {
+  it('shows decorations except those that are switched off', () => {
     const decorations = [
       { type: 'BOLD', fontWeightValue: 700 },
       { type: 'ITALIC', italicData: false },
@@ -150,8 +152,8 @@ describe('a rich document', () => {
   })
 })
 
-describe('what is let in', () => {
-  it('is a text without what turns it around, and with an end', () => {
+describe('a sanitized text', () => {
+  it('has no direction overrides and a maximum length', () => {
     expect(sanitizeText('Mug \u202Egpj')).toBe('Mug gpj')
     expect(sanitizeText('a\u0000b\uD83D')).toBe('ab\uFFFD')
     expect(sanitizeText('x'.repeat(100_000)).length).toBeLessThan(30_000)
