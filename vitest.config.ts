@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom' as const,
           isolate: false,
-          setupFiles: ['tests/components/be-patient.ts', 'tests/load-texts.ts'],
+          setupFiles: ['tests/components/setup.ts', 'tests/load-texts.ts'],
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },
       },

@@ -23,7 +23,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** What the shop has no value for. */
+/** Shown if the shop has no value. */
 export function NotSet() {
   return <span className="text-faint">{t.product.notSet}</span>
 }

@@ -4,16 +4,16 @@ import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { productAddress } from './product-address.ts'
+import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
 
 interface OpenInWixProps {
   readonly siteId: SiteId
   readonly productId: ProductId
-  /** Of the product, where several stand below each other. */
+  /** The product's name, if several products are listed. */
   readonly name?: string | undefined
 }
 
-/** The product's own page in the dashboard: the only place where a damaged one can be repaired. */
+/** Opens the product's page in the dashboard, where a damaged product can be repaired. */
 export function OpenInWix({ siteId, productId, name }: OpenInWixProps) {
   const actions = use(PageActionsContext)
   if (actions === undefined) return null
@@ -28,4 +28,9 @@ export function OpenInWix({ siteId, productId, name }: OpenInWixProps) {
       {label}
     </Button>
   )
+}
+
+/** The address of the product in the Wix dashboard. */
+export function productAddress(siteId: SiteId, productId: ProductId): string {
+  return `${adminOrigin}/dashboard/${siteId}/${productRoutes[0]}/product/${productId}`
 }

@@ -8,7 +8,7 @@ interface PriceProps {
   readonly className?: string
 }
 
-/** What a shopper pays; on sale the list price stands struck out beside it. */
+/** The price paid; on sale with the list price struck through. */
 export function Price({ product, className }: PriceProps) {
   const { currency, listPrice, paidPrice } = product
   return (

@@ -7,7 +7,7 @@ interface ProductBadgesProps {
   readonly product: Pick<ProductSummary, 'visible' | 'ribbon'>
 }
 
-/** What sets a product apart: its ribbon, and that shoppers do not see it. */
+/** Badges for the ribbon and for hidden products. */
 export function ProductBadges({ product }: ProductBadgesProps) {
   return (
     <>

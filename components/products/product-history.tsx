@@ -10,13 +10,17 @@ import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
-import { productJobsQuery, priceHistoryQuery } from '#lib/queries/jobs.ts'
-import { mergeHistory } from './merge-history.ts'
+import {
+  productJobsQuery,
+  priceHistoryQuery,
+  type ProductJob as JobOfProduct,
+} from '#lib/queries/jobs.ts'
 import { ProductJob } from './product-job.tsx'
 import { useState } from 'react'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { findLowestPrice } from './lowest-price.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 
 const maxShown = 5
 
@@ -26,13 +30,13 @@ interface ProductHistoryProps {
   readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
-/** What became of the product: its prices, and who changed what. */
+/** The history of a product: its prices, and who changed what. */
 export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryProps) {
   const now = useNow()
   const changes = useInfiniteQuery(activityQuery(siteId, { productId: product.id, outside: true }))
   const jobs = useQuery(productJobsQuery(siteId, product.id))
   const entries = changes.data?.pages.flatMap(({ items }) => items)
-  // As far as it is known: what cannot be read says so, and hides nothing else.
+  // Shows what is known; a part that cannot be read shows its error and hides nothing else.
   const moments =
     entries === undefined && jobs.data === undefined
       ? undefined
@@ -64,13 +68,13 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
           <p className="px-4 text-muted">{t.product.noChanges}</p>
         ) : null}
         <ul aria-label={t.product.changesOf} className="empty:hidden">
-          {moments?.map((moment, path) => (
+          {moments?.map((moment, index) => (
             <li key={moment.key} className="border-t border-line first:border-t-0">
               {'done' in moment ? (
                 <ProductJob
                   done={moment.done}
                   now={now}
-                  isMoved={() => isMoved(path)}
+                  isMoved={() => isMoved(index)}
                   onOpenJob={onOpenJob}
                 />
               ) : (
@@ -94,7 +98,7 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
   )
 }
 
-/** It is open already. */
+/** The product is open already. */
 function doNothing() {}
 
 interface PriceHistoryProps {
@@ -102,7 +106,7 @@ interface PriceHistoryProps {
   readonly product: Pick<Product, 'id' | 'currency'>
 }
 
-/** What the product was sold for, as far as our own jobs know: since this was installed. */
+/** The product's prices since the extension was installed, as far as our own jobs know them. */
 export function PriceHistory({ siteId, product }: PriceHistoryProps) {
   const { data: points, error, refetch } = useQuery(priceHistoryQuery(siteId, product.id))
   const [nowMs] = useState(() => Date.now())
@@ -148,4 +152,23 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
       {more > 0 ? <p className="pb-1 text-sm text-muted">{t.product.more(more)}</p> : null}
     </section>
   )
+}
+
+type Moment =
+  | { readonly key: string; readonly at: number; readonly entry: ActivityEntry }
+  | { readonly key: string; readonly at: number; readonly done: JobOfProduct }
+
+/** Changes by others and by our jobs, newest first. Our jobs older than the changes read so far are left out. */
+function mergeHistory(
+  entries: readonly ActivityEntry[],
+  jobs: readonly JobOfProduct[],
+  hasOlder: boolean,
+): readonly Moment[] {
+  const oldest = hasOlder ? (entries.at(-1)?.at ?? 0) : 0
+  const changed = entries.map((entry): Moment => ({ key: entry.id, at: entry.at, entry }))
+  const ours = jobs.map((done): Moment => {
+    const { id, startedAt, createdAt } = done.job
+    return { key: id, at: startedAt ?? createdAt, done }
+  })
+  return [...changed, ...ours.filter(({ at }) => at >= oldest)].toSorted((a, b) => b.at - a.at)
 }

@@ -13,14 +13,14 @@ import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 interface ProductJobProps {
   readonly done: Done
   readonly now: number
-  /** It came under the hand a moment ago. */
+  /** Whether the row moved under the pointer a moment ago. */
   readonly isMoved: () => boolean
   readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
 const maxListed = 4
 
-/** What one of our jobs did to the product, and the way back for this product alone. */
+/** What one of our jobs changed, with a button that undoes it for this product alone. */
 export function ProductJob({
   done: { job, row, isUndoable },
   now,
@@ -28,10 +28,10 @@ export function ProductJob({
   onOpenJob,
 }: ProductJobProps) {
   const undo = useMutation(undoJobMutation)
-  const take = () => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
-  const reached = row.applied
+  const undoJob = () => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
+  const { applied } = row
   const changes = listChanges(row).filter(
-    ({ path }) => reached === undefined || reached.includes(path),
+    ({ path }) => applied === undefined || applied.includes(path),
   )
   const at = job.startedAt ?? job.createdAt
   const words = (change: ListedChange, value: ListedChange['before']) =>
@@ -58,7 +58,7 @@ export function ProductJob({
             aria-label={`${t.product.undoHere}: ${titleOf(job)}`}
             onClick={() => {
               if (isMoved()) return
-              take()
+              undoJob()
             }}
           >
             <Undo2 size={12} aria-hidden />
@@ -80,7 +80,7 @@ export function ProductJob({
         <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>{' '}
         {t.activity['by/ours']}
       </p>
-      <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
+      <RunError error={undo.error} jobId={job.id} onAgain={undoJob} onCancel={undo.reset} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ interface ProductNameProps {
   readonly className?: string
 }
 
-/** A name stands for itself: whatever direction it is written in, it does not turn what follows. */
+/** The name, isolated so that its text direction does not affect the text after it. */
 export function ProductName({ name, className }: ProductNameProps) {
   const shown = name.trim() === '' ? t.product.unnamed : name
   return (

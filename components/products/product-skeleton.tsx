@@ -2,7 +2,7 @@ import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/i18n/t.ts'
 
-/** A product to come: the same parts in the same places. */
+/** Placeholder with the layout of a product. */
 export function ProductSkeleton() {
   return (
     <div
@@ -26,7 +26,7 @@ export function ProductSkeleton() {
 
 const parts = { basics: 6, price: 6 } as const
 
-/** The editor to come. */
+/** Placeholder with the layout of the editor. */
 export function EditorSkeleton() {
   return (
     <div aria-hidden className="flex min-h-0 flex-1 flex-col overflow-hidden">

@@ -8,7 +8,7 @@ import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { productQuery } from '#lib/queries/products.ts'
-import { ConcurrentChangeNotice } from './concurrent-change-notice.tsx'
+import { OfflineProduct } from './offline-product.tsx'
 import { EditorSkeleton } from './product-skeleton.tsx'
 import { Tabs } from '@base-ui/react/tabs'
 import { usePageActions } from '#components/shell/page-actions.ts'
@@ -17,13 +17,13 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { Price } from './price.tsx'
-import { productAddress } from './product-address.ts'
+import { productAddress } from './open-in-wix.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductName } from './product-name.tsx'
 import { StockLabel } from './stock-label.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const faces = ['edit', 'shopper', 'history'] as const
+const tabs = ['edit', 'shopper', 'history'] as const
 
 const loadEditor = () => import('./editor/product-editor.tsx')
 const ProductEditor = lazy(async () => {
@@ -43,12 +43,12 @@ interface ProductViewProps {
   readonly siteId: SiteId
   readonly productId: ProductId
   readonly onChangePrice: (id: ProductId) => void
-  /** The way to other products with unsaved changes. */
+  /** Opens another product with unsaved changes. */
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
   readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
-/** One product: every field to be read and edited, and what became of it. */
+/** One product: its editor, the shopper's view, and its history. */
 export function ProductView(props: ProductViewProps) {
   const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob } = props
   const [openedAt] = useState(() => Date.now())
@@ -58,11 +58,11 @@ export function ProductView(props: ProductViewProps) {
     refetch,
   } = useQuery({
     ...productQuery(siteId, productId),
-    // An answer of a moment ago began before `openedAt`: changes since then would never be shown.
+    // A cached answer is older than `openedAt`: changes between the two would never be shown.
     refetchOnMount: 'always',
   })
-  const [face, setFace] = useState<Face>('edit')
-  // While the product is read: both come at about the same time.
+  const [tab, setTab] = useState<ProductTab>('edit')
+  // Load the editor while the product is read; both take about the same time.
   useState(() => void loadEditor().catch(() => undefined))
   const isGone = error !== null && toProblem(error).code === 'not-found'
 
@@ -75,7 +75,7 @@ export function ProductView(props: ProductViewProps) {
   }
   if (product === undefined) {
     return (
-      <ConcurrentChangeNotice
+      <OfflineProduct
         siteId={siteId}
         productId={productId}
         error={error}
@@ -86,7 +86,7 @@ export function ProductView(props: ProductViewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-canvas">
       <ProductHeader siteId={siteId} product={product} onChangePrice={onChangePrice} />
-      <ProductFaces face={face} onFace={setFace} />
+      <ProductTabs tab={tab} onTab={setTab} />
       {error === null ? null : (
         <ErrorNotice
           error={error}
@@ -100,11 +100,11 @@ export function ProductView(props: ProductViewProps) {
         <ProductUpdates siteId={siteId} product={product} openedAt={openedAt} />
       </div>
       <Suspense fallback={<EditorSkeleton />}>
-        {face === 'edit' ? (
+        {tab === 'edit' ? (
           <ProductEditor siteId={siteId} product={product} onOpenProduct={onOpenProduct} />
         ) : null}
-        {face === 'shopper' ? <ShopperView siteId={siteId} productId={productId} /> : null}
-        {face === 'history' ? (
+        {tab === 'shopper' ? <ShopperView siteId={siteId} productId={productId} /> : null}
+        {tab === 'history' ? (
           <ProductHistory siteId={siteId} product={product} onOpenJob={onOpenJob} />
         ) : null}
       </Suspense>
@@ -112,23 +112,23 @@ export function ProductView(props: ProductViewProps) {
   )
 }
 
-export type Face = (typeof faces)[number]
+export type ProductTab = (typeof tabs)[number]
 
-interface ProductFacesProps {
-  readonly face: Face
-  readonly onFace: (face: Face) => void
+interface ProductTabsProps {
+  readonly tab: ProductTab
+  readonly onTab: (tab: ProductTab) => void
 }
 
-/** The sides that a product can be looked at from. */
-export function ProductFaces({ face, onFace }: ProductFacesProps) {
+/** The tabs of the product view. */
+export function ProductTabs({ tab, onTab }: ProductTabsProps) {
   return (
-    <Tabs.Root value={face} onValueChange={(chosen: Face) => onFace(chosen)}>
+    <Tabs.Root value={tab} onValueChange={(chosen: ProductTab) => onTab(chosen)}>
       <Tabs.List
         activateOnFocus
         aria-label={t.product.faces}
         className="flex h-9 shrink-0 gap-1 border-b border-line bg-surface px-2"
       >
-        {faces.map((each) => (
+        {tabs.map((each) => (
           <Tabs.Tab
             key={each}
             value={each}
@@ -142,8 +142,8 @@ export function ProductFaces({ face, onFace }: ProductFacesProps) {
   )
 }
 
-function nameOf(face: Face): string {
-  switch (face) {
+function nameOf(tab: ProductTab): string {
+  switch (tab) {
     case 'edit':
       return t.product.faceEdit
     case 'shopper':
@@ -159,7 +159,7 @@ interface ProductHeaderProps {
   readonly onChangePrice: (id: ProductId) => void
 }
 
-/** Which product it is, as the shop has it now. */
+/** The product's name, price, and stock as in the store. */
 function ProductHeader({ siteId, product, onChangePrice }: ProductHeaderProps) {
   const { openAddress } = usePageActions()
   return (
@@ -184,7 +184,7 @@ function ProductHeader({ siteId, product, onChangePrice }: ProductHeaderProps) {
           )}
         </div>
         <div className="flex flex-wrap items-end justify-end gap-x-2">
-          {/* However many facts there are, the button stands beside the last of them. */}
+          {/* The button stays beside the last fact when the facts wrap. */}
           <div className="flex min-h-7 flex-[1_1_100px] flex-wrap items-center gap-x-2 gap-y-1">
             <Price product={product} />
             <StockLabel stock={product.stock} className="text-sm" />

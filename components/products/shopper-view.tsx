@@ -17,7 +17,7 @@ interface ShopperViewProps {
   readonly productId: ProductId
 }
 
-/** The product as the shop gives it to a visitor who is nobody to it. */
+/** The product as an anonymous visitor sees it. */
 export function ShopperView({ siteId, productId }: ShopperViewProps) {
   const { status } = useConnection()
   const { openOptions } = usePageActions()

@@ -13,7 +13,7 @@ interface ShownProductProps {
   readonly label: string
 }
 
-/** A product read only, about in the order in which a shop's page shows it. */
+/** A read-only product, in about the order of a shop's product page. */
 export function ShownProduct({ product, label }: ShownProductProps) {
   const { brand, ribbon, media, options, variants, description, richDescription } = product
   return (

@@ -17,7 +17,7 @@ interface ThumbnailProps {
   readonly className?: string
 }
 
-/** A product's picture, from the shop's own media host or not at all. It says nothing the name does not. */
+/** A product's picture, loaded from the shop's media host only. Decorative, because the name is next to it. */
 export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const address = src === undefined ? undefined : (demoPicture(src) ?? sanitizeWixMediaUrl(src))
@@ -47,7 +47,7 @@ export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }
   )
 })
 
-/** Media of the catalogue is only ever loaded from where Wix keeps it: no other host learns of a look. */
+/** Allows only addresses of Wix's media host, so that no other host learns what is viewed. */
 function sanitizeWixMediaUrl(address: string): string | undefined {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.host === 'static.wixstatic.com' ? address : undefined

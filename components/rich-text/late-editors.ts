@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// A text is shown far more often than it is edited: the editor is loaded when it first is.
+// Texts are shown far more often than edited: the editor is loaded on first use.
 
 export const DocumentEditor = lazy(async () => {
   const { DocumentEditor: editor } = await import('./edit/document-editor.tsx')

@@ -12,9 +12,9 @@ type Parse = (html: string) => Document
 let parse: Parse | undefined
 
 /**
- * A document that runs nothing and loads nothing: it is read and thrown away. The one place where a
- * text may become markup; the browser refuses all others, by the policy of that name in the manifest.
- * Its nodes belong to another window: `instanceof` does not know them, `isElement` does.
+ * Parses HTML into a document that runs and loads nothing, for reading only. This is the only place that may
+ * parse markup; the Trusted Types policy in the manifest makes the browser reject all others. The nodes belong
+ * to another window: use `isElement` instead of `instanceof`.
  */
 export function parseInert(html: string): Document {
   parse ??= createParser()
@@ -25,12 +25,12 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
-/** The name of an element as it is written, in lower case: "o:p" is of Office, and no "p". */
+/** The qualified name of an element in lower case: "o:p" is an Office element, and no "p". */
 export function nameOf(element: Element): string {
   return element.tagName.toLowerCase()
 }
 
-/** The nodes in an element; those of a template stand in a fragment of its own. */
+/** The child nodes of an element. Those of a template are in its content fragment. */
 export function childrenOf(parent: Element): readonly Node[] {
   return [...(isTemplate(parent) ? parent.content : parent).childNodes]
 }
@@ -40,10 +40,10 @@ function isTemplate(node: Element): node is HTMLTemplateElement {
 }
 
 /**
- * In Chromium, the parser of a frame that is removed before it parses anything: it checks every `onclick="…"` against
- * the policy of the parser's window, also in a document that cannot run it, and reports a violation for each (156 does,
- * 150 does not). A window that is gone has no policy to violate, and runs and loads even less. Firefox reports
- * nothing, and takes all that came of a removed frame away after some seconds: there the page's own parser is used.
+ * In Chromium, uses the parser of a frame that is removed before parsing. Chromium 156 (not 150) checks every
+ * `onclick="…"` against the policy of the parser's window, also in a document that cannot run it, and reports a
+ * violation for each; a removed window has no policy. Firefox reports nothing, and destroys objects of a removed
+ * frame after some seconds: there the page's own parser is used.
  */
 function createParser(): Parse {
   const frame = isChromium() ? document.createElement('iframe') : undefined
@@ -56,7 +56,7 @@ function createParser(): Parse {
   return (html) => parser.parseFromString(policy.createHTML(html), 'text/html')
 }
 
-/** It alone tells scripts its brands. */
+/** Only Chromium has `userAgentData`. */
 function isChromium(): boolean {
   return 'userAgentData' in navigator
 }

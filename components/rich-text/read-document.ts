@@ -1,7 +1,6 @@
 import { sanitizeUrl, sanitizeMediaUrl, sanitizeText } from './sanitize.ts'
-import { nodeBoxes } from './node-boxes.ts'
+import { nodeBoxes, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 import { toAlign } from './read-html.ts'
-import { maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -31,7 +30,7 @@ const marks: Readonly<Record<string, readonly [RichTag, flag: string]>> = {
   SUBSCRIPT: ['sub', 'subscriptData'],
 }
 
-/** The platform's rich text as nodes that may be shown. Nothing of it is believed, its shape included. */
+/** Reads the platform's rich text as nodes that are safe to show. Neither content nor shape is trusted. */
 export function readDocument(document: unknown): readonly RichNode[] {
   return createReader()(fieldsOf(document)['nodes'], 0)
 }
@@ -144,7 +143,7 @@ function mediaOf(media: unknown): string | undefined {
   const source = fieldsOf(fieldsOf(media)['src'])
   const { url, id } = source
   if (typeof url === 'string') return sanitizeMediaUrl(url)
-  // A file of the site's own is named by its id alone.
+  // A file of the site itself has only an id.
   return typeof id === 'string' && /^[\w.~-]{1,200}$/.test(id)
     ? sanitizeMediaUrl(`https://static.wixstatic.com/media/${id}`)
     : undefined
@@ -163,7 +162,7 @@ function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNo
   return { kind: 'box', box, text: text === '' ? undefined : text.slice(0, 300), nodes }
 }
 
-/** What stands deeper in the node's data. */
+/** Texts that are nested deeper in the node's data. */
 function innerTexts(type: string, data: Fields): readonly string[] {
   if (type === 'POLL') return [sanitizeText(fieldsOf(data['poll'])['title'])]
   if (type === 'MAP') return [sanitizeText(fieldsOf(data['mapSettings'])['address'])]

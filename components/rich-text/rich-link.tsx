@@ -10,7 +10,7 @@ interface RichLinkProps {
   readonly children: ReactNode
 }
 
-/** A link somebody wrote into a text: it says where it leads before it is opened. */
+/** A link in a text. It shows its target and asks before it opens. */
 export function RichLink({ address, children }: RichLinkProps) {
   const { openAddress } = usePageActions()
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,29 @@
+/** Node types shown as a labelled box: the box, the data field, and the texts to show. */
+export const nodeBoxes: Readonly<
+  Record<string, readonly [BoxKind, data: string, ...texts: string[]]>
+> = {
+  VIDEO: ['video', 'videoData', 'title'],
+  AUDIO: ['audio', 'audioData', 'name', 'authorName'],
+  FILE: ['file', 'fileData', 'name'],
+  GALLERY: ['gallery', 'galleryData'],
+  GIF: ['gif', 'gifData'],
+  HTML: ['html', 'htmlData'],
+  LINK_PREVIEW: ['linkPreview', 'linkPreviewData', 'title', 'description'],
+  MAP: ['map', 'mapData'],
+  POLL: ['poll', 'pollData'],
+  APP_EMBED: ['appEmbed', 'appEmbedData', 'name'],
+  BUTTON: ['button', 'buttonData', 'text'],
+  EMBED: ['embed', 'embedData'],
+  EXTERNAL: ['external', 'externalData'],
+  LAYOUT: ['layout', 'layoutData'],
+  SHAPE: ['shape', 'shapeData', 'altText'],
+  CARD: ['card', 'cardData'],
+  TOC: ['toc', 'tocData'],
+  SMART_BLOCK: ['smartBlock', 'smartBlockData'],
+}
 /*
- * A description as it may be shown: plain data that was let in piece by piece. Whatever is not here
- * cannot be drawn, whichever text or document it came from.
+ * A description in a form that is safe to show: sanitized plain data. Whatever has no node here cannot
+ * be rendered, whatever the source.
  */
 
 export const richTags = [
@@ -35,7 +58,7 @@ export const richTags = [
 ] as const
 export type RichTag = (typeof richTags)[number]
 
-/** What is not shown as it is, by what it is: a labelled box stands in its place. */
+/** Content that is shown as a labelled box instead. */
 export const boxKinds = [
   'appEmbed',
   'audio',
@@ -72,16 +95,16 @@ export type RichNode =
       readonly align?: 'start' | 'center' | 'end' | 'justify' | undefined
       readonly nodes: readonly RichNode[]
     }
-  /** `address` was let in already. */
+  /** `address` is sanitized. */
   | { readonly kind: 'link'; readonly address: string; readonly nodes: readonly RichNode[] }
   | { readonly kind: 'picture'; readonly address: string; readonly alt: string }
-  /** Folded: a title and what it hides. */
+  /** A collapsible section. */
   | {
       readonly kind: 'fold'
       readonly title: readonly RichNode[]
       readonly nodes: readonly RichNode[]
     }
-  /** `name` is a word of the source's own, `text` what it says; `nodes` what stands inside. */
+  /** `name` is a term of the source, `text` its text, `nodes` its content. */
   | {
       readonly kind: 'box'
       readonly box: BoxKind
@@ -90,6 +113,6 @@ export type RichNode =
       readonly nodes?: readonly RichNode[] | undefined
     }
 
-/** Deeper than this nothing is read, and more than this is not drawn. */
+/** Limits of nesting and of the number of nodes. */
 export const maxDepth = 40
 export const maxNodes = 5000

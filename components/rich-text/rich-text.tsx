@@ -34,11 +34,11 @@ type RichTextProps = {
   readonly className?: string | undefined
 } & (
   | { readonly html: string; readonly document?: undefined }
-  /** The platform's own rich text, as it came. */
+  /** The platform's rich text, unchanged. */
   | { readonly document: unknown; readonly html?: undefined }
 )
 
-/** A text with markup as a reader sees it. Whoever wrote it: nothing of it runs, loads or leads anywhere unasked. */
+/** Renders formatted text of any origin: nothing in it runs, loads or navigates without confirmation. */
 export function RichText({ html, document, className }: RichTextProps) {
   const nodes = useMemo(
     () => (html === undefined ? readDocument(document) : readHtml(html)),
@@ -54,7 +54,7 @@ export function RichText({ html, document, className }: RichTextProps) {
 
 type Line = RichNode | { readonly kind: 'line'; readonly nodes: RichNode[] }
 
-/** Words that stand in no paragraph make one together. */
+/** Groups consecutive inline nodes into one line. */
 function group(nodes: readonly RichNode[]): readonly Line[] {
   const lines: Line[] = []
   for (const node of nodes) {
@@ -83,7 +83,7 @@ const inlineTags = new Set<RichTag>([
   'u',
 ])
 
-/** Drawn as they stand: nothing is ever moved within a text, so that nothing needs a key. */
+/** Renders items as static children: they never move, so that they need no keys. */
 function drawAll<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(draw))
 }
@@ -162,7 +162,7 @@ const textStyles: Partial<Record<RichTag, string>> = {
   figcaption: 'text-sm text-muted',
 }
 
-/** Headings of a text are none of the page: they would stand before its own. */
+/** Headings of a text are rendered as `div`, because they must not rank above those of the page. */
 const drawn: Partial<Record<RichTag, 'div'>> = {
   p: 'div',
   h1: 'div',
@@ -173,7 +173,7 @@ const drawn: Partial<Record<RichTag, 'div'>> = {
   h6: 'div',
 }
 
-/** Between these only their own parts may stand, and no blanks. */
+/** Elements that may contain only their own parts, and no white space. */
 const framing = new Set<RichTag>(['table', 'tbody', 'tr', 'ul', 'ol'])
 
 function RichElement({ tag, align, nodes }: RichNode & { readonly kind: 'element' }) {
@@ -190,7 +190,7 @@ function RichElement({ tag, align, nodes }: RichNode & { readonly kind: 'element
   )
 }
 
-/** Stands in the place of what is not shown as it is. */
+/** The labelled box for content that is not shown. */
 function RichBox({ box, name, text }: RichNode & { readonly kind: 'box' }) {
   const Icon = icons[box] ?? Box
   const words = [name, text].filter((word) => word !== undefined && word !== '').join(' · ')

@@ -3,24 +3,24 @@ const linkProtocols = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 const maxAddressLength = 2000
 const maxTextLength = 20_000
 
-/** Where the shop's media lie; no other host learns of a look. */
+/** Allows only addresses of the shop's media hosts, so that no other host learns what is viewed. */
 export function sanitizeMediaUrl(address: unknown): string | undefined {
   const url = parse(address)
-  const isOurs =
+  const isAllowed =
     url?.protocol === 'https:' &&
     mediaHosts.has(url.host) &&
     url.username === '' &&
     url.password === ''
-  return isOurs ? url.href : undefined
+  return isAllowed ? url.href : undefined
 }
 
-/** Where a link may lead once a person confirmed it: nowhere that runs anything. */
+/** Allows only link targets that cannot run code. */
 export function sanitizeUrl(address: unknown): string | undefined {
   const url = parse(address)
   return url !== undefined && linkProtocols.has(url.protocol) ? url.href : undefined
 }
 
-/** What stands in a link's confirmation: the host in the form that cannot be mistaken for another. */
+/** The host shown before a link is opened, in its unambiguous (Punycode) form. */
 export function hostOf(address: string): string {
   const url = parse(address)
   if (url === undefined) return ''
@@ -28,8 +28,8 @@ export function hostOf(address: string): string {
 }
 
 /**
- * A text as it may stand among others: without characters that turn what is around them, without what
- * is no character, and not without end.
+ * Removes direction overrides and control characters, replaces lone surrogates, and limits the length, so that
+ * the text cannot affect the text around it.
  */
 export function sanitizeText(text: unknown): string {
   if (typeof text !== 'string') return ''
@@ -37,9 +37,9 @@ export function sanitizeText(text: unknown): string {
   return (
     whole
       .toWellFormed()
-      // Overrides and isolates of direction; what closes them goes with them.
+      // Direction overrides and isolates, including their closing characters.
       .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
-      // Controls that no reader sees, but for tab and line ends.
+      // Control characters except tabs and line ends.
       .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
   )
 }

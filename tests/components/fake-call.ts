@@ -6,7 +6,7 @@ type Answer = (input: unknown) => unknown
 const answers = new Map<string, Answer>()
 export const asked: { readonly name: string; readonly input: unknown }[] = []
 
-/** Stands in for the worker: `vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))`. */
+/** Replaces the worker: `vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))`. */
 export async function call(
   name: ProcedureName,
   input: unknown,
@@ -27,7 +27,7 @@ export function whenAsked<Name extends ProcedureName>(
   answers.set(name, answer as Answer)
 }
 
-/** What answers now, for a test that answers later or otherwise. */
+/** The current answer, for a test that delays or wraps it. */
 export function answerOf<Name extends ProcedureName>(
   name: Name,
 ): (input: InputOf<Name>) => OutputOf<Name> {

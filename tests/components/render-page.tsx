@@ -18,7 +18,7 @@ export const actions = {
   allowIdle: vi.fn<() => Promise<boolean>>(),
 } satisfies PageActions
 
-/** Draws something as if it stood in a page of the extension. */
+/** Renders children as a page of the extension does. */
 export function renderPage(children: ReactNode) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
@@ -27,7 +27,7 @@ export function renderPage(children: ReactNode) {
   )
 }
 
-// Nothing is laid out here; a list that draws only what is in sight needs a sight.
+// The test environment has no layout; virtualized lists need the size of their viewport.
 export function giveViewport(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)

@@ -10,19 +10,19 @@ export interface Editor {
   readonly catalogue: 'v1' | 'v3'
   readonly draft: UnsavedProduct
   readonly conflicts: readonly UnsavedConflict[]
-  /** As it is to be, typed or not. */
+  /** The value of a field: the unsaved one, or that of the product. */
   readonly shown: (path: FieldPath) => FieldPathValue | undefined
   readonly isChanged: (path: FieldPath) => boolean
-  /** Several places as one step. */
+  /** Sets several fields at once. */
   readonly write: (...entries: readonly (readonly [FieldPath, FieldPathValue])[]) => void
   readonly revert: (...paths: readonly FieldPath[]) => void
-  /** What was taken back last: anew each time, so that what is being typed there gives way. */
-  readonly taken: readonly FieldPath[]
+  /** The fields reverted last. A new array each time, so that inputs of these fields drop their text. */
+  readonly reverted: readonly FieldPath[]
   readonly keepMine: (path: FieldPath) => void
   readonly setExact: (isExact: boolean) => void
-  /** Something typed that is no value yet, and why: nothing can be reviewed before it is. */
+  /** Records an input that cannot be parsed, which blocks the review. */
   readonly recordError: (name: string, why: string | undefined) => void
-  /** By the names of what is typed: those inside of a place begin with it. */
+  /** By input name; the names of inputs within a field begin with its path. */
   readonly errors: ReadonlyMap<string, string>
 }
 

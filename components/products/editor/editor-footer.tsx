@@ -10,21 +10,21 @@ import type { UnsavedProducts } from './use-unsaved-products.ts'
 interface EditorFooterProps {
   readonly productId: ProductId
   readonly drafts: UnsavedProducts
-  /** Fields that hold something unreadable. */
+  /** Number of inputs that cannot be parsed. */
   readonly errors: number
   readonly isBusy: boolean
-  /** Too much was typed to be kept when this closes. */
-  readonly isUnkept: boolean
-  /** Leads to the first of them. */
+  /** The changes are too large to be saved as a draft. */
+  readonly isTooLarge: boolean
+  /** Focuses the first error. */
   readonly onError: () => void
   readonly onReview: () => void
   readonly onDiscard: () => void
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
 }
 
-/** What is not saved, here and at other products, and the ways on. */
+/** The unsaved changes of this and other products, with the actions on them. */
 export function EditorFooter(props: EditorFooterProps) {
-  const { productId, drafts, errors, isBusy, isUnkept } = props
+  const { productId, drafts, errors, isBusy, isTooLarge } = props
   const { onError, onReview, onDiscard, onOpenProduct } = props
   const [isDiscarding, setDiscarding] = useState(false)
   const own = drafts[productId]
@@ -39,7 +39,7 @@ export function EditorFooter(props: EditorFooterProps) {
       {others.length === 0 ? null : (
         <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
       )}
-      {isUnkept ? <p className="text-sm text-warn-ink">{t.product.unkept}</p> : null}
+      {isTooLarge ? <p className="text-sm text-warn-ink">{t.product.unkept}</p> : null}
       {count + errors === 0 ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <span aria-live="polite" className="tabular me-auto font-medium">

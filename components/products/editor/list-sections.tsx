@@ -4,8 +4,8 @@ import type { Subscriptions } from '#lib/catalog/product/product-details.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Basics } from '../sections/basics.tsx'
-import { CollectionsCount } from '../sections/collections-count.tsx'
-import { CollectionsSection } from '../sections/collections-section.tsx'
+import { CollectionsCount, CollectionsSection } from '../sections/collections-section.tsx'
+
 import { DescriptionSection } from '../sections/description-section.tsx'
 import { Details } from '../sections/details.tsx'
 import { InfoSection } from '../sections/info-section.tsx'
@@ -27,7 +27,7 @@ interface Section {
   readonly body: ReactNode
 }
 
-/** The parts that a product has, in the order in which they are edited. */
+/** The sections of a product, in order. */
 export function listSections({
   product,
   shown,
@@ -77,7 +77,7 @@ export function listSections({
   return sections.filter((section) => section !== false)
 }
 
-/** How many there are; of subscriptions their plans. */
+/** The number of items; for subscriptions the number of plans. */
 function count(value: unknown): string {
   const items = (value as Partial<Subscriptions> | null)?.plans ?? value
   return formatCount(Array.isArray(items) ? items.length : 0)

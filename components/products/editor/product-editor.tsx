@@ -15,12 +15,12 @@ import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
 import { Review } from '../review/review.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
-import { EditorSection } from './editor-section.tsx'
+import { EditorSection, SectionIndex, showSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
-import { countChanges } from './unsaved-product.ts'
-import { SectionIndex, showSection } from './section-index.tsx'
+import { countChanges, toManualEdit } from './unsaved-product.ts'
+
 import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
-import { toManualEdit } from './to-manual-edit.ts'
+
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
@@ -46,14 +46,14 @@ interface ProductEditorProps {
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
 }
 
-/** Every field of a product where it stands; what is typed is reviewed as one before it is saved. */
+/** Every field of a product, in place. All changes are reviewed together before they are saved. */
 export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
-  const { editor, update, errors, drafts, isUnkept } = useProductEditor(siteId, product)
+  const { editor, update, errors, drafts, isTooLarge } = useProductEditor(siteId, product)
   const sections = useOpenSections()
-  const draftJob = useMutation(previewManualEditsMutation)
+  const preview = useMutation(previewManualEditsMutation)
   const cancel = useMutation(cancelJobMutation)
-  // At once: a key that is held comes again before anything is drawn.
-  const isDrafting = useRef(false)
+  // A ref, because a repeated key arrives before the next render.
+  const isPreviewing = useRef(false)
   const [closed, setClosed] = useState<JobId>()
   const [shownJob, setShownJob] = useState<JobId>()
   const draft = editor?.draft
@@ -66,24 +66,24 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
   const fields = useRef<HTMLDivElement>(null)
-  const held = useRestoreFocus(fields)
+  const focusProps = useRestoreFocus(fields)
   const showError = () => focusFirstError(fields.current)
   const review = () => {
     if (errors.size > 0) return showError()
-    if (isDrafting.current || draft === undefined || countChanges(draft) === 0) return
-    isDrafting.current = true
-    draftJob.mutate(
+    if (isPreviewing.current || draft === undefined || countChanges(draft) === 0) return
+    isPreviewing.current = true
+    preview.mutate(
       { siteId, changes: [toManualEdit(product, draft, namesOf(collections))] },
       {
         onSettled: (job) => {
-          isDrafting.current = false
+          isPreviewing.current = false
           if (job !== undefined) latest.current.show(job.id, draft.set)
         },
       },
     )
   }
   const show = (id: JobId, set: FieldValues) => {
-    // What was typed while it was made is not in it, and would go with it.
+    // Changes made while the preview was created are not in it: start again.
     if (JSON.stringify(set) !== JSON.stringify(draft?.set)) {
       cancel.mutate({ jobId: id })
       return review()
@@ -106,7 +106,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         product={product}
         jobId={jobId}
         onDraft={update}
-        onOther={setShownJob}
+        onUndo={setShownJob}
         onClose={() => {
           setClosed(jobId)
           setShownJob(undefined)
@@ -125,7 +125,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       <SectionIndex sections={parts} changed={changed} onJump={jump} />
       <div
         ref={fields}
-        {...held}
+        {...focusProps}
         {...scrollRegion(t.product.fields)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
       >
@@ -143,17 +143,17 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
           </EditorSection>
         ))}
       </div>
-      {draftJob.error === null ? null : <ErrorNotice error={draftJob.error} className="m-3 mt-0" />}
+      {preview.error === null ? null : <ErrorNotice error={preview.error} className="m-3 mt-0" />}
       <EditorFooter
         productId={product.id}
         drafts={drafts ?? {}}
         errors={errors.size}
-        isBusy={draftJob.isPending}
-        isUnkept={isUnkept}
+        isBusy={preview.isPending}
+        isTooLarge={isTooLarge}
         onError={showError}
         onReview={review}
         onDiscard={() =>
-          // What cannot be read is no value yet, and goes with the values.
+          // Inputs that cannot be parsed are reverted too.
           editor.revert(
             ...fieldEntries(draft.set).map(([path]) => path),
             ...(errors.keys() as Iterable<FieldPath>),
@@ -165,7 +165,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   )
 }
 
-/** Ctrl+S and ⌘S, wherever the focus is: nobody means the browser's own. */
+/** Ctrl+S and ⌘S, wherever the focus is, instead of the browser's own command. */
 function useSaveKey(save: (() => void) | undefined): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -182,18 +182,18 @@ function useSaveKey(save: (() => void) | undefined): void {
   }, [])
 }
 
-/** Where a place is edited. */
+/** The section that edits a field. */
 function sectionOf(path: FieldPath, { variants }: Pick<Product, 'variants'>): SectionId {
   const [id] = parseVariantFieldPath(path) ?? []
-  const isOfGrid = variants.length > 1 && variants.some((variant) => variant.id === id)
-  return isOfGrid ? 'variants' : (fieldAt(path)?.section ?? 'basics')
+  const isInTable = variants.length > 1 && variants.some((variant) => variant.id === id)
+  return isInTable ? 'variants' : (fieldAt(path)?.section ?? 'basics')
 }
 
 function readClosed(saved: unknown): readonly SectionId[] {
   return Array.isArray(saved) ? sectionIds.filter((id) => saved.includes(id)) : closedAtFirst
 }
 
-/** Which parts of the editor are folded out: the same at every product, until somebody folds another. */
+/** Which sections are open: a saved setting shared by all products. */
 function useOpenSections() {
   const [closed = closedAtFirst, update] = useSavedView('product-sections', readClosed)
   return {

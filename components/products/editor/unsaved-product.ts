@@ -1,4 +1,9 @@
-import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import {
+  type FieldValues,
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import {
   fieldEntries,
@@ -10,17 +15,19 @@ import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
+import { labelCollections } from '#lib/catalog/product/label-collections.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 
-/** What a person typed at one product and has not saved: places of what differs, and nothing else. */
+/** The unsaved changes of one product: only the fields that differ. */
 export interface UnsavedProduct {
-  /** The product's, for the list of drafts. */
+  /** The product's name, for the list of drafts. */
   readonly name: string
-  /** What they saw when they began to type there. */
+  /** The values shown when the user began to change them. */
   readonly before: FieldValues
   readonly set: FieldValues
-  /** Pieces are set exactly; else they move by the difference. */
+  /** Quantities are set exactly; otherwise they change by the difference. */
   readonly isExact?: true | undefined
-  /** Its review, or its run. */
+  /** The job of its review or run. */
   readonly jobId?: JobId | undefined
 }
 
@@ -28,7 +35,7 @@ export function createUnsavedProduct({ name }: Pick<Product, 'name'>): UnsavedPr
   return { name, before: {}, set: {} }
 }
 
-/** What the product holds at a place; undefined where it has no such thing or nobody knows. */
+/** The product's value of a field; undefined if it has none or it is unknown. */
 export function readField(product: Product, path: FieldPath): FieldPathValue | undefined {
   return valueOf(readFields(fieldValuesFrom([[path, null]]), product), path)
 }
@@ -37,7 +44,7 @@ export function valueOf(values: FieldValues, path: FieldPath): FieldPathValue | 
   return values[path]
 }
 
-/** The draft with another value at a place. What is as it was seen is no change. */
+/** The draft with another value of a field. A value equal to the base is no change. */
 export function setField(
   draft: UnsavedProduct,
   product: Product,
@@ -59,7 +66,7 @@ export function revertFields(draft: UnsavedProduct, paths: readonly FieldPath[])
   return { ...draft, before: without(draft.before, paths), set: without(draft.set, paths) }
 }
 
-/** Mine stays, over what somebody else set meanwhile: that has been seen now. */
+/** Keeps the user's value and makes the product's current value its new base. */
 export function keepMine(draft: UnsavedProduct, product: Product, path: FieldPath): UnsavedProduct {
   const mine = valueOf(draft.set, path)
   const rest = revertFields(draft, [path])
@@ -73,7 +80,7 @@ export interface UnsavedConflict {
   readonly remote: FieldPathValue
 }
 
-/** What somebody else set to another value since it was typed over. */
+/** Fields that both the user and someone else changed, to different values. */
 export function listConflicts(draft: UnsavedProduct, product: Product): readonly UnsavedConflict[] {
   return fieldEntries(draft.set).flatMap(([path, mine]) => {
     const base = valueOf(draft.before, path)
@@ -84,48 +91,81 @@ export function listConflicts(draft: UnsavedProduct, product: Product): readonly
   })
 }
 
-/** Pieces that move by a difference are nobody's conflict: the difference holds. */
+/** A quantity that changes by a difference has no conflict: the difference stays valid. */
 export function isDifference(draft: UnsavedProduct, path: FieldPath): boolean {
   return parseVariantFieldPath(path)?.[1] === 'quantity' && movesQuantity(draft)
 }
 
-/** Unless they are set exactly; where counting begins or ends there is nothing to move. */
+/** Whether quantities change by a difference. They are set exactly if tracking is switched on or off. */
 export function movesQuantity({ isExact, set }: UnsavedProduct): boolean {
   return isExact !== true && !fieldEntries(set).some(([path]) => path.endsWith('/tracked'))
 }
 
-/** What is shown at a place: what was typed, or what the product holds. */
+/** The value shown for a field: the unsaved one, or that of the product. */
 export function shownAt(
   draft: UnsavedProduct,
   product: Product,
   path: FieldPath,
 ): FieldPathValue | undefined {
   const mine = valueOf(draft.set, path)
-  const held = readField(product, path)
-  if (mine === undefined) return held
+  const current = readField(product, path)
+  if (mine === undefined) return current
   const base = valueOf(draft.before, path)
-  const isMoved = typeof mine === 'number' && typeof base === 'number' && typeof held === 'number'
-  return isMoved && isDifference(draft, path) ? held + mine - base : mine
+  const isMoved =
+    typeof mine === 'number' && typeof base === 'number' && typeof current === 'number'
+  return isMoved && isDifference(draft, path) ? current + mine - base : mine
 }
 
 export function countChanges({ set }: Pick<UnsavedProduct, 'set'>): number {
   return fieldEntries(set).length
 }
 
-/** There is nothing to keep of it. */
+/** Whether there is nothing to save. */
 export function isNothing(draft: UnsavedProduct): boolean {
   return countChanges(draft) === 0 && draft.jobId === undefined
 }
 
-/** What the draft still is once a product holds `reached`. */
+/** The draft that is left once the product has the fields `applied`. */
 export function withoutApplied(
   draft: UnsavedProduct,
-  reached: readonly FieldPath[] | undefined,
+  applied: readonly FieldPath[] | undefined,
 ): UnsavedProduct {
-  const paths = reached ?? fieldEntries(draft.set).map(([path]) => path)
+  const paths = applied ?? fieldEntries(draft.set).map(([path]) => path)
   return { ...revertFields(draft, paths), jobId: undefined }
 }
 
 function without(values: FieldValues, paths: readonly FieldPath[]): FieldValues {
   return pickFields(values, (path) => !paths.includes(path))
+}
+
+/** The draft as a manual edit. */
+export function toManualEdit(
+  product: Product,
+  draft: UnsavedProduct,
+  collections: ReadonlyMap<string, string> = new Map(),
+): ManualEdit {
+  const unchanged = listUnchangedPrices(product, draft)
+  const before = fieldValuesFrom([...unchanged, ...fieldEntries(draft.before)])
+  const set = fieldValuesFrom([...unchanged, ...fieldEntries(draft.set)])
+  const labels = labelCollections([before, set], collections)
+  const change = { id: product.id, before, set, ...labels }
+  return movesQuantity(draft) ? { ...change, stock: 'difference' } : change
+}
+
+/**
+ * The prices paid of changed list prices. An edit derives the price paid from the list price, but this
+ * editor shows both, and saves what it shows.
+ */
+function listUnchangedPrices(
+  product: Product,
+  { set }: UnsavedProduct,
+): (readonly [FieldPath, FieldPathValue])[] {
+  if (product.variantsPriced !== true) return []
+  return fieldEntries(set).flatMap(([path]) => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
+    if (id === undefined || field !== 'listPrice') return []
+    const paid = variantFieldPath(id, 'paidPrice')
+    const current = readField(product, paid)
+    return current === undefined ? [] : [[paid, current] as const]
+  })
 }

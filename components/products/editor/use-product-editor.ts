@@ -16,11 +16,11 @@ import { useUnsavedProducts } from './use-unsaved-products.ts'
 
 const noErrors: ReadonlyMap<string, string> = new Map()
 
-/** A product with what was typed at it; undefined until it is known whether anything was. */
+/** A product with its unsaved changes; undefined until the drafts are read. */
 export function useProductEditor(siteId: SiteId, product: Product) {
-  const { drafts, unkept, change } = useUnsavedProducts(siteId)
+  const { drafts, tooLarge, change } = useUnsavedProducts(siteId)
   const [errors, setErrors] = useState(noErrors)
-  const [taken, setTaken] = useState<readonly FieldPath[]>([])
+  const [reverted, setReverted] = useState<readonly FieldPath[]>([])
   const saved = drafts?.[product.id]
   const update = useCallback(
     (to: (draft: UnsavedProduct) => UnsavedProduct) =>
@@ -55,15 +55,15 @@ export function useProductEditor(siteId: SiteId, product: Product) {
           entries.reduce((next, [path, value]) => setField(next, product, path, value), now),
         ),
       revert: (...paths) => {
-        setTaken(paths)
+        setReverted(paths)
         update((now) => revertFields(now, paths))
       },
-      taken,
+      reverted,
       keepMine: (path) => update((now) => keepMine(now, product, path)),
       setExact: (isExact) => update((now) => ({ ...now, isExact: isExact ? true : undefined })),
       recordError,
       errors,
     }
-  }, [isRead, saved, product, siteId, update, recordError, errors, taken])
-  return { editor, update, errors, drafts, isUnkept: unkept.has(product.id) }
+  }, [isRead, saved, product, siteId, update, recordError, errors, reverted])
+  return { editor, update, errors, drafts, isTooLarge: tooLarge.has(product.id) }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId, JobId } from '#lib/catalog/ids.ts'
 import {
   type DraftParts,
   draftsQuery,
@@ -8,26 +8,33 @@ import {
   patchDraft,
   readDrafts,
 } from '#lib/queries/drafts.ts'
-import { diffParts, draftCapacity, fromParts, rebaseUnsaved, toParts } from './unsaved-parts.ts'
-import { isNothing, type UnsavedProduct } from './unsaved-product.ts'
+import { isNothing, type UnsavedProduct, valueOf } from './unsaved-product.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 
-/** Of one shop, by product. */
+/** Maximum size of one draft, characters of JSON. */
+const draftCapacity = 65_536
+
+const nameOf = (field: 'name' | 'isExact' | 'jobId') => `draft/${field}`
+
+/** The drafts of one shop, by product. */
 export type UnsavedProducts = Readonly<Record<ProductId, UnsavedProduct>>
-type Mine = ReadonlyMap<ProductId, UnsavedProduct | undefined>
+type LocalDrafts = ReadonlyMap<ProductId, UnsavedProduct | undefined>
 
-// Long enough to join keystrokes, short enough to lose none.
+// Long enough to combine keystrokes, short enough to lose none.
 const saveDelayMs = 120
-const nothing: Mine = new Map()
+const noDrafts: LocalDrafts = new Map()
 
 /**
- * What was typed at products and is not saved, kept while the browser runs; undefined until it is read.
- * Other windows may write as well: only what was typed here is written, and theirs is taken over.
+ * The unsaved changes of all products, stored for the browser session; undefined until they are read.
+ * Other windows write them too: this window writes only its own changes and adopts those of the others.
  */
 export function useUnsavedProducts(siteId: SiteId) {
   const client = useQueryClient()
   const { data: saved, isError } = useQuery(draftsQuery(siteId))
-  const [mine, setMine] = useState(nothing)
-  const [unkept, setUnkept] = useState<ReadonlySet<ProductId>>(new Set())
+  const [mine, setMine] = useState(noDrafts)
+  const [tooLarge, setTooLarge] = useState<ReadonlySet<ProductId>>(new Set())
   const known = useCallback(
     (): SavedDrafts => client.getQueryData(draftsQuery(siteId).queryKey) ?? {},
     [client, siteId],
@@ -53,10 +60,10 @@ export function useUnsavedProducts(siteId: SiteId) {
     })
   }, [])
 
-  // What is on its way to be kept: an answer to a read that it may have overtaken is not taken over.
+  // Patches under way. A read that a patch may have overtaken is discarded.
   const patches = useRef({ sent: 0, open: new Set<Promise<unknown>>() })
   const save = useCallback(
-    (drafts: Mine) => {
+    (drafts: LocalDrafts) => {
       const long = new Set<ProductId>()
       for (const [id, draft] of drafts) {
         const parts = toParts(draft)
@@ -67,29 +74,29 @@ export function useUnsavedProducts(siteId: SiteId) {
           recordSaved(id, parts)
           const { open } = patches.current
           patches.current.sent += 1
-          const settled: Promise<unknown> = patchDraft(siteId, id, patch)
+          const request: Promise<unknown> = patchDraft(siteId, id, patch)
             .then((all) => {
               recordSaved(id, { ...all, ...known()[id] })
               return rebase(id, parts, all)
             })
-            // Not kept is better than an error about it in the middle of the work; it is tried again.
+            // A failed save shows no error in the middle of the work; it is tried again.
             .catch(() => recordSaved(id, before))
-            .finally(() => open.delete(settled))
-          open.add(settled)
+            .finally(() => open.delete(request))
+          open.add(request)
         }
       }
-      setUnkept((now) => (now.size === 0 && long.size === 0 ? now : long))
+      setTooLarge((now) => (now.size === 0 && long.size === 0 ? now : long))
     },
     [known, recordSaved, rebase, siteId],
   )
 
-  const latest = useRef(nothing)
+  const latest = useRef(noDrafts)
   useEffect(() => {
     latest.current = mine
     const timer = setTimeout(() => save(mine), saveDelayMs)
     return () => clearTimeout(timer)
   }, [mine, save])
-  // What other windows typed is seen when one comes back to this one.
+  // Changes of other windows are read when this window gets the focus.
   useEffect(() => {
     const saveLatest = () => save(latest.current)
     let isGone = false
@@ -98,7 +105,7 @@ export function useUnsavedProducts(siteId: SiteId) {
       await Promise.allSettled(open)
       const fresh = await readDrafts(siteId)
       if (isGone) return
-      // Something was sent meanwhile, and the answer may be older than that.
+      // A patch was sent in the meantime, and the answer may be older.
       if (patches.current.sent !== sent) return poll()
       const before = known()
       client.setQueryData(draftsQuery(siteId).queryKey, fresh)
@@ -129,5 +136,81 @@ export function useUnsavedProducts(siteId: SiteId) {
       ),
     )
   }, [saved, isError, mine])
-  return { drafts, unkept, change }
+  return { drafts, tooLarge, change }
+}
+
+/** The draft field by field, so that two windows can write it at once. An empty draft has no parts. */
+export function toParts(draft: UnsavedProduct | undefined): DraftParts {
+  if (draft === undefined || isNothing(draft)) return {}
+  const paths = fieldEntries(draft.set).map(
+    ([path, value]) => [path, JSON.stringify([valueOf(draft.before, path), value])] as const,
+  )
+  return {
+    ...Object.fromEntries(paths),
+    [nameOf('name')]: draft.name,
+    ...(draft.isExact === true ? { [nameOf('isExact')]: 'true' } : {}),
+    ...(draft.jobId === undefined ? {} : { [nameOf('jobId')]: draft.jobId }),
+  }
+}
+
+/** Reads a draft. Unreadable parts are left out; undefined if nothing is left. */
+export function fromParts(parts: DraftParts | undefined): UnsavedProduct | undefined {
+  if (parts === undefined) return undefined
+  const read = Object.entries(parts).flatMap(([path, part]) => {
+    const pair = readPair(path as FieldPath, part)
+    return pair === undefined ? [] : [pair]
+  })
+  const jobId = parts[nameOf('jobId')] as JobId | undefined
+  if (read.length === 0 && jobId === undefined) return undefined
+  return {
+    name: parts[nameOf('name')] ?? '',
+    before: merge(read.map(({ before }) => before)),
+    set: merge(read.map(({ set }) => set)),
+    isExact: parts[nameOf('isExact')] === 'true' ? true : undefined,
+    jobId,
+  }
+}
+
+function readPair(path: FieldPath, part: string) {
+  if (path.startsWith('draft/')) return undefined
+  try {
+    const pair: unknown = JSON.parse(part)
+    if (!Array.isArray(pair) || pair.length !== 2) return undefined
+    const before = fieldValuesFrom([[path, pair[0] as FieldPathValue]])
+    const set = fieldValuesFrom([[path, pair[1] as FieldPathValue]])
+    return isFieldValues(before) && isFieldValues(set) ? { before, set } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function merge(values: readonly FieldValues[]): FieldValues {
+  return fieldValuesFrom(values.flatMap(fieldEntries))
+}
+
+/** The patch that turns `former` into `next`. */
+export function diffParts(former: DraftParts, next: DraftParts): Record<string, string | null> {
+  const names = new Set([...Object.keys(former), ...Object.keys(next)])
+  return Object.fromEntries(
+    [...names].flatMap((name) =>
+      former[name] === next[name] ? [] : [[name, next[name] ?? null] as const],
+    ),
+  )
+}
+
+/** The draft with the changes of another window since `base`; the same object if there are none. */
+export function rebaseUnsaved(
+  draft: UnsavedProduct | undefined,
+  base: DraftParts,
+  theirs: DraftParts,
+): UnsavedProduct | undefined {
+  const mine = toParts(draft)
+  const updates = Object.entries(diffParts(base, theirs)).filter(
+    ([name, part]) => mine[name] === base[name] && (mine[name] ?? null) !== part,
+  )
+  if (updates.length === 0) return draft
+  const merged = Object.entries({ ...mine, ...Object.fromEntries(updates) })
+  return fromParts(
+    Object.fromEntries(merged.flatMap(([name, part]) => (part === null ? [] : [[name, part]]))),
+  )
 }

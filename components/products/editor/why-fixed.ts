@@ -1,27 +1,27 @@
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 
-type Asked = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
+type ProductShape = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
 
-/** Each variant has figures of its own: the product's follow from them. */
-export function isPerVariant({ variantsPriced, variantsManaged, variants }: Asked): boolean {
+/** Whether each variant has its own numbers, from which those of the product follow. */
+export function isPerVariant({ variantsPriced, variantsManaged, variants }: ProductShape): boolean {
   return variants.length > 1 && (variantsPriced === true || variantsManaged)
 }
 
-/** Why a figure cannot be set at the product itself. */
-export function whyPerVariant(product: Asked): string | undefined {
+/** Why a number cannot be set for the product itself. */
+export function whyPerVariant(product: ProductShape): string | undefined {
   return isPerVariant(product) ? t.product.fixedPerVariant : undefined
 }
 
-/** Why options cannot be changed; the pictures of their choices can. */
-export function whyOptionsFixed(product: Asked): string | undefined {
+/** Why options cannot be changed. The pictures of their choices can always be changed. */
+export function whyOptionsFixed(product: ProductShape): string | undefined {
   const { variantsPriced, variantsManaged, options } = product
   const hasNumbers = variantsPriced !== true && variantsManaged && options.length > 0
   return hasNumbers ? t.product.fixedV1Options : undefined
 }
 
-/** Why a cell of the variants' table cannot be changed; undefined when it can. */
-export function whyVariantFixed(product: Asked, field: string): string | undefined {
+/** Why a cell of the variant table cannot be changed; undefined if it can. */
+export function whyVariantFixed(product: ProductShape, field: string): string | undefined {
   if (product.variantsPriced === true) return undefined
   if (field === 'paidPrice') return t.product.fixedV1Paid
   if (field === 'barcode') return t.product.fixedV1Barcode

@@ -10,14 +10,14 @@ interface AddLineProps extends Pick<
   'placeholder' | 'inputMode' | 'dir' | 'maxLength'
 > {
   readonly label: string
-  /** Why this cannot be added. */
+  /** Why the text cannot be added. */
   readonly errorOf: (text: string) => string | undefined
   readonly onAdd: (text: string) => void
-  /** What else is chosen of it. */
+  /** Further inputs of the new item. */
   readonly children?: ReactNode
 }
 
-/** One more of what stands above: its name or address, and the button. */
+/** Adds an item to the list above, by its name or address. */
 export function AddLine({ label, errorOf, onAdd, children, ...input }: AddLineProps) {
   const [entered, setEntered] = useState('')
   const noteId = useId()

@@ -5,43 +5,52 @@ import { type Editor, useEditor } from '../editor/editor-context.ts'
 import { readField } from '../editor/unsaved-product.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { parseAmountText, writeAmount } from './parse-entered.ts'
-import { ParsedInput } from './parsed-input.tsx'
+import { ParsedInput } from './number-inputs.tsx'
 import { useEnteredText } from './use-entered-text.ts'
 
 interface AmountFieldProps {
   readonly label: string
   readonly path: FieldPath
-  /** What goes with it and is taken back with it. */
-  readonly along?: readonly FieldPath[]
+  /** Fields derived from this one, which are reverted with it. */
+  readonly derived?: readonly FieldPath[]
   readonly unit?: string | undefined
   readonly isMoney?: boolean
   readonly isOptional?: boolean
   readonly fixed?: string | undefined
   readonly hint?: ReactNode
-  /** What is written for an amount, where that is more than its own place. */
+  /** The fields to write for an amount, if there is more than one. */
   readonly entries?: (
     amount: Amount | null,
-    begun: Editor['shown'],
+    initial: Editor['shown'],
   ) => readonly (readonly [FieldPath, FieldPathValue])[]
 }
 
-/** An amount of the product: a price, a cost, a weight. */
+/** An amount of the product: a price, a cost, or a weight. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, path, along = [], unit, isMoney = false, isOptional = false, fixed, hint } = props
+  const {
+    label,
+    path,
+    derived = [],
+    unit,
+    isMoney = false,
+    isOptional = false,
+    fixed,
+    hint,
+  } = props
   const { product, shown, write } = useEditor()
   const terms = { currency: product.currency, now: readField(product, path) }
   const entered = useEnteredText({
     name: path,
     text: writeAmount(shown(path), isMoney ? product.currency : undefined),
-    // What may be none is a cost.
+    // An optional amount is a cost, whose decimals are not limited.
     read: (text) => parseAmountText(text, isOptional, isMoney && !isOptional ? terms : undefined),
-    onRead: (amount, begun) =>
-      write(...(props.entries?.(amount, begun) ?? [[path, amount] as const])),
+    onRead: (amount, initial) =>
+      write(...(props.entries?.(amount, initial) ?? [[path, amount] as const])),
   })
   return (
     <FieldFrame
       label={label}
-      paths={[path, ...along]}
+      paths={[path, ...derived]}
       fixed={fixed}
       hint={hint}
       error={entered.error}

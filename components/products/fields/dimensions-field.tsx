@@ -4,7 +4,7 @@ import type { Dimensions } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { InlineAmount } from './inline-amount.tsx'
+import { InlineAmount } from './number-inputs.tsx'
 import { FieldFrame } from './field-frame.tsx'
 
 const sides = ['length', 'width', 'height'] as const
@@ -16,21 +16,16 @@ interface DimensionsFieldProps {
   readonly fixed?: string | undefined
 }
 
-/** How long, wide and high something is; any side may be left open. */
+/** Length, width and height; each may be left empty. */
 export function DimensionsField({ label, path, fixed }: DimensionsFieldProps) {
   const { product, shown, write } = useEditor()
   const value = shown(path) as Dimensions | null | undefined
   const unit = value?.unit ?? unitOf(product)
   const set = (side: Side, size: Amount | undefined) => {
     const sizes = { ...value, [side]: size }
-    const reported = sides.flatMap((each) =>
-      sizes[each] === undefined ? [] : [[each, sizes[each]]],
-    )
-    const next: Dimensions = Object.fromEntries(reported)
-    write([
-      path,
-      reported.length === 0 ? null : { ...next, ...(unit === undefined ? {} : { unit }) },
-    ])
+    const known = sides.flatMap((each) => (sizes[each] === undefined ? [] : [[each, sizes[each]]]))
+    const next: Dimensions = Object.fromEntries(known)
+    write([path, known.length === 0 ? null : { ...next, ...(unit === undefined ? {} : { unit }) }])
   }
   return (
     <FieldFrame
@@ -60,7 +55,7 @@ export function DimensionsField({ label, path, fixed }: DimensionsFieldProps) {
   )
 }
 
-/** What its other sizes are told in: sizes that come anew are told in the same. */
+/** The unit of the product's other dimensions, which new ones use too. */
 function unitOf({ dimensions, packageDimensions, variants }: Product): string | undefined {
   const all = [dimensions, packageDimensions].concat(
     variants.flatMap((variant) => [variant.dimensions, variant.packageDimensions]),

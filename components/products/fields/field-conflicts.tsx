@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { UnsavedConflict } from '../editor/unsaved-product.ts'
 
-/** What somebody else set meanwhile where something was typed: all three values, and the choice. */
+/** The conflicts of some fields with changes by others: all three values, and the choice. */
 export function FieldConflicts({ paths }: { readonly paths: readonly FieldPath[] }) {
   const { conflicts } = useEditor()
   return conflicts

@@ -5,10 +5,9 @@ import { cn } from '#lib/base/cn.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { FieldError } from './field-error.tsx'
-import { lineGrid, lineLabel } from './line-grid.ts'
+import { FieldError, isWithin } from './field-error.tsx'
+import { lineGrid, lineLabel } from './fixed-line.tsx'
 import { FieldConflicts } from './field-conflicts.tsx'
-import { isWithin } from './use-field-error.ts'
 
 interface FieldControl {
   readonly id: string
@@ -19,19 +18,19 @@ interface FieldControl {
 
 interface FieldFrameProps {
   readonly label: string
-  /** What the control writes: it is marked, taken back and disputed together. */
+  /** The fields that the control writes. They are marked and reverted together. */
   readonly paths: readonly FieldPath[]
-  /** Why it cannot be changed here. */
+  /** Why it is read-only. */
   readonly fixed?: string | undefined
-  /** Why it cannot be saved so; what is wrong inside of it is said by itself. */
+  /** Why the value cannot be saved. Errors of inputs within the field are shown without it. */
   readonly error?: string | undefined
   readonly hint?: ReactNode
-  /** The label stands above a control that needs the whole width. */
+  /** The control needs the whole width, below its label. */
   readonly isWide?: boolean
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** One line of the editor: what it is, the control, whether it was changed, and the way back. */
+/** One line of the editor: the label, the control, and a button to revert a change. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, paths, fixed, hint, isWide = false, children } = props
   const { isChanged, revert, errors } = useEditor()
@@ -42,13 +41,13 @@ export function FieldFrame(props: FieldFrameProps) {
     paths.some((path) => isWithin(name, path)) ? [why] : [],
   )
   const error = props.error ?? within
-  const takeBack = () => revert(...paths)
+  const revertAll = () => revert(...paths)
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || (!changed && error === undefined))
       return
     event.preventDefault()
     event.stopPropagation()
-    takeBack()
+    revertAll()
   }
   const note = error ?? fixed ?? hint
   return (
@@ -71,7 +70,7 @@ export function FieldFrame(props: FieldFrameProps) {
             label={t.product.undoChange(label)}
             size="sm"
             className="ms-auto -me-1.5"
-            onClick={takeBack}
+            onClick={revertAll}
           >
             <Undo2 size={12} aria-hidden />
           </IconButton>
@@ -99,7 +98,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** Something here is not saved. */
+/** Marks unsaved changes. */
 export function ChangedDot() {
   return (
     <span className="size-1.5 shrink-0 rounded-full bg-accent">

@@ -1,16 +1,22 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/base/cn.ts'
-import { lineGrid, lineLabel } from './line-grid.ts'
+
+/** A line of the editor: the label beside the control, or above it in a narrow side panel. */
+export const lineGrid =
+  'grid-cols-[104px_minmax(0,1fr)] @max-[320px]:grid-cols-1 @min-[560px]:grid-cols-[160px_minmax(0,1fr)]'
+
+/** As high as the control beside it. */
+export const lineLabel = 'min-h-8 @max-[320px]:min-h-5'
 
 interface FixedLineProps {
   readonly label: string
-  /** Why it is not to be changed, where one might want to. */
+  /** Why it is read-only, if that is not obvious. */
   readonly why?: string | undefined
   readonly children: ReactNode
 }
 
-/** Something to read between the fields, at the same edges. */
+/** A read-only value, aligned with the fields. */
 export function FixedLine({ label, why, children }: FixedLineProps) {
   return (
     <div className={cn('grid items-start gap-x-3 py-1', lineGrid)}>

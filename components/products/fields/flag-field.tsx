@@ -7,13 +7,13 @@ import { FieldFrame } from './field-frame.tsx'
 interface FlagFieldProps {
   readonly label: string
   readonly path: FieldPath
-  /** What a tick means, behind it. */
+  /** The text after the checkbox. */
   readonly words: string
   readonly fixed?: string | undefined
   readonly hint?: ReactNode
 }
 
-/** Something that is so or not. */
+/** A yes/no field of the product. */
 export function FlagField({ label, path, words, fixed, hint }: FlagFieldProps) {
   const { shown, write } = useEditor()
   return (

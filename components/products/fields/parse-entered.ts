@@ -6,13 +6,13 @@ import { inDigits } from '#lib/catalog/money/currency.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** What a price is asked in, and what the shop has there, which may stay. */
+/** The currency of a price, and the store's current price, which is always valid. */
 export interface PriceTerms {
   readonly currency: string
   readonly now?: FieldPathValue | undefined
 }
 
-/** A price, cost or weight as it was typed; nothing where it may be none. */
+/** Parses a price, cost or weight; null if it is optional and empty. */
 export function parseAmountText(
   entered: string,
   isOptional: boolean,
@@ -26,17 +26,17 @@ export function parseAmountText(
   return why === undefined ? read : failed(why)
 }
 
-/** "12.5" of a currency with cents is written "12.50". */
+/** Formats "12.5" in a currency with cents as "12.50". */
 export function writeAmount(amount: unknown, currency?: string): string {
   if (typeof amount !== 'string') return ''
   return currency === undefined ? amount : inDigits(amount, currency)
 }
 
-/** "12" pieces exactly; with a sign, so many more or fewer than there are. */
-export function parseQuantityText(entered: string, had: number): Result<number, string> {
+/** Parses "12" as an exact quantity; with a sign, as a change of the current quantity. */
+export function parseQuantityText(entered: string, current: number): Result<number, string> {
   const [, sign, digits] = /^\s*([+\-−]?)\s*(\d{1,6})\s*$/.exec(entered) ?? []
   if (digits === undefined) return failed(t.product.notQuantity)
   const quantity = Number(digits)
-  const next = sign === '' ? quantity : sign === '+' ? had + quantity : had - quantity
+  const next = sign === '' ? quantity : sign === '+' ? current + quantity : current - quantity
   return next < 0 ? failed(t.product.fewerThanNone) : ok(next)
 }

@@ -12,9 +12,9 @@ interface TextFieldProps {
   readonly path: FieldPath
   readonly fixed?: string | undefined
   readonly hint?: ReactNode
-  /** So many lines of text. */
+  /** Number of lines of a multi-line text. */
   readonly rows?: number
-  /** Offered while typing. */
+  /** Suggestions while typing. */
   readonly known?: readonly string[]
   readonly behind?: ReactNode
 }

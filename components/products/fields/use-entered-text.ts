@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import type { Result } from '#lib/base/result.ts'
 import { type Editor, useEditor } from '../editor/editor-context.ts'
-import { isWithin, useFieldError } from './use-field-error.ts'
+import { isWithin, useFieldError } from './field-error.tsx'
 
 interface EnteredTextOptions<Value> {
-  /** Of the field, among those of the product. */
+  /** Unique among the inputs of the product. */
   readonly name: string
-  /** The value as it is written when nobody types. */
+  /** The formatted value, shown while the input is not edited. */
   readonly text: string
   readonly read: (entered: string) => Result<Value, string>
-  /** `begun`: what was shown where before anybody began to type here; what goes along starts from that. */
-  readonly onRead: (value: Value, begun: Editor['shown']) => void
+  /** `initial` reads the values shown before the user began to type; derived values start from these. */
+  readonly onRead: (value: Value, initial: Editor['shown']) => void
 }
 
 export interface Entered {
   readonly value: string
-  /** Why it cannot be read. */
+  /** Why the text cannot be parsed. */
   readonly error: string | undefined
   readonly change: (next: string) => void
-  /** Gives way to the value as it is written. */
+  /** Shows the formatted value again, unless there is an error. */
   readonly leave: () => void
   readonly forget: () => void
 }
 
 /**
- * A value as it is being typed: it stays as typed while one is at it, and what cannot be read stays
- * until it can be, or is taken back.
+ * The text of an input while it is edited. The text stays as typed until the focus leaves; a text that
+ * cannot be parsed stays until it can be or is reverted.
  */
 export function useEnteredText<Value>({
   name,
@@ -33,13 +33,16 @@ export function useEnteredText<Value>({
   read,
   onRead,
 }: EnteredTextOptions<Value>): Entered {
-  const { taken, shown } = useEditor()
-  const [typing, setTyping] = useState<{ readonly text: string; readonly begun: Editor['shown'] }>()
+  const { reverted, shown } = useEditor()
+  const [typing, setTyping] = useState<{
+    readonly text: string
+    readonly initial: Editor['shown']
+  }>()
   const entered = typing?.text
-  const [known, setKnown] = useState(taken)
-  if (taken !== known) {
-    setKnown(taken)
-    if (taken.some((path) => isWithin(name, path))) setTyping(undefined)
+  const [known, setKnown] = useState(reverted)
+  if (reverted !== known) {
+    setKnown(reverted)
+    if (reverted.some((path) => isWithin(name, path))) setTyping(undefined)
   }
   const result = entered === undefined ? undefined : read(entered)
   const error = result?.ok === false ? result.error : undefined
@@ -48,10 +51,10 @@ export function useEnteredText<Value>({
     value: entered ?? text,
     error,
     change: (next: string) => {
-      const begun = typing?.begun ?? shown
-      setTyping({ text: next, begun })
+      const initial = typing?.initial ?? shown
+      setTyping({ text: next, initial })
       const now = read(next)
-      if (now.ok) onRead(now.value, begun)
+      if (now.ok) onRead(now.value, initial)
     },
     leave: () => {
       if (error === undefined) setTyping(undefined)

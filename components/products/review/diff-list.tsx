@@ -10,14 +10,14 @@ import { type ListedChange, nameField } from '#lib/edits/preview/list-changes.ts
 import { listShown } from '#lib/edits/preview/list-new.ts'
 import { t } from '#lib/i18n/t.ts'
 
-const movedAtFirst = 5
+const maxInitial = 5
 
 /** Every changed value, the old one above the new one. */
 export function DiffList({ row }: { readonly row: JobRow }) {
   const [isWhole, setWhole] = useState(false)
   const changes = listShown(row)
   const moved = listMovedVariants(row, changes)
-  const shown = isWhole ? moved : moved.slice(0, movedAtFirst)
+  const shown = isWhole ? moved : moved.slice(0, maxInitial)
   const more = moved.length - shown.length
   return (
     <>
@@ -42,12 +42,12 @@ export function DiffList({ row }: { readonly row: JobRow }) {
   )
 }
 
-/** What shoppers pay for variants that move with the product's price and are not in the list themselves. */
+/** The prices paid of variants that follow the product's price and have no change of their own. */
 function listMovedVariants(row: JobRow, changes: readonly ListedChange[]): ListedChange[] {
   return row.variants.flatMap((variant, at): ListedChange[] => {
     const { label, paid } = variant
     const { before, after } = paid ?? variant
-    // Without a sale a listed list price says what is paid as well.
+    // Without a sale, a listed list price is also the price paid.
     const fields = paid === undefined ? ['listPrice', 'paidPrice'] : ['paidPrice']
     const isListed = changes.some(
       (change) => change.variant === label && fields.includes(keyOfPath(change.path)),
@@ -61,7 +61,7 @@ function listMovedVariants(row: JobRow, changes: readonly ListedChange[]): Liste
 interface DiffItemProps {
   readonly change: ListedChange
   readonly row: JobRow
-  /** Why it changes, where nobody typed it. */
+  /** Why it changes, if the user did not change it. */
   readonly note?: string | undefined
 }
 

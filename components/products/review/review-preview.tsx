@@ -18,17 +18,17 @@ import { DiffList } from './diff-list.tsx'
 
 interface ReviewPreviewProps {
   readonly job: Job
-  /** None where the shop holds all of it already. */
+  /** Undefined if the store has all values already. */
   readonly row: JobRow | undefined
   readonly onBack: () => void
 }
 
-/** Every value before and after, what speaks against it, and the button that saves. */
+/** Every value before and after, the warnings, and the button that saves. */
 export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
   const [isSelected, setSelected] = useState(false)
   const start = useMutation(startJobMutation)
   const resume = useMutation(resumeJobMutation)
-  const goOn = () => resume.mutate({ jobId: job.id })
+  const resumeJob = () => resume.mutate({ jobId: job.id })
   const autoFocus = useAutoFocus<HTMLDivElement>()
   if (row === undefined) {
     return (
@@ -60,16 +60,16 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
       </div>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
         <RunError error={start.error} jobId={job.id} onAgain={run} onCancel={start.reset} />
-        <RunError error={resume.error} jobId={job.id} onAgain={goOn} onCancel={resume.reset} />
+        <RunError error={resume.error} jobId={job.id} onAgain={resumeJob} onCancel={resume.reset} />
         {job.state === 'paused' ? (
           <Notice
             tone="warn"
             title={t.product.paused}
             action={
               job.problem?.code === 'host-permission' ? (
-                <AllowAccess onAllowed={goOn} />
+                <AllowAccess onAllowed={resumeJob} />
               ) : (
-                <Button size="sm" onClick={goOn}>
+                <Button size="sm" onClick={resumeJob}>
                   {t.product.resume}
                 </Button>
               )

@@ -27,23 +27,23 @@ interface ReviewProps {
   readonly product: Product
   readonly jobId: JobId
   readonly onDraft: (to: (draft: UnsavedProduct) => UnsavedProduct) => void
-  /** Another job takes the place of this one: its undo. */
-  readonly onOther: (jobId: JobId) => void
+  /** An undo was started: its job is reviewed instead. */
+  readonly onUndo: (jobId: JobId) => void
   readonly onClose: () => void
 }
 
-/** What would change, value by value; then the run, and what became of it. */
-export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: ReviewProps) {
+/** The review of a draft, value by value, then its run and the result. */
+export function Review({ siteId, product, jobId, onDraft, onUndo, onClose }: ReviewProps) {
   const client = useQueryClient()
   const cancel = useMutation(cancelJobMutation)
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const state = job?.state
   const rows = useQuery(onlyRowQuery(jobId, state))
   const row = rows.data ?? undefined
-  // Until what became of it is read, it is under way.
-  const isEnded = state !== undefined && isOver(state) && !rows.isPlaceholderData
+  // The job counts as running until its result is read.
+  const isEnded = state !== undefined && isFinished(state) && !rows.isPlaceholderData
 
-  // Its draft is settled once, however often this is drawn.
+  // The draft is updated once, however often this renders.
   const change = useRef(onDraft)
   useEffect(() => {
     change.current = onDraft
@@ -54,7 +54,7 @@ export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: Re
     void client.invalidateQueries({ queryKey: productQuery(siteId, product.id).queryKey })
     if (outcome !== null) change.current((draft) => applyOutcome(draft, jobId, outcome))
   }, [outcome, client, siteId, product.id, jobId])
-  // A job whose notes are gone has nothing to go on with.
+  // A job whose journal is gone cannot be reviewed.
   useEffect(() => {
     if (job === null) change.current((draft) => ({ ...draft, jobId: undefined }))
   }, [job])
@@ -77,7 +77,7 @@ export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: Re
       {job === null ? null : job === undefined || state === 'draft' || rows.data === undefined ? (
         <Waiting isReading={state === 'draft'} />
       ) : isEnded ? (
-        <ReviewResult job={job} row={row} onUndo={onOther} onBack={back} />
+        <ReviewResult job={job} row={row} onUndo={onUndo} onBack={back} />
       ) : (
         <ReviewPreview key={job.hash} job={job} row={row} onBack={back} />
       )}
@@ -94,11 +94,11 @@ function Waiting({ isReading }: { readonly isReading: boolean }) {
   )
 }
 
-function isOver(state: JobState): boolean {
+function isFinished(state: JobState): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
 }
 
-/** The draft after its job ended: only what the shop does not hold is left of it. */
+/** The draft after its job has ended: only changes that the store does not have are left. */
 export function applyOutcome(draft: UnsavedProduct, jobId: JobId, row: JobRow): UnsavedProduct {
   if (draft.jobId !== jobId) return draft
   if (row.state === 'applied' || row.state === 'unchanged') return withoutApplied(draft, undefined)
@@ -112,12 +112,12 @@ interface ReviewResultProps {
   readonly onBack: () => void
 }
 
-/** What became of it, and the way back. */
+/** The result of a run, with a button to undo it. */
 export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   const undo = useMutation(undoJobMutation)
   const autoFocus = useAutoFocus<HTMLDivElement>()
-  const { tone, title, message } = report(job, row)
-  const take = () =>
+  const { tone, title, message } = describeOutcome(job, row)
+  const undoJob = () =>
     undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: ({ id }) => onUndo(id) })
   return (
     <>
@@ -136,10 +136,10 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
         {row === undefined ? null : <DiffList row={row} />}
       </div>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
-        <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
+        <RunError error={undo.error} jobId={job.id} onAgain={undoJob} onCancel={undo.reset} />
         <div className="flex flex-wrap justify-end gap-2">
           {canUndo(job) && job.undoOf === undefined ? (
-            <Button busy={undo.isPending} onClick={take}>
+            <Button busy={undo.isPending} onClick={undoJob}>
               <Undo2 size={14} aria-hidden />
               {t.product.undo}
             </Button>
@@ -153,7 +153,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   )
 }
 
-function report(job: Job, row: JobRow | undefined) {
+function describeOutcome(job: Job, row: JobRow | undefined) {
   if (row?.state === 'applied' || row?.state === 'unchanged') {
     const title = job.undoOf === undefined ? t.product.saved : t.product.undone
     return { tone: 'good', title, message: undefined } as const

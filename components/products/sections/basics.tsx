@@ -6,7 +6,7 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagField } from '../fields/flag-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
-/** What a product is called and how it stands in the shop. */
+/** Name, visibility, ribbon, brand, and type. */
 export function Basics() {
   const { siteId, product, catalogue } = useEditor()
   const known = useKnownValues(siteId)

@@ -13,7 +13,7 @@ interface ChoicePicturesProps {
   readonly choice: OptionChoice
 }
 
-/** Which pictures shoppers see once they chose so. */
+/** The pictures that shoppers see for a choice. */
 export function ChoicePictures({ option, choice }: ChoicePicturesProps) {
   const { product, shown, write, isChanged } = useEditor()
   const [isOpen, setOpen] = useState(false)

@@ -2,13 +2,13 @@ import type { NamedCollection } from '#lib/queries/collections.ts'
 
 interface Branch {
   readonly collection: NamedCollection
-  /** How many stand above it. */
+  /** Number of ancestors. */
   readonly depth: number
 }
 
 /**
- * Collections as a tree in one column, each below the one it stands in. With a text: those that have it
- * in their names, and what stands above them.
+ * Collections as an indented list, each below its parent. With a text, only those with the text in their
+ * name, and their ancestors.
  */
 export function listTree(collections: readonly NamedCollection[], text: string): readonly Branch[] {
   const wanted = text.trim().toLocaleLowerCase()
@@ -16,17 +16,17 @@ export function listTree(collections: readonly NamedCollection[], text: string):
   const below = Map.groupBy(collections, ({ parentId }) =>
     parentId !== undefined && ids.has(parentId) ? parentId : undefined,
   )
-  const walked = new Set<string>()
-  const walk = (parent: NamedCollection['id'] | undefined, depth: number): readonly Branch[] =>
+  const visited = new Set<string>()
+  const listBelow = (parent: NamedCollection['id'] | undefined, depth: number): readonly Branch[] =>
     (below.get(parent) ?? [])
-      .filter(({ id }) => !walked.has(id))
+      .filter(({ id }) => !visited.has(id))
       .toSorted((one, other) => one.index - other.index)
       .flatMap((collection) => {
-        walked.add(collection.id)
-        const inner = walk(collection.id, depth + 1)
+        visited.add(collection.id)
+        const inner = listBelow(collection.id, depth + 1)
         const isFound = collection.name.toLocaleLowerCase().includes(wanted)
         const own: readonly Branch[] = [{ collection, depth }]
         return isFound || inner.length > 0 ? own.concat(inner) : []
       })
-  return walk(undefined, 0)
+  return listBelow(undefined, 0)
 }

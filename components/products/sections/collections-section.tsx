@@ -13,13 +13,14 @@ import { ChangedDot, FieldFrame } from '../fields/field-frame.tsx'
 import { listTree } from './collection-tree.ts'
 import { FieldConflicts } from '../fields/field-conflicts.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
+import { formatCount } from '#lib/i18n/format.ts'
 
-/** Of each step down the tree. */
+/** Indentation of each level of the tree. */
 const indentPx = 20
 
 export const pathOf = ({ id }: Pick<NamedCollection, 'id'>): FieldPath => `collection/${id}`
 
-/** Which collections or categories the product stands in. */
+/** The collections or categories of the product. */
 export function CollectionsSection() {
   const { siteId, catalogue, shown, isChanged, write, conflicts } = useEditor()
   const { data, error, refetch } = useQuery(collectionsQuery(siteId))
@@ -90,16 +91,16 @@ interface MainCollectionProps {
   readonly collections: readonly NamedCollection[]
 }
 
-/** The category that the product's page names (V3): one of those that it stands in. */
+/** The main category (V3): one of the product's categories. */
 function MainCollection({ collections }: MainCollectionProps) {
   const { catalogue, shown, write } = useEditor()
   if (catalogue === 'v1') return null
   const value = shown('mainCollection')
   const main = typeof value === 'string' ? value : ''
-  const held = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
+  const current = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
   const choices = [
     { value: '', label: t.product.noMain },
-    ...held.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...current.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
     <FieldFrame label={t.product.mainCollection} paths={['mainCollection']}>
@@ -113,4 +114,16 @@ function MainCollection({ collections }: MainCollectionProps) {
       )}
     </FieldFrame>
   )
+}
+
+/**
+ * The number of listed collections or categories of the product. A V3 product also has "All Products", by an
+ * id that differs per store, which the list leaves out.
+ */
+export function CollectionsCount() {
+  const { siteId, catalogue, product, shown } = useEditor()
+  const isV3 = catalogue === 'v3'
+  const { data } = useQuery({ ...collectionsQuery(siteId), enabled: isV3 })
+  if (data === undefined) return isV3 ? null : formatCount(product.collectionIds.length)
+  return formatCount(data.filter((each) => shown(pathOf(each)) === true).length)
 }

@@ -2,13 +2,13 @@ import { Swatch } from './swatch.tsx'
 
 interface ColorInputProps {
   readonly label: string
-  /** Several where the shop has so; one can be chosen. */
+  /** The shop can have several; one can be chosen. */
   readonly colors: readonly string[]
   readonly disabled: boolean
   readonly onChange: (color: string) => void
 }
 
-/** A colour as it looks; behind it lies the browser's own box to choose another. */
+/** A colour swatch that opens the browser's colour picker. */
 export function ColorInput({ label, colors, disabled, onChange }: ColorInputProps) {
   const [color = ''] = colors
   return (

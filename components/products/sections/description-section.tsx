@@ -9,7 +9,7 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { limitAt } from '#lib/catalog/fields/registry.ts'
 
-/** What shoppers read about the product. */
+/** The description of the product. */
 export function DescriptionSection() {
   const { shown } = useEditor()
   return shown('richDescription') === undefined ? <HtmlDescription /> : <RichDescription />
@@ -18,7 +18,7 @@ export function DescriptionSection() {
 /** A description in the platform's rich text (V3). */
 function RichDescription() {
   const { shown, write } = useEditor()
-  const [face, setFace] = useState<'read' | 'type'>('read')
+  const [mode, setMode] = useState<'read' | 'type'>('read')
   const document = shown('richDescription') as RichDocument
   const read = (id: string) => (
     <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
@@ -29,21 +29,21 @@ function RichDescription() {
     <FieldFrame
       label={t.product.description}
       paths={['richDescription']}
-      hint={face === 'type' ? t.product.richHint : undefined}
+      hint={mode === 'type' ? t.product.richHint : undefined}
       isWide
     >
       {(control) => (
         <>
           <Segmented
             label={t.product.descriptionFace}
-            value={face}
+            value={mode}
             choices={[
               { value: 'read', label: t.product.faceRead },
               { value: 'type', label: t.product.edit },
             ]}
-            onValueChange={setFace}
+            onValueChange={setMode}
           />
-          {face === 'read' ? (
+          {mode === 'read' ? (
             read(control.id)
           ) : (
             <Suspense fallback={read(control.id)}>
@@ -60,12 +60,12 @@ function RichDescription() {
   )
 }
 
-type Face = 'read' | 'type' | 'source'
+type Mode = 'read' | 'type' | 'source'
 
-/** A description that is HTML (V1). */
+/** A description in HTML (V1). */
 function HtmlDescription() {
   const { shown, write, catalogue } = useEditor()
-  const [face, setFace] = useState<Face>('read')
+  const [mode, setMode] = useState<Mode>('read')
   const html = shown('description') as string
   const limit = limitAt('description', 'length', catalogue) ?? Infinity
   const change = (next: string) => write(['description', next])
@@ -85,16 +85,16 @@ function HtmlDescription() {
         <>
           <Segmented
             label={t.product.descriptionFace}
-            value={face}
+            value={mode}
             choices={[
               { value: 'read', label: t.product.faceRead },
               { value: 'type', label: t.product.edit },
               { value: 'source', label: t.product.faceSource },
             ]}
-            onValueChange={setFace}
+            onValueChange={setMode}
           />
-          {face === 'read' ? read(control.id) : null}
-          {face === 'type' ? (
+          {mode === 'read' ? read(control.id) : null}
+          {mode === 'type' ? (
             <Suspense fallback={read(control.id)}>
               <HtmlEditor
                 field={{ ...control, label: t.product.description }}
@@ -103,7 +103,7 @@ function HtmlDescription() {
               />
             </Suspense>
           ) : null}
-          {face === 'source' ? (
+          {mode === 'source' ? (
             <TextArea
               {...control}
               rows={10}

@@ -11,14 +11,20 @@ import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { TagFields } from '../fields/tag-fields.tsx'
-import { productAddress } from '../product-address.ts'
+import { productAddress } from '../open-in-wix.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { AddLine } from '../fields/add-line.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 
-/** What the shop and apps know about the product by themselves, and its tags. */
+const maxIdLength = 5
+
+const maxTags = 100
+
+/** Ids, times and app fields, and the tags. */
 export function Details() {
   const { siteId, product, catalogue } = useEditor()
   const { openAddress } = usePageActions()
-  // A demo product has no page anywhere.
+  // A demo product has no page in Wix.
   const isElsewhere = !isDemo(siteId)
   const page = isElsewhere ? sanitizeUrl(product.url) : undefined
   return (
@@ -86,4 +92,52 @@ function AppFields({ fields }: { readonly fields: readonly AppField[] }) {
 function readTime(iso: string | undefined): string {
   const millis = iso === undefined ? Number.NaN : Date.parse(iso)
   return Number.isNaN(millis) ? (iso ?? t.product.none) : formatMoment(millis)
+}
+
+interface TagFieldsProps {
+  readonly kind: 'tags' | 'privateTags'
+  readonly hint?: string
+}
+
+/** The tags of a product by id. Each tag is a separate field, so that changes by others do not conflict. */
+function TagFields({ kind, hint }: TagFieldsProps) {
+  const { product, draft, shown, write } = useEditor()
+  const pathOf = (id: string) => `${kind}/${id}` as const
+  const own = product[kind]
+  if (own === undefined) return null
+  const added = Object.keys(draft.set).flatMap((path) =>
+    path.startsWith(`${kind}/`) ? [path.slice(kind.length + 1)] : [],
+  )
+  const ids = [...new Set([...own, ...added])]
+  const isFull = ids.filter((id) => shown(pathOf(id)) === true).length >= maxTags
+  return (
+    <FieldFrame label={t.product[kind]} paths={ids.map(pathOf)} hint={hint} isWide>
+      {({ id: fieldId }) => (
+        <div id={fieldId} role="group" aria-label={t.product[kind]} className="flex flex-col gap-1">
+          <div className="flex flex-wrap gap-x-4 empty:hidden">
+            {ids.map((id) => (
+              <CheckboxRow
+                key={id}
+                label={id}
+                checked={shown(pathOf(id)) === true}
+                onCheckedChange={(isThere) => write([pathOf(id), isThere])}
+              />
+            ))}
+          </div>
+          <AddLine
+            label={t.product.tagId}
+            maxLength={maxIdLength}
+            errorOf={(id) =>
+              isFull
+                ? t.product.tooManyTags(maxTags)
+                : ids.includes(id)
+                  ? t.product.taken(id)
+                  : undefined
+            }
+            onAdd={(id) => write([pathOf(id), true])}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
 }

@@ -5,7 +5,7 @@ import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { parseAmountText, writeAmount } from '../fields/parse-entered.ts'
-import { ParsedInput } from '../fields/parsed-input.tsx'
+import { ParsedInput } from '../fields/number-inputs.tsx'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 
 /** V1's discount: none, a percent, or an amount. */
@@ -59,8 +59,8 @@ export function DiscountField() {
   )
 }
 
-const standard = '10' as Amount
+const defaultDiscount = '10' as Amount
 
 function valueOf({ value }: Discount): Amount {
-  return value === zero ? standard : value
+  return value === zero ? defaultDiscount : value
 }

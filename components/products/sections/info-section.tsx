@@ -11,12 +11,12 @@ import { maxTitleLength } from '#lib/edits/guardrails/platform-limits.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
+import { useFieldError } from '../fields/field-error.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 
 const pathOf = (title: string): FieldPath => `info/${title}`
 
-/** Texts of their own that shoppers fold out: care, sizes, delivery. */
+/** Additional texts that shoppers can expand: care, sizes, delivery. */
 export function InfoSection() {
   const { product, draft, write } = useEditor()
   const own = (product.infoSections ?? []).map(({ title }) => title)

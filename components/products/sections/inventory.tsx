@@ -1,5 +1,5 @@
 import { Segmented } from '#components/ui/segmented.tsx'
-import { type VariantField, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { type VariantField, variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
 import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -7,14 +7,18 @@ import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
 import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagField } from '../fields/flag-field.tsx'
-import { QuantityField } from '../fields/quantity-field.tsx'
 import { DimensionsField } from '../fields/dimensions-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
 import { StockLocations } from './stock-locations.tsx'
 import { StockLabel } from '../stock-label.tsx'
+import { isDifference, readField } from '../editor/unsaved-product.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { parseQuantityText } from '../fields/parse-entered.ts'
+import { ParsedInput } from '../fields/number-inputs.tsx'
+import { useEnteredText } from '../fields/use-entered-text.ts'
 
-/** What it is known by in the store-room, how much it weighs, and how many there are. */
+/** SKU, barcode, weight, dimensions, and stock. */
 export function Inventory() {
   const { product, catalogue } = useEditor()
   const isGrid = isPerVariant(product)
@@ -67,7 +71,7 @@ export function Inventory() {
 
 const sizes = ['dimensions', 'packageDimensions'] as const
 
-/** How large it is, and how large packed; of a product whose variants have sizes only what it has itself. */
+/** Dimensions and package dimensions. If variants have dimensions, only those of the product itself. */
 function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
   const { product } = useEditor()
   const fixed = whyPerVariant(product)
@@ -79,7 +83,7 @@ function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
   })
 }
 
-/** Counted or not, and how many there are or whether there are any. */
+/** Tracking, and the quantity or whether the product is in stock. */
 function StockFields({ id }: { readonly id: typeof wholeProduct }) {
   const { shown } = useEditor()
   const path = (field: VariantField) => variantFieldPath(id, field)
@@ -100,7 +104,7 @@ function StockFields({ id }: { readonly id: typeof wholeProduct }) {
   )
 }
 
-/** How a typed number is meant: what was sold meanwhile is either kept in mind or not. */
+/** Whether an entered quantity is a difference, which respects sales in the meantime, or exact. */
 function StockMode() {
   const { draft, setExact } = useEditor()
   const isExact = draft.isExact === true
@@ -119,5 +123,39 @@ function StockMode() {
         {isExact ? t.product.stockExactHint : t.product.stockDifferenceHint}
       </p>
     </div>
+  )
+}
+
+interface QuantityFieldProps {
+  readonly label: string
+  readonly path: FieldPath
+  readonly fixed?: string | undefined
+}
+
+/** The quantity in stock: an exact number, or a change with a sign. */
+function QuantityField({ label, path, fixed }: QuantityFieldProps) {
+  const { product, draft, shown, write } = useEditor()
+  const current = readField(product, path)
+  const quantityNow = typeof current === 'number' ? current : 0
+  const value = shown(path)
+  const entered = useEnteredText({
+    name: path,
+    text: typeof value === 'number' ? String(value) : '',
+    read: (text) => parseQuantityText(text, quantityNow),
+    onRead: (quantity) => write([path, quantity]),
+  })
+  const by = typeof value === 'number' ? value - quantityNow : 0
+  return (
+    <FieldFrame
+      label={label}
+      paths={[path]}
+      fixed={fixed}
+      error={entered.error}
+      hint={by === 0 || !isDifference(draft, path) ? undefined : t.product.movesBy(by)}
+    >
+      {(control) => (
+        <ParsedInput {...control} entered={entered} inputMode="text" className="max-w-44" />
+      )}
+    </FieldFrame>
   )
 }

@@ -2,21 +2,21 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { type Amount, zero } from '#lib/catalog/money/amount.ts'
 import type { Measure } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
-import { InlineAmount } from '../fields/inline-amount.tsx'
+import { InlineAmount } from '../fields/number-inputs.tsx'
 
 const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')
 const one = '1' as Amount
 
 interface MeasureInputProps {
   readonly id?: string
-  /** Of this measure alone, among all of the product. */
+  /** Unique among the inputs of the product. */
   readonly name: string
   readonly label: string
   readonly value: Measure | null
   readonly onChange: (value: Measure | null) => void
 }
 
-/** So much of a unit, or nothing. */
+/** A quantity with a unit, or nothing. */
 export function MeasureInput({ id, name, label, value, onChange }: MeasureInputProps) {
   const unit = value?.unit ?? 'L'
   const known = units.includes(unit) ? units : [...units, unit]

@@ -8,7 +8,7 @@ import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { moveItem } from './move-item.ts'
+import { moveItem } from './list-edits.ts'
 import { TextField } from '../fields/text-field.tsx'
 
 /** Pictures and videos in their order; the first is the main one. */
@@ -50,13 +50,13 @@ export function MediaSection() {
           <ul id={id} aria-label={t.product.media} className="flex flex-wrap gap-1.5">
             {ids.map((each, index) => (
               <li key={each}>
-                {/* Firefox does not drag a button, nor anything in it. */}
+                {/* Firefox does not drag buttons or their content. */}
                 <div
                   role="button"
                   tabIndex={0}
                   draggable={!isFixedOrder}
                   onDragStart={({ dataTransfer }) => {
-                    // Firefox drags nothing that carries nothing.
+                    // Firefox requires data to start a drag.
                     dataTransfer.setData('text/plain', each)
                     dataTransfer.effectAllowed = 'move'
                     setDragged(each)
@@ -168,7 +168,7 @@ function errorOfAddress(address: string, ids: readonly string[]): string | undef
   return ids.includes(address) ? t.product.pictureThere : undefined
 }
 
-/** What those read who do not see the picture. */
+/** The alternative text of a picture. */
 function AltText({ id }: { readonly id: string }) {
   const { catalogue } = useEditor()
   return (

@@ -6,14 +6,14 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import type { Modifier, ModifierChoice, FreeText } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { InlineAmount } from '../fields/inline-amount.tsx'
+import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
 import { ColorInput } from './color-input.tsx'
-import { freeName } from './free-name.ts'
+import { freeName } from './list-edits.ts'
 import { useAddedField } from './use-added-field.ts'
-import { InlineCount } from '../fields/inline-count.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
 
-/** Characters that the platform stores. */
+import { useFieldError } from '../fields/field-error.tsx'
+
+/** The platform's limit, characters. */
 const maxAnswerLength = 500
 
 interface ModifierCardProps {
@@ -24,7 +24,7 @@ interface ModifierCardProps {
   readonly onRemove: () => void
 }
 
-/** One question: its choices with what they cost, or how long the answer may be. */
+/** One modifier: its choices with their prices, or the limits of a free text. */
 export function ModifierCard(props: ModifierCardProps) {
   const { name, modifier, disabled, onChange, onRemove } = props
   const { product } = useEditor()
@@ -40,7 +40,7 @@ export function ModifierCard(props: ModifierCardProps) {
           data-added="question"
           aria-label={t.product.question}
           dir="auto"
-          // Names belong to the shop, and other products may have them too.
+          // The name belongs to the shop and may be used by other products.
           disabled={disabled || modifier.id !== undefined}
           value={modifier.name}
           onChange={(event) => set({ name: event.target.value })}
@@ -140,14 +140,14 @@ export function freshModifierChoice(
 }
 
 interface FreeTextFieldsProps {
-  /** Of the question, among all of the product. */
+  /** Unique among the inputs of the product. */
   readonly name: string
   readonly text: FreeText
   readonly disabled: boolean
   readonly onChange: (text: FreeText) => void
 }
 
-/** A line that shoppers type: what stands above it, how long it may be, and what it costs. */
+/** A free text that shoppers enter: its title, length limits, and price. */
 function FreeTextFields({ name, text, disabled, onChange }: FreeTextFieldsProps) {
   const { product } = useEditor()
   const { title, minLength, maxLength, addedPrice } = text
@@ -166,7 +166,7 @@ function FreeTextFields({ name, text, disabled, onChange }: FreeTextFieldsProps)
       />
       {t.product.answerLength}
       <InlineCount
-        name={`${name}/least`}
+        name={`${name}/minLength`}
         label={t.product.minLength}
         value={minLength}
         disabled={disabled}
@@ -174,7 +174,7 @@ function FreeTextFields({ name, text, disabled, onChange }: FreeTextFieldsProps)
       />
       –
       <InlineCount
-        name={`${name}/most`}
+        name={`${name}/maxLength`}
         label={t.product.maxLength}
         value={maxLength}
         min={1}

@@ -4,15 +4,15 @@ import type { Modifier } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
-import { errorOfNames } from './error-of-names.ts'
-import { freeName } from './free-name.ts'
+import { useFieldError } from '../fields/field-error.tsx'
+import { errorOfNames, freeName } from './list-edits.ts'
+
 import { freshModifierChoice, ModifierCard } from './modifier-card.tsx'
 import { useAddedField } from './use-added-field.ts'
 
 const kinds = ['list', 'color', 'text'] as const
 
-/** What shoppers are asked besides, which makes no variants. */
+/** The modifiers: questions to shoppers that create no variants. */
 export function ModifiersSection() {
   const { catalogue, shown, write } = useEditor()
   const modifiers = shown('modifiers') as readonly Modifier[]

@@ -8,12 +8,12 @@ import { useEditor } from '../editor/editor-context.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
 import { ColorInput } from './color-input.tsx'
-import { freeName } from './free-name.ts'
-import { moveItem } from './move-item.ts'
+import { freeName, moveItem } from './list-edits.ts'
+
 import { useAddedField } from './use-added-field.ts'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { InlineAmount } from '../fields/inline-amount.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
+import { InlineAmount } from '../fields/number-inputs.tsx'
+import { useFieldError } from '../fields/field-error.tsx'
 
 interface OptionCardProps {
   readonly option: ProductOption
@@ -22,18 +22,18 @@ interface OptionCardProps {
   readonly onRemove: () => void
 }
 
-/** One option: its name, its choices in their order, and the pictures of each. */
+/** One option: its name, and its choices with their pictures, in order. */
 export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardProps) {
   const { product, catalogue } = useEditor()
   const { name, kind, choices } = option
   const { listRef, awaitAdded } = useAddedField<HTMLUListElement>('choice', choices.length)
   const isColor = kind === 'color'
   const isNew = !product.options.some((each) => each.name === name)
-  // The newer catalogue shares names and colours with other products.
-  const isNamed = disabled || catalogue === 'v3'
+  // On V3, names and colours are shared with other products.
+  const isNameFixed = disabled || catalogue === 'v3'
   const set = (next: readonly OptionChoice[]) => onChange({ ...option, choices: next })
   const rename = (choice: OptionChoice, label: string): OptionChoice =>
-    // The value of a colour is the colour; elsewhere it is the name.
+    // The value of a colour choice is the colour; otherwise it is the name.
     isColor ? { ...choice, label } : { ...choice, label, value: label }
   const addedChoice = (): OptionChoice => {
     const choice = freshChoice(kind, choices)
@@ -46,11 +46,11 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           aria-label={t.product.optionName}
           dir="auto"
           value={name}
-          disabled={isNamed}
+          disabled={isNameFixed}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
           className="flex-1 font-medium"
         />
-        {isNamed ? null : (
+        {isNameFixed ? null : (
           <IconButton label={t.product.remove(name)} onClick={onRemove}>
             <Trash2 size={14} aria-hidden />
           </IconButton>
@@ -58,7 +58,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
       </span>
       <ul ref={listRef} className="flex flex-col gap-1 ps-2">
         {choices.map((choice, at) => {
-          const isShared = isNamed && (disabled || choice.id !== undefined)
+          const isShared = isNameFixed && (disabled || choice.id !== undefined)
           return (
             <li key={choice.id ?? `at ${at}`} className="flex flex-col gap-1">
               <span className="flex items-center gap-1.5">
@@ -140,13 +140,13 @@ export function freshChoice(kind: string, others: readonly OptionChoice[]): Opti
 }
 
 interface NewVariantsProps {
-  /** Of the choice, among all that is typed of the options. */
+  /** Unique among the inputs of the options. */
   readonly name: string
   readonly choice: OptionChoice
   readonly onChange: (choice: OptionChoice) => void
 }
 
-/** What the variants of an added choice are made with (V3): a price, and whether customers see them. */
+/** Price and visibility of the variants that an added choice creates (V3). */
 function NewVariants({ name, choice, onChange }: NewVariantsProps) {
   const { product } = useEditor()
   const { label, newVariants = { visible: true } } = choice

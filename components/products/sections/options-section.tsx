@@ -8,12 +8,12 @@ import { whyOptionsFixed } from '../editor/why-fixed.ts'
 import { AddLine } from '../fields/add-line.tsx'
 import { FieldConflicts } from '../fields/field-conflicts.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
-import { errorOfNames } from './error-of-names.ts'
+import { useFieldError } from '../fields/field-error.tsx'
+import { errorOfNames } from './list-edits.ts'
 import { freshChoice, OptionCard } from './option-card.tsx'
 import { useAddedField } from './use-added-field.ts'
 
-/** What a shopper chooses by: every choice with its colour and its pictures. */
+/** The options, with the colour and pictures of every choice. */
 export function OptionsSection() {
   const { product, catalogue, shown, write, conflicts } = useEditor()
   const options = shown('options') as readonly ProductOption[]
@@ -22,12 +22,12 @@ export function OptionsSection() {
   const hintV3 = options.length === 0 ? t.product.optionsInWix : t.product.optionsHintV3
   const hint = catalogue === 'v3' ? hintV3 : t.product.optionsHint
   const set = (next: readonly ProductOption[]) => write(['options', next])
-  const disputed = conflicts.flatMap(({ path }): FieldPath[] =>
+  const conflictPaths = conflicts.flatMap(({ path }): FieldPath[] =>
     path.startsWith('choice/') ? [path] : [],
   )
-  // Places alone tell these apart in the first catalogue: where the shop has others by now, all are drawn
-  // anew, and what was typed in one of them goes on in none.
-  const held = JSON.stringify(product.options.map((each) => [nameOf(each), labelsOf(each)]))
+  // On V1, only the index identifies options and choices. If those of the store change, all inputs are
+  // remounted, so that no text continues in the input of another choice.
+  const storedNames = JSON.stringify(product.options.map((each) => [nameOf(each), labelsOf(each)]))
   const lists = [options.map(nameOf), ...options.map(labelsOf)]
   useFieldError('options/names', errorOfNames(lists), 'options')
   return (
@@ -40,7 +40,7 @@ export function OptionsSection() {
     >
       {({ id, disabled }) => (
         <div
-          key={held}
+          key={storedNames}
           ref={listRef}
           id={id}
           role="group"
@@ -65,7 +65,7 @@ export function OptionsSection() {
               }}
             />
           )}
-          <FieldConflicts paths={disputed} />
+          <FieldConflicts paths={conflictPaths} />
         </div>
       )}
     </FieldFrame>

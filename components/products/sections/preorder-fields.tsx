@@ -5,14 +5,14 @@ import type { VariantId } from '#lib/catalog/ids.ts'
 import type { Preorder } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { InlineCount } from '../fields/inline-count.tsx'
+import { InlineCount } from '../fields/number-inputs.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 
 const none: Preorder = { enabled: false, message: '', limit: null }
 const maxMessageLength = 250
 const maxOrdered = 100_000
 
-/** Ordering what is out of stock: of the whole product (V1), or of one of its variants. */
+/** Preorders while out of stock: of the whole product (V1), or of one of its variants. */
 export function PreorderFields({ id: variantId }: { readonly id?: VariantId | undefined }) {
   const { shown, write } = useEditor()
   const path: FieldPath =

@@ -12,12 +12,12 @@ import { pairAfter, paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 type Shown = (path: FieldPath) => FieldPathValue | undefined
 type Entries = readonly (readonly [FieldPath, FieldPathValue])[]
 
-/** Where the prices of one variant stand in a shop where variants have them. */
+/** The paths of the two prices of a variant. */
 export function pairOf(id: VariantId) {
   return { list: variantFieldPath(id, 'listPrice'), paid: variantFieldPath(id, 'paidPrice') }
 }
 
-/** What went along with a price of a variant, and goes back with it. */
+/** The paths derived from a price of a variant, which are reverted with it. */
 export function listDerived(
   id: VariantId,
   field: VariantField,
@@ -25,11 +25,11 @@ export function listDerived(
 ): readonly FieldPath[] {
   const pair = pairOf(id)
   if (field === 'listPrice') return [pair.paid]
-  // A list price that was raised would be a sale once the price paid is back.
+  // Otherwise a raised list price would become a sale when the price paid is reverted.
   return field === 'paidPrice' && shown(pair.list) === shown(pair.paid) ? [pair.list] : []
 }
 
-/** A new list price, and the price paid that goes along with it. */
+/** A new list price, and the price paid derived from it. */
 export function listEntries(
   { variants, currency, discount }: Product,
   id: VariantId,
@@ -37,13 +37,13 @@ export function listEntries(
   list: Amount,
 ): Entries {
   const pair = pairOf(id)
-  const held = variants.find((variant) => variant.id === id)
-  if (held === undefined) return []
+  const variant = variants.find((each) => each.id === id)
+  if (variant === undefined) return []
   const entered = {
     listPrice: shown(pair.list) as Amount,
     paidPrice: shown(pair.paid) as Amount,
   }
-  const { paidPrice } = pairAfter({ ...held, currency, discount }, list, entered)
+  const { paidPrice } = pairAfter({ ...variant, currency, discount }, list, entered)
   return [
     [pair.list, list],
     [pair.paid, paidPrice],
@@ -51,29 +51,29 @@ export function listEntries(
 }
 
 /**
- * A new price paid: above the list price there is no sale any more. `begun` is what was shown before anybody
- * typed, so that a figure too high on the way to another raises no list price for good.
+ * A new price paid; above the list price, the sale ends. `initial` reads the values shown before the user began
+ * to type, so that a temporarily too high number does not raise the list price permanently.
  */
-export function paidEntries(id: VariantId, shown: Shown, paid: Amount, begun = shown): Entries {
+export function paidEntries(id: VariantId, shown: Shown, paid: Amount, initial = shown): Entries {
   const pair = pairOf(id)
-  const list = begun(pair.list) as Amount
+  const list = initial(pair.list) as Amount
   const own: Entries = [[pair.paid, paid]]
   if (compare(paid, list) > 0) return [...own, [pair.list, paid]]
   return shown(pair.list) === shown(pair.paid) ? [...own, [pair.list, list]] : own
 }
 
-/** What a shopper pays at a V1 product, list price and discount being as they are shown. */
+/** The price paid of a V1 product, from the list price and discount shown. */
 export function paidOfProduct(product: Product, shown: Shown): Amount {
   return paidPriceAfter(product, shown('listPrice') as Amount, shown('discount') as Discount)
 }
 
 interface ProfitRange {
   readonly profit: Amount
-  /** Of the price paid. */
+  /** Share of the price paid. */
   readonly percent: number | undefined
 }
 
-/** What is left of a sale; undefined while nobody knows what it costs. */
+/** The profit per unit; undefined if the cost is unknown. */
 export function profitAt(paid: Amount, cost: Amount | null): ProfitRange | undefined {
   if (cost === null) return undefined
   const share = changePercent(paid, cost)

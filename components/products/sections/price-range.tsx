@@ -4,23 +4,23 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { Profit } from './profit.tsx'
-import { profitAt } from './price-fields.ts'
+import { profitAt, isLoss } from './price-fields.ts'
+import { formatPercent } from '#lib/i18n/format.ts'
 
-/** What variants cost that have prices of their own: from the lowest to the highest. */
+/** The price ranges of variants with separate prices. */
 export function PriceRange() {
   const { product, shown } = useEditor()
   const { variants, currency } = product
   const amounts = (field: 'listPrice' | 'paidPrice' | 'cost') =>
     variants.flatMap(({ id }) => (shown(variantFieldPath(id, field)) as Amount | null) ?? [])
   const costs = amounts('cost')
-  const earnings = variants.flatMap(({ id }) => {
+  const profits = variants.flatMap(({ id }) => {
     const paid = shown(variantFieldPath(id, 'paidPrice')) as Amount
     const cost = shown(variantFieldPath(id, 'cost')) as Amount | null
     const profit = profitAt(paid, cost)
     return profit === undefined ? [] : [{ paid, cost, profit: profit.profit }]
   })
-  const poorest = earnings.toSorted((one, other) => compare(one.profit, other.profit))[0]
+  const lowestProfit = profits.toSorted((one, other) => compare(one.profit, other.profit))[0]
   return (
     <>
       <FixedLine label={t.product.listPrice} why={t.product.fixedPerVariant}>
@@ -36,7 +36,9 @@ export function PriceRange() {
           describeRange(costs, currency)
         )}
       </FixedLine>
-      {poorest === undefined ? null : <Profit paid={poorest.paid} cost={poorest.cost} />}
+      {lowestProfit === undefined ? null : (
+        <Profit paid={lowestProfit.paid} cost={lowestProfit.cost} />
+      )}
     </>
   )
 }
@@ -47,4 +49,28 @@ function describeRange(amounts: readonly Amount[], currency: string): string {
   if (lowest === undefined || highest === undefined) return t.product.none
   const from = formatMoney(lowest, currency)
   return lowest === highest ? from : `${from} – ${formatMoney(highest, currency)}`
+}
+
+interface ProfitProps {
+  readonly paid: Amount
+  readonly cost: Amount | null
+}
+
+/** The profit per unit, updated while prices are typed. */
+export function Profit({ paid, cost }: ProfitProps) {
+  const { product } = useEditor()
+  const profit = profitAt(paid, cost)
+  const share = profit?.percent === undefined ? '' : formatPercent(profit.percent)
+  return (
+    <FixedLine label={t.product.margin}>
+      {profit === undefined ? (
+        <span className="text-sm text-faint">{t.product.noCost}</span>
+      ) : (
+        <span aria-live="polite" className={isLoss(profit) ? 'font-medium text-bad-ink' : ''}>
+          {formatMoney(profit.profit, product.currency)}
+          {share === '' ? '' : ` · ${share.replace(/^\+/, '')}`}
+        </span>
+      )}
+    </FixedLine>
+  )
 }

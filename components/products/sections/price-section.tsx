@@ -1,31 +1,31 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import { type Amount, changePercent, subtract } from '#lib/catalog/money/amount.ts'
 import { variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { t } from '#lib/i18n/t.ts'
-import { describeDiscount } from '../describe-discount.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
 import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { Profit } from './profit.tsx'
+import { Profit, PriceRange } from './price-range.tsx'
 import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
-import { PriceRange } from './price-range.tsx'
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Product } from '#lib/catalog/product/product.ts'
+import { type Product, isOnSale } from '#lib/catalog/product/product.ts'
 import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { findLowestPrice } from '../lowest-price.ts'
 import type { Measure, PricePerUnit } from '#lib/catalog/product/product-details.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
+import { useFieldError } from '../fields/field-error.tsx'
 import { MeasureInput } from './measure-input.tsx'
+import { formatPercent } from '#lib/i18n/format.ts'
 
 const one = '1' as Amount
 
 const litre: Measure = { quantity: one, unit: 'L' }
 
-/** Prices, discount, cost and what is left of a sale, which follows while one types. */
+/** Prices, discount, cost and profit. The profit is updated while the user types. */
 export function PriceSection() {
   const { product, catalogue } = useEditor()
   return (
@@ -71,7 +71,7 @@ function ProductPrices() {
   )
 }
 
-/** V3: each variant has prices; where there is one alone they are the product's. */
+/** V3: each variant has prices; a single variant has the prices of the product. */
 function VariantPrices() {
   const { product, shown } = useEditor()
   const { currency, variants } = product
@@ -88,21 +88,23 @@ function VariantPrices() {
       <AmountField
         label={t.product.listPrice}
         path={pair.list}
-        along={listDerived(id, 'listPrice', shown)}
+        derived={listDerived(id, 'listPrice', shown)}
         unit={currency}
         isMoney
-        entries={(amount, begun) =>
-          amount === null ? [] : listEntries(product, id, begun, amount)
+        entries={(amount, initial) =>
+          amount === null ? [] : listEntries(product, id, initial, amount)
         }
       />
       <AmountField
         label={t.product.paidPrice}
         path={pair.paid}
-        along={listDerived(id, 'paidPrice', shown)}
+        derived={listDerived(id, 'paidPrice', shown)}
         unit={currency}
         isMoney
         hint={discount ?? t.product.paidHint}
-        entries={(amount, begun) => (amount === null ? [] : paidEntries(id, shown, amount, begun))}
+        entries={(amount, initial) =>
+          amount === null ? [] : paidEntries(id, shown, amount, initial)
+        }
       />
       <AmountField label={t.product.cost} path={cost} unit={currency} isMoney isOptional />
       <Profit paid={paid} cost={shown(cost) as Amount | null} />
@@ -110,7 +112,7 @@ function VariantPrices() {
   )
 }
 
-/** What must be told beside a reduced price in the EU, as far as our own jobs know it. */
+/** The price that must be shown beside a reduced price in the EU, as far as our own jobs know it. */
 function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
   const { siteId } = useEditor()
   const { data: points } = useQuery(priceHistoryQuery(siteId, product.id))
@@ -127,7 +129,7 @@ function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'curr
   )
 }
 
-/** What shoppers compare by: how much a product holds, and what its price is told for. */
+/** The price per unit: the quantity in the product, and the quantity that the price is shown for. */
 function PricePerUnitFields() {
   const { product, catalogue, shown, write } = useEditor()
   const value = shown('pricePerUnit') as PricePerUnit | null
@@ -164,4 +166,15 @@ function PricePerUnitFields() {
       )}
     </FieldFrame>
   )
+}
+
+/** "−20 % (€5.00 less)"; undefined without a discount. */
+function describeDiscount(
+  product: Pick<Product, 'listPrice' | 'paidPrice' | 'currency'>,
+): string | undefined {
+  const { listPrice, paidPrice, currency } = product
+  if (!isOnSale(product)) return undefined
+  const off = changePercent(listPrice, paidPrice)
+  const less = t.product.less(formatMoney(subtract(listPrice, paidPrice), currency))
+  return off === undefined ? less : `${formatPercent(off)} (${less})`
 }

@@ -4,10 +4,10 @@ import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
-/** About what search engines show of them. */
-const standard = { title: 60, description: 160 } as const
+/** Lengths that search engines show, characters. */
+const recommended = { title: 60, description: 160 } as const
 
-/** What search engines are told, and about how it looks there. */
+/** Title and description for search engines, with a preview. */
 export function Seo() {
   const { product, shown } = useEditor()
   const textAt = (path: 'seoTitle' | 'seoDescription' | 'name') => {
@@ -15,7 +15,7 @@ export function Seo() {
     return typeof value === 'string' ? value : ''
   }
   const [title, description] = [textAt('seoTitle'), textAt('seoDescription')]
-  // Title and description are written above.
+  // Title and description have fields above.
   const more = (product.seoTags ?? []).filter(
     ({ type, name }) => type !== 'title' && name !== 'description',
   )
@@ -26,13 +26,13 @@ export function Seo() {
         label={t.product.seoTitle}
         path="seoTitle"
         rows={2}
-        hint={<Meter length={title.length} standard={standard.title} />}
+        hint={<Meter length={title.length} recommended={recommended.title} />}
       />
       <TextField
         label={t.product.seoDescription}
         path="seoDescription"
         rows={3}
-        hint={<Meter length={description.length} standard={standard.description} />}
+        hint={<Meter length={description.length} recommended={recommended.description} />}
       />
       <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
         <figcaption className="text-sm text-muted">{t.product.seoPreview}</figcaption>
@@ -40,7 +40,7 @@ export function Seo() {
           …/product-page/{product.slug.slice(0, limitAt('slug', 'length', 'v3'))}
         </span>
         <bdi className="line-clamp-1 text-lg text-accent-ink">
-          {shownTitle.slice(0, standard.title + 10)}
+          {shownTitle.slice(0, recommended.title + 10)}
         </bdi>
         <bdi className="line-clamp-2 text-sm wrap-anywhere">
           {description === '' ? t.product.seoNone : description}
@@ -61,7 +61,13 @@ export function Seo() {
   )
 }
 
-function Meter({ length, standard: max }: { readonly length: number; readonly standard: number }) {
+function Meter({
+  length,
+  recommended: max,
+}: {
+  readonly length: number
+  readonly recommended: number
+}) {
   const share = Math.min(length / max, 1)
   const isOver = length > max
   return (

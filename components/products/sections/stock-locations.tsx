@@ -12,7 +12,7 @@ import { readField } from '../editor/unsaved-product.ts'
 import { parseQuantityText } from '../fields/parse-entered.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 
-/** What every place keeps besides the one that sells (V3). */
+/** The stock of every location except the one that sells (V3). */
 export function StockLocations() {
   const { product, catalogue } = useEditor()
   const { stockLocations = [], variants } = product
@@ -21,48 +21,58 @@ export function StockLocations() {
   const others = stockLocations.filter(({ sells }) => !sells)
   if (others.length === 0)
     return <FixedLine label={t.product.locations}>{t.product.oneLocation}</FixedLine>
-  return others.map((path) => <Path key={path.id} path={path} variants={variants} />)
+  return others.map((location) => (
+    <LocationStock key={location.id} location={location} variants={variants} />
+  ))
 }
 
-/** As many lines as are read at a glance. */
+/** Up to this number, the variants of a location are shown unfolded. */
 const fewLines = 3
 
-interface FieldProps {
-  readonly path: StockLocation
+interface LocationStockProps {
+  readonly location: StockLocation
   readonly variants: readonly Variant[]
 }
 
-function Path({ path, variants }: FieldProps) {
+function LocationStock({ location, variants }: LocationStockProps) {
   const [isOpen, setOpen] = useState(variants.length <= fewLines)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="py-1">
       <summary className="min-h-7 text-sm font-medium">
-        <bdi>{path.name}</bdi>
+        <bdi>{location.name}</bdi>
       </summary>
       {isOpen
-        ? variants.map((variant) => <Level key={variant.id} path={path} variant={variant} />)
+        ? variants.map((variant) => (
+            <Level key={variant.id} location={location} variant={variant} />
+          ))
         : null}
     </details>
   )
 }
 
-function Level({ path, variant }: { readonly path: StockLocation; readonly variant: Variant }) {
+function Level({
+  location,
+  variant,
+}: {
+  readonly location: StockLocation
+  readonly variant: Variant
+}) {
   const { product, shown, write } = useEditor()
-  const at = locationStockPath(variant.id, path.id)
-  const value = shown(at)
-  const held = readField(product, at)
+  const path = locationStockPath(variant.id, location.id)
+  const value = shown(path)
+  const current = readField(product, path)
   const name = labelVariant(product, variant)
   const entered = useEnteredText({
-    name: at,
+    name: path,
     text: typeof value === 'number' ? String(value) : '',
-    read: (text) => parseQuantityText(text, typeof held === 'number' ? held : 0),
-    onRead: (quantity) => write([at, quantity]),
+    read: (text) => parseQuantityText(text, typeof current === 'number' ? current : 0),
+    onRead: (quantity) => write([path, quantity]),
   })
   const isCounted = typeof value === 'number' || value === null
   return (
     <FieldFrame
       label={name === '' ? t.product.quantity : name}
-      paths={[at]}
+      paths={[path]}
       error={entered.error}
       hint={isCounted ? undefined : t.product.notCountedThere}
     >

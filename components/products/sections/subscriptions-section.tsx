@@ -10,19 +10,18 @@ import type { Subscription, Subscriptions } from '#lib/catalog/product/product-d
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
-import { InlineAmount } from '../fields/inline-amount.tsx'
-import { InlineCount } from '../fields/inline-count.tsx'
+import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
+
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/use-field-error.ts'
-import { errorOfNames } from './error-of-names.ts'
-import { freeName } from './free-name.ts'
+import { useFieldError } from '../fields/field-error.tsx'
+import { errorOfNames, freeName } from './list-edits.ts'
 
 const none: Subscriptions = { once: true, plans: [] }
 const hundred = '100' as Amount
-/** Characters that the platform stores. */
+/** The platform's limits, characters. */
 const maxLength = { title: 20, description: 60 } as const
 
-/** Ways to buy a product again and again (V3). */
+/** Subscription plans (V3). */
 export function SubscriptionsSection() {
   const { catalogue } = useEditor()
   if (catalogue === 'v1') {

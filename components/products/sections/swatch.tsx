@@ -1,6 +1,6 @@
 const plain = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/deg]+\))$/i
 
-/** A colour as it looks, or several side by side; what is no colour is none. */
+/** One or several colours side by side; invalid colours are left out. */
 export function Swatch({ colors }: { readonly colors: readonly string[] }) {
   const known = colors.filter((color) => plain.test(color)).slice(0, 4)
   return (

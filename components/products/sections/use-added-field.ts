@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The field of what was added to a list has the focus with its text selected, so that what is typed next
- * replaces the name it was given. The field is the last in `listRef` with `data-added` of this name.
+ * Focuses the input of a newly added list item and selects its text, so that typing replaces the default
+ * name. The input is the last in `listRef` with `data-added` of this name.
  */
 export function useAddedField<List extends HTMLElement>(name: string, count: number) {
   const listRef = useRef<List>(null)

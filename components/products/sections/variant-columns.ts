@@ -16,18 +16,18 @@ import { listEntries, paidEntries } from './price-fields.ts'
 export interface VariantColumn {
   readonly field: VariantField
   readonly label: string
-  readonly kind: 'money' | 'amount' | 'text' | 'flag' | 'pieces'
-  /** In pixels. */
+  readonly kind: 'money' | 'amount' | 'text' | 'flag' | 'quantity'
+  /** px. */
   readonly width: number
 }
 
-/** What stands at each variant, in the order of the table. */
+/** The columns of the variant table, in order. */
 export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
   const isV3 = catalogue === 'v3'
   const columns: (VariantColumn | false)[] = [
     { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 84 },
     isV3 && { field: 'paidPrice', label: t.product.paidPrice, kind: 'money', width: 104 },
-    { field: 'quantity', label: t.product.quantity, kind: 'pieces', width: 72 },
+    { field: 'quantity', label: t.product.quantity, kind: 'quantity', width: 72 },
     { field: 'sku', label: t.product.sku, kind: 'text', width: 124 },
     { field: 'cost', label: t.product.cost, kind: 'money', width: 84 },
     { field: 'weight', label: t.product.weight, kind: 'amount', width: 72 },
@@ -49,26 +49,27 @@ export function writeCell(
 export function readCell(
   { kind, field }: VariantColumn,
   entered: string,
-  held: FieldPathValue | undefined,
+  current: FieldPathValue | undefined,
   currency: string,
 ): Result<FieldPathValue, string> {
   if (kind === 'text') return ok(entered)
-  if (kind === 'pieces') return parseQuantityText(entered, typeof held === 'number' ? held : 0)
+  if (kind === 'quantity')
+    return parseQuantityText(entered, typeof current === 'number' ? current : 0)
   const isPrice = field === 'listPrice' || field === 'paidPrice'
-  return parseAmountText(entered, !isPrice, isPrice ? { currency, now: held } : undefined)
+  return parseAmountText(entered, !isPrice, isPrice ? { currency, now: current } : undefined)
 }
 
-/** What is written for one cell: prices of a variant go together where one follows the other. */
+/** The fields to write for one cell. A price can change the other price of its variant. */
 export function cellEntries(
   product: Product,
   id: VariantId,
   { field }: VariantColumn,
   value: FieldPathValue,
   shown: (path: FieldPath) => FieldPathValue | undefined,
-  begun = shown,
+  initial = shown,
 ): readonly (readonly [FieldPath, FieldPathValue])[] {
   const hasPair = typeof shown(variantFieldPath(id, 'paidPrice')) === 'string'
-  if (field === 'listPrice' && hasPair) return listEntries(product, id, begun, value as Amount)
-  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount, begun)
+  if (field === 'listPrice' && hasPair) return listEntries(product, id, initial, value as Amount)
+  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount, initial)
   return [[variantFieldPath(id, field), value]]
 }

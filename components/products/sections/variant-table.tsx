@@ -1,17 +1,96 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent, memo } from 'react'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
-import { VariantCell } from './variant-cell.tsx'
-import type { VariantColumn } from './variant-columns.ts'
+import { type VariantColumn, cellEntries, readCell, writeCell } from './variant-columns.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { cn } from '#lib/base/cn.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { readField } from '../editor/unsaved-product.ts'
+import { useEnteredText } from '../fields/use-entered-text.ts'
+import { listDerived } from './price-fields.ts'
+
+/** An editable cell of the variant table. */
+const VariantCell = memo(function VariantCell(props: VariantCellProps) {
+  const { id, name, column, fixed, onFocus, onFillDown } = props
+  const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
+  const isUncounted = column.kind === 'quantity' && shown(variantFieldPath(id, 'tracked')) !== true
+  const path = variantFieldPath(id, isUncounted ? 'inStock' : column.field)
+  const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
+  const entered = useEnteredText({
+    name: path,
+    text: writeCell(column, shown(path), product.currency),
+    read: (text) => readCell(column, text, readField(product, path), product.currency),
+    onRead: (value, initial) =>
+      write(
+        ...(catalogue === 'v3'
+          ? cellEntries(product, id, column, value, shown, initial)
+          : [[path, value] as const]),
+      ),
+  })
+  const changed = isChanged(path)
+  const hasConflict = conflicts.some((conflict) => conflict.path === path)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (changed || entered.error !== undefined)) {
+      event.preventDefault()
+      event.stopPropagation()
+      revert(path, ...listDerived(id, column.field, shown))
+    }
+    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onFillDown()
+    }
+  }
+  if (column.kind === 'flag' || isUncounted) {
+    return (
+      <span
+        role="presentation"
+        onKeyDown={keys}
+        onFocus={onFocus}
+        title={isUncounted ? t.product.inStockWords : fixed}
+        className={cn('flex h-8 items-center justify-center', changed && 'bg-accent-soft')}
+      >
+        <Checkbox
+          label={label}
+          checked={shown(path) === true}
+          disabled={fixed !== undefined}
+          onCheckedChange={(checked) => write([path, checked])}
+        />
+      </span>
+    )
+  }
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={entered.error === undefined ? undefined : true}
+      title={entered.error ?? fixed}
+      disabled={fixed !== undefined}
+      autoComplete="off"
+      spellCheck={false}
+      dir={column.kind === 'text' ? 'auto' : 'ltr'}
+      inputMode={column.kind === 'money' || column.kind === 'amount' ? 'decimal' : 'text'}
+      value={entered.value}
+      onChange={(event) => entered.change(event.target.value)}
+      onBlur={entered.leave}
+      onFocus={onFocus}
+      onKeyDown={keys}
+      className={cn(
+        'tabular h-8 w-full bg-transparent px-2 outline-offset-[-2px]! hover:bg-hover disabled:text-muted aria-invalid:bg-bad-soft',
+        column.kind !== 'text' && 'text-end',
+        changed && 'bg-accent-soft',
+        hasConflict && 'bg-warn-soft',
+      )}
+    />
+  )
+})
 
 const rowHeight = 33
 const nameWidth = 132
-/** As many as fit; more than that are drawn as they come into sight. */
-const tallest = 12
+/** Height of the table, rows; more rows are scrolled. */
+const maxVisibleRows = 12
 
 interface VariantTableProps {
   readonly columns: readonly VariantColumn[]
@@ -20,7 +99,7 @@ interface VariantTableProps {
   readonly onFillDown: (id: VariantId, column: VariantColumn) => void
 }
 
-/** A line for each variant, of which those in sight are drawn. */
+/** A row for each variant; only visible rows are rendered. */
 export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTableProps) {
   const { product } = useEditor()
   const scroller = useRef<HTMLDivElement>(null)
@@ -29,7 +108,7 @@ export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTable
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    initialRect: { width: 360, height: rowHeight * tallest },
+    initialRect: { width: 360, height: rowHeight * maxVisibleRows },
   })
   const grid = {
     gridTemplateColumns: `${nameWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')}`,
@@ -43,7 +122,7 @@ export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTable
       aria-label={t.product.variants}
       aria-rowcount={ids.length + 1}
       className="thin-scroll -mx-4 overflow-auto border-y border-line"
-      style={{ maxHeight: rowHeight * (tallest + 1) }}
+      style={{ maxHeight: rowHeight * (maxVisibleRows + 1) }}
     >
       <div style={{ width }}>
         <div
@@ -105,4 +184,14 @@ export function VariantTable({ columns, ids, onFocus, onFillDown }: VariantTable
       </div>
     </div>
   )
+}
+
+interface VariantCellProps {
+  readonly id: VariantId
+  readonly name: string
+  readonly column: VariantColumn
+  readonly fixed?: string | undefined
+  readonly onFocus: () => void
+  /** Copies the value to every variant below. */
+  readonly onFillDown: () => void
 }

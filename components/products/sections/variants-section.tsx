@@ -23,8 +23,8 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { MeasureInput } from './measure-input.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
 
-/** What stands at a variant and not in its line. */
-const besides: ReadonlySet<string> = new Set([
+/** Fields of a variant that are not in the table. */
+const detailFields: ReadonlySet<string> = new Set([
   'tracked',
   'holds',
   'preorder',
@@ -32,7 +32,7 @@ const besides: ReadonlySet<string> = new Set([
   'packageDimensions',
 ])
 
-/** Every variant with what stands at it, as a table to type in. */
+/** The variants as an editable table, with the details of the chosen one. */
 export function VariantsSection() {
   const editor = useEditor()
   const { product, catalogue, shown, write, conflicts, errors } = editor
@@ -61,11 +61,11 @@ export function VariantsSection() {
     name.startsWith('variant/') ? [each] : [],
   )
   const chosen = product.variants.find(({ id }) => id === cell?.id)
-  // Those of fields that stand below, or for all variants at once, are told there.
-  const disputed = conflicts.flatMap(({ path }) => {
+  // Conflicts of the fields below the table are shown there.
+  const conflictPaths = conflicts.flatMap(({ path }) => {
     const [id, field] = parseVariantFieldPath(path) ?? []
     const isBelow = id === chosen?.id || (catalogue === 'v1' && field === 'tracked')
-    return id === undefined || (isBelow && besides.has(field ?? '')) ? [] : [path]
+    return id === undefined || (isBelow && detailFields.has(field ?? '')) ? [] : [path]
   })
   const why = whyVariantFixed(product, 'sku')
   return (
@@ -105,7 +105,7 @@ export function VariantsSection() {
       ) : (
         <VariantDetails key={chosen.id} variant={chosen} />
       )}
-      <FieldConflicts paths={disputed} />
+      <FieldConflicts paths={conflictPaths} />
     </div>
   )
 
@@ -125,7 +125,7 @@ function isChosen(choices: Readonly<Record<string, string>>, filter: string): bo
   return values.includes(choices[name] ?? '')
 }
 
-/** Whether pieces are counted, of all variants at once: V1 counts all of them or none. */
+/** Tracking of all variants at once: V1 tracks either all or none. */
 function TrackAll() {
   const { product, shown, write } = useEditor()
   const paths = product.variants.map(({ id }) => variantFieldPath(id, 'tracked'))
@@ -146,7 +146,7 @@ function TrackAll() {
   )
 }
 
-/** What else stands at one variant: too much for its line in the table. */
+/** The fields of one variant that do not fit into the table. */
 function VariantDetails({ variant }: { readonly variant: Variant }) {
   const { product, catalogue, shown, write } = useEditor()
   const path = (field: VariantField) => variantFieldPath(variant.id, field)

@@ -9,7 +9,7 @@ const { nodes, marks } = schema
 
 type ListName = 'bullet_list' | 'ordered_list'
 
-/** What can be done with the words that are selected, beside the link, which asks for an address. */
+/** The commands for the selected text, except the link, which asks for an address. */
 export type Tool = Style | ListName | 'quote' | 'indent' | 'outdent' | 'unlink' | 'undo' | 'redo'
 
 /** 0 is a paragraph. */
@@ -31,14 +31,14 @@ export const commands: Readonly<Record<Tool, Command>> = {
   redo,
 }
 
-/** What the toolbar shows: what is pressed, and what can be done here. */
+/** The state of the toolbar: which buttons are pressed, and which are enabled. */
 export interface ToolStates {
-  /** None where lines of several levels are selected. */
+  /** Undefined if lines of several levels are selected. */
   readonly level: Level | undefined
   readonly pressed: ReadonlySet<Tool>
   readonly possible: ReadonlySet<Tool | 'link'>
   readonly possibleLevels: ReadonlySet<Level>
-  /** Of the link that the selection is in. */
+  /** The address of the link around the selection. */
   readonly href: string | undefined
 }
 
@@ -66,11 +66,11 @@ export function readToolStates(state: EditorState): ToolStates {
 }
 
 function toggleStyle(style: Style): Command {
-  // Pressed is what all of the selection has: the next press takes it from all of it.
+  // A style is pressed if the whole selection has it; the next press removes it from all of it.
   return toggleMark(marks[style], null, { removeWhenPresent: false })
 }
 
-/** Makes the selected lines headings of that level, or paragraphs. A list and a quote hold no heading. */
+/** Turns the selected lines into headings of a level, or paragraphs. Lists and quotes contain no headings. */
 export function setLevel(level: Level): Command {
   return (state, dispatch) => {
     const lines = listLines(state)
@@ -119,7 +119,7 @@ function isOfLines(parent: Node, from: number, to: number): boolean {
   return parent.children.slice(from, to).every((each) => each.isTextblock)
 }
 
-/** The whole link that the selection is in, or begins in. */
+/** The whole link around the selection or its start. */
 export function findLink(
   state: EditorState,
 ): { readonly href: string; readonly from: number; readonly to: number } | undefined {
@@ -135,7 +135,7 @@ export function findLink(
     const node = children[at]?.node
     return node === undefined ? undefined : marks.link.isInSet(node.marks)
   }
-  // At its very end too: that is where somebody clicks who wants to edit it.
+  // Includes the end of the link, where users click to edit it.
   const at = children.findIndex(
     ({ from, to }, index) =>
       from <= $from.pos &&
@@ -155,7 +155,7 @@ export function findLink(
   }
 }
 
-/** Leads to an address that was let in: the link that is there, what is selected, or the address itself as words. */
+/** Sets a sanitized address on the current link or the selection; without a selection, inserts the address as text. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const found = findLink(state)
@@ -177,7 +177,7 @@ function addLinks(tr: EditorState['tr'], from: number, to: number, href: string)
   })
 }
 
-/** What else a link came with stays. */
+/** Keeps the other attributes of each link. */
 function changeLinks(tr: EditorState['tr'], from: number, to: number, href: string): void {
   tr.doc.nodesBetween(from, to, (node, pos) => {
     const link = marks.link.isInSet(node.marks)

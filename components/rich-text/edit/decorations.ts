@@ -2,7 +2,7 @@ import type { RichNode } from '#lib/catalog/product/rich-document.ts'
 import { sanitizeUrl } from '../sanitize.ts'
 import { type Style, styles } from './schema.ts'
 
-/** How words look or where they lead, as the platform writes it. */
+/** A style or link of a text, in the platform's format. */
 export type Decoration = Readonly<Record<string, unknown>>
 
 const types: Readonly<Record<Style, string>> = {
@@ -11,7 +11,7 @@ const types: Readonly<Record<Style, string>> = {
   underline: 'UNDERLINE',
   strike: 'STRIKETHROUGH',
 }
-const made: Readonly<Record<Style, Decoration>> = {
+const freshDecorations: Readonly<Record<Style, Decoration>> = {
   strong: { type: 'BOLD', fontWeightValue: 700 },
   em: { type: 'ITALIC', italicData: true },
   underline: { type: 'UNDERLINE', underlineData: true },
@@ -23,9 +23,9 @@ const flags: Readonly<Record<Style, string>> = {
   underline: 'underlineData',
   strike: 'strikethroughData',
 }
-const boldFrom = 600
+const minBoldWeight = 600
 
-/** The words of a text's node; undefined where it is none. */
+/** The text of a text node; undefined for other nodes. */
 export function textOf(node: RichNode | undefined): string | undefined {
   if (node?.type !== 'TEXT') return undefined
   const { text } = toRecord(node['textData'])
@@ -40,12 +40,12 @@ export function decorationsOf(node: RichNode): readonly Decoration[] {
 export function hasStyle(decorations: readonly Decoration[], style: Style): boolean {
   return decorations.some((each) => {
     const flag = each[flags[style]]
-    const isOn = typeof flag === 'number' ? flag >= boldFrom : flag !== false
+    const isOn = typeof flag === 'number' ? flag >= minBoldWeight : flag !== false
     return each['type'] === types[style] && isOn
   })
 }
 
-/** What leads somewhere, and where; only where it may be led to. */
+/** The first link with an allowed address. */
 export function findLink(
   decorations: readonly Decoration[],
 ): { readonly link: Decoration; readonly href: string } | undefined {
@@ -60,14 +60,14 @@ export function isSameLink(one: Decoration | undefined, other: Decoration | unde
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Leads elsewhere, or is new; what else the platform says of the link stays. */
+/** A link to another address; keeps the other data of the former link. */
 export function toLink(href: string, former: Decoration | undefined): Decoration {
   const data = toRecord(former?.['linkData'])
   const { link = { target: 'BLANK' } } = data
   return { ...former, type: 'LINK', linkData: { ...data, link: { ...toRecord(link), url: href } } }
 }
 
-/** The decorations with these styles and this link, and everything else as it was. */
+/** The decorations with these styles and this link, otherwise unchanged. */
 export function decorate(
   decorations: readonly Decoration[],
   wanted: ReadonlySet<Style>,
@@ -77,14 +77,14 @@ export function decorate(
   const changed = styles.filter((style) => hasStyle(decorations, style) !== wanted.has(style))
   const isLinkChanged = !isSameLink(former, link)
   if (changed.length === 0 && !isLinkChanged) return decorations
-  const saved = decorations.filter(
+  const unchanged = decorations.filter(
     (each) =>
       !changed.some((style) => each['type'] === types[style]) &&
       !(isLinkChanged && each === former),
   )
   return [
-    ...saved,
-    ...changed.filter((style) => wanted.has(style)).map((style) => made[style]),
+    ...unchanged,
+    ...changed.filter((style) => wanted.has(style)).map((style) => freshDecorations[style]),
     ...(isLinkChanged && link !== undefined ? [link] : []),
   ]
 }

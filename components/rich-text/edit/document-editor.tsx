@@ -1,6 +1,6 @@
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
-import { nodeBoxes } from '../node-boxes.ts'
+import { nodeBoxes } from '../rich-node.ts'
 import { parseDocument } from './parse-document.ts'
 import { type EditorField, RichEditor } from './rich-editor.tsx'
 
@@ -10,7 +10,7 @@ interface DocumentEditorProps {
   readonly onChange: (document: RichDocument) => void
 }
 
-/** The platform's rich text to type in. */
+/** Edits the platform's rich text. */
 export function DocumentEditor({ document, ...props }: DocumentEditorProps) {
   return <RichEditor {...props} value={document} open={open} />
 }
@@ -19,7 +19,7 @@ function open(document: RichDocument) {
   return parseDocument(document, (type) => t.richText.savedAs(nameNode(type)))
 }
 
-/** What readers see as it is, but nobody types in here. */
+/** The label of a node that cannot be edited here. */
 function nameNode(type: string): string {
   switch (type) {
     case 'IMAGE':

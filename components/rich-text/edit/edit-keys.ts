@@ -13,7 +13,7 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** A paragraph that is split is two of the same kind; after a heading comes a paragraph. */
+/** Splitting a paragraph keeps its attributes; after a heading comes a paragraph. */
 const splitLine = keepStyles(
   splitBlockAs((node) =>
     node.type === nodes.paragraph ? { type: node.type, attrs: node.attrs } : null,
@@ -31,7 +31,7 @@ const splitItem = keepStyles((state, dispatch) => {
   })
 })
 
-/** What is typed in the new line looks as what was typed before it. */
+/** Text typed into the new line keeps the styles of the text before it. */
 function keepStyles(split: Command): Command {
   return (state, dispatch) =>
     split(state, (tr) => {

@@ -69,7 +69,7 @@ const toggles = new Set<Name>([
   'quote',
 ])
 
-/** What can be done with the words that are selected. One stop for Tab; arrow keys go from tool to tool. */
+/** The toolbar: a single tab stop, in which arrow keys move between the tools. */
 export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: EditorToolsProps) {
   const isPossible = (name: Name) => !isDisabled && tools?.possible.has(name) === true
   return (
@@ -115,7 +115,7 @@ export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: Edito
               aria-pressed={
                 toggles.has(name) ? tools?.pressed.has(name as Tool) === true : undefined
               }
-              // The selection stays in the text.
+              // Keeps the focus and the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => (name === 'link' ? onLink() : onUse(name))}
               className={clsx(
@@ -133,7 +133,7 @@ export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: Edito
   )
 }
 
-/** A tip with the keys of what it is about: "Bold (Ctrl + B)". Keys are as ProseMirror names them. */
+/** A tooltip with the shortcut: "Bold (Ctrl + B)". Keys have ProseMirror's names. */
 function showKeys(label: string, keys: string | undefined): string {
   if (keys === undefined) return label
   const names = keys
@@ -142,7 +142,7 @@ function showKeys(label: string, keys: string | undefined): string {
   return `${label} (${names.join(isApple ? ' ' : ' + ')})`
 }
 
-/** The same for programs that read a page out. */
+/** The shortcut for screen readers. */
 function readKeys(keys: string | undefined): string | undefined {
   return keys?.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+')
 }

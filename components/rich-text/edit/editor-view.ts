@@ -7,7 +7,7 @@ import { type DirectEditorProps, EditorView } from 'prosemirror-view'
 import { editKeys } from './edit-keys.ts'
 import { readPastedHtml, readPastedText } from './read-paste.ts'
 
-/** What was copied last, and where: put back there, it keeps what it was read from. */
+/** The last copied content and its editor: pasted back there, it keeps its sources. */
 let copied: { readonly slice: Slice; readonly view: EditorView; readonly text: string } | undefined
 
 export function createState(doc: Node): EditorState {
@@ -17,15 +17,15 @@ export function createState(doc: Node): EditorState {
 const plugins: readonly Plugin[] = [history(), keymap(editKeys), gapCursor()]
 
 /**
- * The editor over a document. Nothing of a clipboard reaches ProseMirror's own reading of HTML, which knows no policy
- * and no other document: what is pasted is read by the inert parser, and nothing is dropped.
+ * The editor of a document. Pasted HTML is read by the inert parser and never by ProseMirror, whose parser does not
+ * use the Trusted Types policy or an inert document. Drag and drop is disabled.
  */
 export function createView(
-  path: HTMLElement,
+  container: HTMLElement,
   doc: Node,
   props: Omit<DirectEditorProps, 'state'>,
 ): EditorView {
-  const view: EditorView = new EditorView(path, {
+  const view: EditorView = new EditorView(container, {
     ...props,
     state: createState(doc),
     transformCopied(slice) {
@@ -61,8 +61,8 @@ export function createView(
 }
 
 /**
- * Browsers report a moved caret a frame or more later: what is done until then would be done to the former selection,
- * which may have been the whole text. ProseMirror has no public way to ask for it.
+ * Browsers report a moved caret with a delay of a frame or more. An action before that would apply to the former
+ * selection, possibly the whole text. ProseMirror has no public API to read the selection at once.
  */
 function readSelection(view: EditorView): false {
   const { domObserver } = view as EditorView & { readonly domObserver: { flush(): void } }

@@ -8,7 +8,7 @@ interface HtmlEditorProps {
   readonly onChange: (html: string) => void
 }
 
-/** HTML to type in. */
+/** Edits HTML. */
 export function HtmlEditor({ html, ...props }: HtmlEditorProps) {
   return <RichEditor {...props} value={html} open={open} />
 }

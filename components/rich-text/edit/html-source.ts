@@ -1,7 +1,7 @@
 import { childrenOf, isElement, parseInert } from '../parse-inert.ts'
-import { isEmptyElement, writeNodes } from './serialize-markup.ts'
+import { isVoidElement, writeNodes } from './serialize-markup.ts'
 
-/** A parser reads the content of these as text, up to their end tag. */
+/** The parser reads their content as text, up to the end tag. */
 const rawText = new Set(
   'script style xmp iframe noembed noframes textarea title plaintext'.split(' '),
 )
@@ -18,20 +18,20 @@ export interface HtmlSpan {
 }
 
 export interface HtmlSource {
-  /** What the spans are in. */
+  /** The source that the spans refer to. */
   readonly html: string
   readonly body: Element
   readonly spanOf: (node: Node) => HtmlSpan
 }
 
-/** Their end tags may be left out. */
+/** Elements whose end tag is optional. */
 const openEnded = new Set('p li dt dd option optgroup tr td th tbody thead tfoot'.split(' '))
-/** And of these, their start tags. */
+/** Elements whose start tag is optional too. */
 const openStarted = new Set(['tbody', 'colgroup'])
 
 /**
- * An HTML text with the place of every node in it, so that what is not edited is written as it came, sign by sign. A
- * text that the parser had to mend is taken as mended; undefined where it is mended once more each time it is parsed.
+ * Maps every parsed node to its range in the source, so that unedited parts are written back exactly as they were. If
+ * the parser corrects the source, the corrected text is used; undefined if each parse corrects it again.
  */
 export function readSource(html: string): HtmlSource | undefined {
   const found = align(html)
@@ -40,7 +40,7 @@ export function readSource(html: string): HtmlSource | undefined {
 }
 
 function parseBody(html: string): Element {
-  // In a body, everything stays where it is: comments, styles and blanks at the beginning too.
+  // Within a body the parser moves nothing, not even leading comments, styles and white space.
   return parseInert(`<body>${html}`).body
 }
 
@@ -50,7 +50,7 @@ function align(html: string): HtmlSource | undefined {
   const tokens = readTokens(html)
   let at = 0
 
-  const take = (kind: HtmlToken['kind'], name = ''): HtmlToken | undefined => {
+  const takeToken = (kind: HtmlToken['kind'], name = ''): HtmlToken | undefined => {
     const token = tokens[at]
     if (token?.kind !== kind || token.name !== name) return undefined
     at += 1
@@ -60,15 +60,15 @@ function align(html: string): HtmlSource | undefined {
   function alignElement(element: Element): boolean {
     const name = element.localName.toLowerCase()
     const begin = tokens[at]?.start ?? html.length
-    const open = take('open', name)
+    const open = takeToken('open', name)
     if (open === undefined && (!openStarted.has(name) || element.hasAttributes())) return false
     const innerStart = open?.end ?? begin
     const isClosed =
-      isEmptyElement(name) ||
+      isVoidElement(name) ||
       (open?.isClosed === true && element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
     if (!isClosed && !childrenOf(element).every(alignNode)) return false
     const innerEnd = tokens[at]?.start ?? html.length
-    const close = isClosed ? undefined : take('close', name)
+    const close = isClosed ? undefined : takeToken('close', name)
     if (!isClosed && close === undefined && !openEnded.has(name) && !openStarted.has(name)) {
       return false
     }
@@ -79,7 +79,7 @@ function align(html: string): HtmlSource | undefined {
 
   function alignNode(node: Node): boolean {
     if (isElement(node)) return alignElement(node)
-    const token = take(node.nodeType === Node.TEXT_NODE ? 'text' : 'comment')
+    const token = takeToken(node.nodeType === Node.TEXT_NODE ? 'text' : 'comment')
     if (token === undefined) return false
     const { start, end } = token
     const text = html.slice(start, end)
@@ -90,14 +90,14 @@ function align(html: string): HtmlSource | undefined {
     return true
   }
 
-  const isWhole = childrenOf(body).every(alignNode) && at === tokens.length
-  if (!isWhole || body.hasAttributes()) return undefined
+  const isAligned = childrenOf(body).every(alignNode) && at === tokens.length
+  if (!isAligned || body.hasAttributes()) return undefined
   return {
     html,
     body,
     spanOf(node) {
       const span = spans.get(node)
-      if (span === undefined) throw new Error('The node is of another text.')
+      if (span === undefined) throw new Error('The node belongs to another text.')
       return span
     },
   }
@@ -107,10 +107,10 @@ function isSameText(text: string, { nodeValue }: Node): boolean {
   return text.replaceAll(/\r\n?/g, '\n') === nodeValue
 }
 
-/** A piece of an HTML source, as its text has it: from where to where. */
+/** A token of an HTML source with its range. */
 interface HtmlToken {
   readonly kind: 'open' | 'close' | 'text' | 'comment'
-  /** Of a tag, in lower case. */
+  /** Tag name in lower case. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -118,7 +118,7 @@ interface HtmlToken {
   readonly isClosed: boolean
 }
 
-/** The tokens of an HTML source without gaps. A rough reading: callers compare it with the parser's. */
+/** Tokenizes an HTML source without gaps. This is approximate: the result is compared with the parser's. */
 function readTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
   let at = 0
@@ -140,7 +140,7 @@ function readTokens(html: string): HtmlToken[] {
       const next = html.indexOf('<', at + 1)
       const last = tokens.at(-1)
       const end = next === -1 ? html.length : next
-      // A "<" that begins no tag is text, and joins what is before it.
+      // A "<" that begins no tag is text and joins the text before it.
       if (last?.kind === 'text') {
         tokens[tokens.length - 1] = { ...last, end }
         at = end

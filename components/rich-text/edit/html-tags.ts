@@ -6,10 +6,10 @@ const lines =
   'h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section table tbody td tfoot th thead tr ul'
 const lineTags = new Set(lines.split(' '))
 
-/** A selector of what begins a line of its own. */
+/** A selector for block elements. */
 export const blockTags = lines.replaceAll(' ', ',')
 
-/** Begins a line of its own, or has something in it that does. */
+/** Whether an element is a block or contains one. */
 export function isBlock(element: Element): boolean {
   const tag = nameOf(element)
   if (lineTags.has(tag)) return true
@@ -22,7 +22,7 @@ const inline = new Set(
   'a abbr bdi bdo big cite font label mark q small span sub sup time'.split(' '),
 )
 
-/** Blanks between elements, and comments: nothing that is seen. */
+/** Whether a node is white space or a comment, which are not visible. */
 export function isBlank(node: Node): boolean {
   if (isElement(node)) return false
   return node.nodeType === Node.COMMENT_NODE || !/[^\t\n\r\f ]/.test(node.nodeValue ?? '')

@@ -25,8 +25,8 @@ const blocks: Readonly<Record<string, NodeType>> = {
 }
 
 /**
- * The platform's rich text with its common nodes to type in. A node that was not edited is written as the very node
- * that it was; a node of any other type is a box that keeps its node.
+ * Opens the platform's rich text for editing. An unedited node is written back as the same object; a node of an
+ * unsupported type becomes a box that keeps its node.
  */
 export function parseDocument(
   document: RichDocument,
@@ -36,7 +36,7 @@ export function parseDocument(
   const opened: Node[] = []
   const links: Decoration[] = []
 
-  function keep(node: RichNode, kind: 'opaque_block' | 'opaque_inline'): Node {
+  function keepOpaque(node: RichNode, kind: 'opaque_block' | 'opaque_inline'): Node {
     const source = nodes.push(node) - 1
     const label = describe(typeof node?.type === 'string' ? node.type : '')
     return (opened[source] = schema.node(kind, { source, label }))
@@ -44,7 +44,7 @@ export function parseDocument(
 
   function openBlock(node: RichNode, depth: number): Node {
     const type = nodes.length < maxNodes && depth < maxDepth ? blockTypeOf(node) : undefined
-    if (type === undefined) return keep(node, 'opaque_block')
+    if (type === undefined) return keepOpaque(node, 'opaque_block')
     const source = nodes.push(node) - 1
     const inner = node.nodes ?? []
     const { paragraph, heading, blockquote } = schema.nodes
@@ -55,25 +55,26 @@ export function parseDocument(
         : inner.map((each) =>
             type === blockquote ? openBlock(each, depth + 1) : openItem(each, depth + 1),
           )
-    // Where there is nothing, something to type in is, which is not written before it is used.
-    return (opened[source] = type.createAndFill(attrs, content) ?? keep(node, 'opaque_block'))
+    // An empty block gets an empty paragraph to type in, which is written only once it is used.
+    return (opened[source] = type.createAndFill(attrs, content) ?? keepOpaque(node, 'opaque_block'))
   }
 
   function openItem(node: RichNode, depth: number): Node {
     const { list_item: item } = schema.nodes
     const inner = node?.nodes ?? []
     if (node?.type !== 'LIST_ITEM' || !Array.isArray(inner)) {
-      return item.create({ bare: true }, keep(node, 'opaque_block'))
+      return item.create({ bare: true }, keepOpaque(node, 'opaque_block'))
     }
     const source = nodes.push(node) - 1
     const content = (inner as readonly RichNode[]).map((each) => openBlock(each, depth + 1))
-    return (opened[source] = item.createAndFill({ source }, content) ?? keep(node, 'opaque_block'))
+    return (opened[source] =
+      item.createAndFill({ source }, content) ?? keepOpaque(node, 'opaque_block'))
   }
 
   function openInline(node: RichNode): readonly Node[] {
     const text = textOf(node)
     if (text === undefined || text.length > maxTextLength || nodes.length >= maxNodes) {
-      return [keep(node, 'opaque_inline')]
+      return [keepOpaque(node, 'opaque_inline')]
     }
     const marks = marksOf(decorationsOf(node), nodes.push(node) - 1)
     const words: Node[] = []
@@ -95,7 +96,7 @@ export function parseDocument(
     ]
   }
 
-  /** Texts beside each other that lead to the same are one link. */
+  /** Adjacent texts with the same link are one link. */
   function keepLink(link: Decoration): number {
     return isSameLink(links.at(-1), link) ? links.length - 1 : links.push(link) - 1
   }
@@ -106,7 +107,7 @@ export function parseDocument(
   return { doc, write: (edited) => (edited.eq(doc) ? document : writeDocument(edited, sources)) }
 }
 
-/** What a node is typed in as; undefined where it is not. */
+/** The editable block type of a node; undefined if it cannot be edited. */
 function blockTypeOf(node: RichNode): NodeType | undefined {
   if (typeof node !== 'object' || node === null) return undefined
   const { type, nodes = [] } = node

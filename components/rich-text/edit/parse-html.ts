@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node as EnteredNode } from 'prosemirror-model'
+import { Fragment, type Mark, type Node as EditorNode } from 'prosemirror-model'
 import { sanitizeUrl, sanitizeText } from '../sanitize.ts'
 import { childrenOf, isElement } from '../parse-inert.ts'
 import { alignOf } from '../read-html.ts'
@@ -9,11 +9,11 @@ import { type HtmlPart, maxTextLength, type OpenText } from './parse-text.ts'
 import { isComment, schema } from './schema.ts'
 import { writeHtml } from './write-html.ts'
 
-/** Elements around blocks. */
+/** Elements that can contain blocks. */
 const wrappers = new Set(
   'address article aside center div footer header main nav section'.split(' '),
 )
-/** Elements within a line that are typed in as they are, by how they look. */
+/** Inline elements that can be edited, and the element that displays them. */
 const runs: Readonly<Record<string, string>> = Object.fromEntries([
   ...'a abbr bdi bdo big cite font label q span time var'.split(' ').map((tag) => [tag, 'span']),
   ...'code kbd samp'.split(' ').map((tag) => [tag, 'code']),
@@ -21,8 +21,8 @@ const runs: Readonly<Record<string, string>> = Object.fromEntries([
 ])
 
 /**
- * An HTML text with its common elements to type in; everything else is a box that keeps its source. Blanks are as
- * in any page: as many as there are, they are one.
+ * Opens HTML for editing; unsupported elements become boxes that keep their source. White space is collapsed, as in
+ * any page.
  */
 export function parseHtml(html: string, describe: (tag: string) => string): OpenText<string> {
   const source = readSource(html)
@@ -31,7 +31,7 @@ export function parseHtml(html: string, describe: (tag: string) => string): Open
   return { doc, write: (edited) => (edited.eq(doc) ? html : writeHtml(edited, parts)) }
 }
 
-/** What no parser reads twice in the same way is not typed in. */
+/** A text that parses differently each time cannot be edited. */
 function keepWhole(html: string, label: string): OpenText<string> {
   const box = schema.node('opaque_block', { source: 0, label })
   const doc = schema.node('doc', null, box)
@@ -60,15 +60,15 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
     return open(at, schema.node(kind, { source: at, label: describe(name), ...box }))
   }
 
-  function open(at: number, node: EnteredNode): EnteredNode {
+  function open(at: number, node: EditorNode): EditorNode {
     const part = parts[at]
     if (part !== undefined) part.opened = node
     return node
   }
 
-  /** `gap` is where what leads up to the next block begins. */
+  /** `gap` is where the white space and comments before the next block begin. */
   function openBlocks(nodes: readonly Node[], parent: number, from: number, depth: number) {
-    const blocks: EnteredNode[] = []
+    const blocks: EditorNode[] = []
     let gap = from
     let words: Node[] = []
     const endWords = () => {
@@ -98,7 +98,7 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
     return { blocks, tail: gap }
   }
 
-  function openBlock(element: Element, parent: number, gap: number, depth: number): EnteredNode {
+  function openBlock(element: Element, parent: number, gap: number, depth: number): EditorNode {
     const tag = element.localName
     if (isFull(depth)) return keep('opaque_block', element, parent, gap)
     const isAround = element.querySelector(blockTags) !== null
@@ -126,23 +126,23 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
     parent: number,
     gap: number,
     depth: number,
-  ): EnteredNode {
+  ): EditorNode {
     const at = add(element, spanOf(element), parent, gap)
     const { innerStart } = spanOf(element)
     const { blocks, tail } = openBlocks(childrenOf(element), at, innerStart, depth + 1)
     setTail(at, tail)
-    // Where there is nothing, something to type in is, which is not written before it is used.
+    // An empty block gets an empty paragraph to type in, which is written only once it is used.
     const content = blocks.length === 0 ? schema.node('paragraph') : blocks
     return open(at, schema.node(name, { source: at }, content))
   }
 
-  function openList(list: Element, parent: number, gap: number, depth: number): EnteredNode {
+  function openList(list: Element, parent: number, gap: number, depth: number): EditorNode {
     const nodes = childrenOf(list)
-    const isManual = nodes.every((node) => isBlank(node) || isItem(node) || isList(node))
-    if (!isManual || nodes.every(isBlank)) return keep('opaque_block', list, parent, gap)
+    const isEditable = nodes.every((node) => isBlank(node) || isItem(node) || isList(node))
+    if (!isEditable || nodes.every(isBlank)) return keep('opaque_block', list, parent, gap)
     const at = add(list, spanOf(list), parent, gap)
     let from = spanOf(list).innerStart
-    const items: EnteredNode[] = []
+    const items: EditorNode[] = []
     for (const node of nodes) {
       if (!isElement(node)) continue
       const item = isItem(node)
@@ -164,11 +164,11 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
   function openLine(nodes: readonly Node[], parent: number, depth: number): Fragment {
     let isAfterBlank = true
 
-    function openAll(inner: readonly Node[], marks: readonly Mark[], level: number): EnteredNode[] {
+    function openAll(inner: readonly Node[], marks: readonly Mark[], level: number): EditorNode[] {
       return inner.flatMap((node) => openInline(node, marks, level))
     }
 
-    function openInline(node: Node, marks: readonly Mark[], level: number): readonly EnteredNode[] {
+    function openInline(node: Node, marks: readonly Mark[], level: number): readonly EditorNode[] {
       const text = node.nodeValue ?? ''
       if (node.nodeType === Node.TEXT_NODE && text.length <= maxTextLength) {
         return parseText(text, marks)
@@ -180,17 +180,17 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
         return [schema.nodes.hard_break.create(null, null, marks)]
       }
       const isAround = isBlock(node) || node.querySelector(blockTags) !== null
-      const isManual = styleOfTag(tag) !== undefined || Object.hasOwn(runs, tag)
-      if (!isManual || isAround || isFull(level)) return keepInline(node, marks)
+      const isEditable = styleOfTag(tag) !== undefined || Object.hasOwn(runs, tag)
+      if (!isEditable || isAround || isFull(level)) return keepInline(node, marks)
       const at = add(node, spanOf(node), parent, spanOf(node).start)
       const nested = openAll(childrenOf(node), markOf(node, at).addToSet(marks), level + 1)
       const part = parts[at]
       if (part !== undefined) part.opened = Fragment.fromArray(nested)
-      // An anchor has no words and is there all the same.
+      // An empty element with attributes, such as an anchor, is kept.
       return nested.length === 0 && node.hasAttributes() ? keepInline(node, marks) : nested
     }
 
-    function parseText(text: string, marks: readonly Mark[]): readonly EnteredNode[] {
+    function parseText(text: string, marks: readonly Mark[]): readonly EditorNode[] {
       const shown = sanitizeText(text).replaceAll(/[\t\n\r\f ]+/g, ' ')
       const rest = isAfterBlank ? shown.replace(/^ /, '') : shown
       if (rest === '') return []
@@ -198,7 +198,7 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
       return [schema.text(rest, marks)]
     }
 
-    function keepInline(node: Node, marks: readonly Mark[]): readonly EnteredNode[] {
+    function keepInline(node: Node, marks: readonly Mark[]): readonly EditorNode[] {
       if (node.nodeType !== Node.COMMENT_NODE) isAfterBlank = false
       return [keep('opaque_inline', node, parent, spanOf(node).start).mark(marks)]
     }
@@ -211,8 +211,8 @@ function readParts({ html, body, spanOf }: HtmlSource, describe: (tag: string) =
   return { doc, parts: { html, parts, tail } }
 }
 
-/** Neither a blank at the end of a line nor one break there is seen, also where comments follow. */
-function dropEnd(nodes: readonly EnteredNode[]): EnteredNode[] {
+/** Drops a trailing space and one trailing line break, which are not visible, also before trailing comments. */
+function dropEnd(nodes: readonly EditorNode[]): EditorNode[] {
   const end = nodes.findLastIndex((node) => !isComment(node)) + 1
   const comments = nodes.slice(end)
   const isBroken = nodes[end - 1]?.type === schema.nodes.hard_break

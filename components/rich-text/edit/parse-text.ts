@@ -3,35 +3,35 @@ import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.
 import type { Decoration } from './decorations.ts'
 import type { HtmlSpan } from './html-source.ts'
 
-/** A text as something to type in, and how it is written back: a part that was not edited, exactly as it came. */
+/** A text opened for editing. `write` returns unedited parts exactly as they were. */
 export interface OpenText<Value> {
   readonly doc: Node
   readonly write: (doc: Node) => Value
 }
 
-/** Longer texts are kept as they are. */
+/** Longer texts cannot be edited. */
 export const maxTextLength = 10_000
 
-/** What the numbers in an edited document stand for. */
+/** The sources that the numbers in an edited document refer to. */
 export interface DocumentSources {
   readonly document: RichDocument
   readonly nodes: readonly RichNode[]
-  /** What each of the nodes was as it was opened; none of a text. */
+  /** Each node as it was opened; undefined for texts. */
   readonly opened: readonly (Node | undefined)[]
   readonly links: readonly Decoration[]
 }
 
-/** What a node or a mark was read from. */
+/** The source of a node or mark. */
 export interface HtmlPart extends HtmlSpan {
-  /** None for words that stand in no element of their own. */
+  /** Undefined for text without an element. */
   readonly element: Element | undefined
   /** The number of its parent; -1 for the text itself. */
   readonly parent: number
-  /** From where blanks and comments lead up to it. */
+  /** Start of the white space and comments before it. */
   readonly gap: number
-  /** As it was opened: a block, or the content of a mark. */
+  /** The block, or the content of the mark, as it was opened. */
   opened: Node | Fragment | undefined
-  /** Where the blanks and comments after its content begin. */
+  /** Start of the white space and comments after its content. */
   tail: number
 }
 

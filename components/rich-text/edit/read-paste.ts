@@ -1,7 +1,7 @@
 import {
   Fragment,
   type Mark,
-  type Node as EnteredNode,
+  type Node as EditorNode,
   type ResolvedPos,
   Slice,
 } from 'prosemirror-model'
@@ -9,15 +9,14 @@ import { sanitizeText } from '../sanitize.ts'
 import { childrenOf, isElement, nameOf, parseInert } from '../parse-inert.ts'
 import { maxNodes } from '../rich-node.ts'
 import { isBlank, isBlock } from './html-tags.ts'
-import { readPastedMarks } from './pasted-marks.ts'
+import { readPastedMarks, readWordItem, type WordItem } from './pasted-formatting.ts'
 import { schema } from './schema.ts'
-import { readWordItem, type WordItem } from './word-lists.ts'
 
-/** Nobody pastes a text of that length into a description: only its words are read. */
+/** Of longer HTML, only the plain text is pasted. */
 const maxHtmlLength = 500_000
 const maxDepth = 100
 
-/** Nothing of these is meant for readers. */
+/** Elements whose content is not meant for readers. */
 const dropped = new Set(
   (
     'applet audio base button canvas embed frame frameset head iframe input link math meta noembed noframes noscript ' +
@@ -25,14 +24,14 @@ const dropped = new Set(
   ).split(' '),
 )
 
-/** One of several levels of items of a list that is being read. */
+/** A level of the list that is being read. */
 interface OpenList extends WordItem {
-  readonly items: EnteredNode[]
+  readonly items: EditorNode[]
 }
 
 /**
- * What was copied in another program, as what can be typed here and nothing else: words, their styles, links that may
- * be followed, headings, lists, quotes. Of a list of Word, which has no list in its HTML, one is made.
+ * Reads HTML copied in another program, limited to what can be edited here: text, styles, allowed links, headings,
+ * lists, and quotes. Word's list paragraphs become lists.
  */
 export function readPastedHtml(html: string): Slice | undefined {
   if (html.length > maxHtmlLength) return undefined
@@ -40,9 +39,9 @@ export function readPastedHtml(html: string): Slice | undefined {
   return blocks.length === 0 ? undefined : Slice.maxOpen(Fragment.fromArray(blocks))
 }
 
-/** Each line of a plain text as a paragraph, with the look of the place where it goes. */
+/** Each line of a plain text as a paragraph, with the formatting at the position where it is pasted. */
 export function readPastedText(text: string, at: ResolvedPos): Slice {
-  const lines = letInLines(text).split(/\r\n?|\n/)
+  const lines = sanitizeLongText(text).split(/\r\n?|\n/)
   const attrs = at.parent.type === schema.nodes.paragraph ? at.parent.attrs : null
   const marks = at.marks()
   const blocks = lines.map((line) =>
@@ -51,20 +50,20 @@ export function readPastedText(text: string, at: ResolvedPos): Slice {
   return Slice.maxOpen(Fragment.fromArray(blocks))
 }
 
-/** Texts of any length in pieces that are let in whole. */
-function letInLines(text: string): string {
-  const quantity = text.match(/[^]{1,10000}/g) ?? []
-  return quantity.map((piece) => sanitizeText(piece)).join('')
+/** Sanitizes a text of any length, in chunks below the limit. */
+function sanitizeLongText(text: string): string {
+  const chunks = text.match(/[^]{1,10000}/g) ?? []
+  return chunks.map((chunk) => sanitizeText(chunk)).join('')
 }
 
-function readBlocks(copied: readonly Node[]): EnteredNode[] {
-  const blocks: EnteredNode[] = []
+function readBlocks(copied: readonly Node[]): EditorNode[] {
+  const blocks: EditorNode[] = []
   let count = 0
-  let words: EnteredNode[] = []
+  let words: EditorNode[] = []
   let lists: OpenList[] = []
 
   function endWords(name: 'paragraph' | 'heading' = 'paragraph', level?: number) {
-    const line = trim(words)
+    const line = trimLine(words)
     words = []
     if (line.length === 0) return
     endLists()
@@ -78,12 +77,12 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
       const node = schema.node(list.isNumbered ? 'ordered_list' : 'bullet_list', null, list.items)
       const outer = lists.at(-1)
       if (outer === undefined) blocks.push(node)
-      else outer.items.push(putInto(outer.items.pop(), node))
+      else outer.items.push(appendTo(outer.items.pop(), node))
     }
   }
 
-  /** An item of Word's, which is a paragraph that says how deep it lies. */
-  function addItem(item: WordItem, line: readonly EnteredNode[]) {
+  /** Adds a list item of Word, which is a paragraph with a level. */
+  function addItem(item: WordItem, line: readonly EditorNode[]) {
     endLists(item.level)
     const last = lists.at(-1)
     if (lists.length === item.level && last?.isNumbered !== item.isNumbered)
@@ -123,7 +122,7 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
     const item = readWordItem(element)
     if (item !== undefined) {
       readAll(item.words, marks, depth)
-      const line = trim(words)
+      const line = trimLine(words)
       words = []
       addItem(item, line)
       return
@@ -137,14 +136,14 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
       const inner = readInner(childrenOf(element), marks, depth)
       endLists()
       if (inner.length === 0) return
-      // The platform's quotes hold lines alone.
-      const isManual = inner.every((each) => each.isTextblock)
-      if (isManual) blocks.push(schema.node('blockquote', null, inner.map(toPlainLine)))
+      // The platform's quotes contain lines only.
+      const hasLinesOnly = inner.every((each) => each.isTextblock)
+      if (hasLinesOnly) blocks.push(schema.node('blockquote', null, inner.map(toPlainLine)))
       else blocks.push(...inner)
       return
     }
     const [, level] = /^h([1-6])$/.exec(tag) ?? []
-    // A heading is bold in any case.
+    // Headings are always bold.
     const own = level === undefined ? marks : marks.filter(({ type }) => type.name !== 'strong')
     if (tag === 'tr') return readRow(element, own, depth)
     readAll(childrenOf(element), own, depth)
@@ -152,7 +151,7 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
     else endWords('heading', Number(level))
   }
 
-  /** The cells of a row as one line: there is no table to type in. */
+  /** A table row as one line, because tables cannot be edited. */
   function readRow(row: Element, marks: readonly Mark[], depth: number) {
     const cells = childrenOf(row).filter(isElement)
     for (const cell of cells) {
@@ -167,11 +166,11 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
     endWords()
   }
 
-  function readList(list: Element, marks: readonly Mark[], depth: number): readonly EnteredNode[] {
-    const items: EnteredNode[] = []
+  function readList(list: Element, marks: readonly Mark[], depth: number): readonly EditorNode[] {
+    const items: EditorNode[] = []
     for (const node of childrenOf(list)) {
       if (isBlank(node)) continue
-      // A list straight in a list is of the item before it, as Google Docs has it.
+      // A list directly within a list belongs to the item before it, as in Google Docs.
       const isItem = !isElement(node) || !/^(?:ul|ol)$/.test(node.localName)
       const nodes = isElement(node) && node.localName === 'li' ? childrenOf(node) : [node]
       const inner = readInner(nodes, marks, depth)
@@ -179,7 +178,7 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
       if (isItem) items.push(schema.node('list_item', null, startLine(inner)))
       else
         items.push(
-          inner.reduce<EnteredNode>((item, each) => putInto(item, each), putInto(items.pop())),
+          inner.reduce<EditorNode>((item, each) => appendTo(item, each), appendTo(items.pop())),
         )
     }
     const name = list.localName === 'ul' ? 'bullet_list' : 'ordered_list'
@@ -190,7 +189,7 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
     inner: readonly Node[],
     marks: readonly Mark[],
     depth: number,
-  ): readonly EnteredNode[] {
+  ): readonly EditorNode[] {
     if (count > maxNodes) return []
     const outer = { blocks: blocks.splice(0), lists, words }
     lists = []
@@ -211,45 +210,45 @@ function readBlocks(copied: readonly Node[]): EnteredNode[] {
   return blocks
 }
 
-/** An item begins with a line of its own, and holds lines and lists. */
-function startLine(blocks: readonly EnteredNode[]): readonly EnteredNode[] {
+/** A list item begins with a line and contains lines and lists. */
+function startLine(blocks: readonly EditorNode[]): readonly EditorNode[] {
   const inner = blocks.flatMap((each) =>
     each.type === schema.nodes.blockquote ? each.children : [toPlainLine(each)],
   )
   return inner[0]?.isTextblock === true ? inner : [schema.node('paragraph'), ...inner]
 }
 
-function toPlainLine(block: EnteredNode): EnteredNode {
+function toPlainLine(block: EditorNode): EditorNode {
   return block.isTextblock ? schema.node('paragraph', null, block.content) : block
 }
 
-function putInto(item: EnteredNode | undefined, block?: EnteredNode): EnteredNode {
+function appendTo(item: EditorNode | undefined, block?: EditorNode): EditorNode {
   const into = item ?? schema.node('list_item', null, schema.node('paragraph'))
   return block === undefined ? into : into.copy(into.content.addToEnd(block))
 }
 
 function isDropped(element: Element): boolean {
   const tag = nameOf(element)
-  // Names with a colon are of Office: the content of most of them is meant for it alone.
+  // Names with a colon are Office elements; most of their content is for Office only.
   if (dropped.has(tag) || (tag.includes(':') && tag !== 'o:p' && !tag.startsWith('st1:')))
     return true
   const style = element.getAttribute('style') ?? ''
   return element.hasAttribute('hidden') || /(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style)
 }
 
-function readText(text: string, marks: readonly Mark[]): readonly EnteredNode[] {
+function readText(text: string, marks: readonly Mark[]): readonly EditorNode[] {
   const shown = sanitizeText(text).replaceAll(/[\t\n\r\f ]+/g, ' ')
   return shown === '' ? [] : [schema.text(shown, marks)]
 }
 
-function withoutEnd({ text = '', marks }: EnteredNode): EnteredNode | undefined {
+function withoutEnd({ text = '', marks }: EditorNode): EditorNode | undefined {
   const shown = text.replace(/[ \u00A0]+$/, '')
   return shown === '' ? undefined : schema.text(shown, marks)
 }
 
-/** A line without blanks that no reader sees, and without breaks around it. */
-function trim(words: readonly EnteredNode[]): EnteredNode[] {
-  const line: EnteredNode[] = []
+/** Removes invisible spaces from a line, and line breaks at its start and end. */
+function trimLine(words: readonly EditorNode[]): EditorNode[] {
+  const line: EditorNode[] = []
   let isAfterBlank = true
   for (const node of words) {
     const text: string | undefined = isAfterBlank ? node.text?.replace(/^ /, '') : node.text

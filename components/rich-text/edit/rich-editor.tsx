@@ -28,20 +28,20 @@ export interface EditorField {
 interface RichEditorProps<Value> {
   readonly field: EditorField
   readonly value: Value
-  /** Stays the same function. */
+  /** Must be a stable function. */
   readonly open: (value: Value) => OpenText<Value>
   readonly onChange: (value: Value) => void
 }
 
-/** Text to type in with its common marks. What it cannot edit stays as it is, in a labelled box. */
+/** Edits formatted text. Content that it cannot edit stays unchanged in a labelled box. */
 export function RichEditor<Value>({ field, value, open, onChange }: RichEditorProps<Value>) {
-  const path = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ field, onChange })
-  /** What was written and may still come back, the oldest first. */
+  /** Values written that may still come back as `value`, oldest first. */
   const written = useRef<readonly Value[]>([])
   const [tools, setTools] = useState<ToolStates>()
-  /** The address that the form begins with; undefined while it is closed. */
+  /** Initial address of the link form; undefined while it is closed. */
   const [link, setLinkForm] = useState<string>()
 
   useEffect(() => {
@@ -49,10 +49,10 @@ export function RichEditor<Value>({ field, value, open, onChange }: RichEditorPr
     view.current?.setProps({})
   }, [field, onChange])
 
-  // Opened again only when the text came from elsewhere: what is being typed is in the editor already, and what was
-  // written a moment ago comes back while more is being typed.
+  // Reopened only if the value comes from elsewhere. A value written a moment ago can come back while the user types
+  // on; the editor has newer text then.
   useEffect(() => {
-    const { current: parent } = path
+    const { current: parent } = container
     if (parent === null) return
     const at = written.current.findIndex((each) => isSame(value, each))
     if (view.current !== undefined && at !== -1) {
@@ -63,30 +63,30 @@ export function RichEditor<Value>({ field, value, open, onChange }: RichEditorPr
     view.current?.destroy()
     const text = open(value)
     const show = (state: EditorState) => setTools(readToolStates(state))
-    const made = createView(parent, text.doc, {
+    const created = createView(parent, text.doc, {
       attributes: () => writeAttributes(latest.current.field),
       editable: () => latest.current.field.disabled !== true,
       handleKeyDown(_view, event) {
         const isLinkKey = event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey
         if (!isLinkKey || !(event.ctrlKey || event.metaKey)) return false
-        // Outside of a text it opens the commands.
+        // Outside of an editor this shortcut opens the command palette.
         event.stopPropagation()
-        setLinkForm(findLink(made.state)?.href ?? '')
+        setLinkForm(findLink(created.state)?.href ?? '')
         return true
       },
       dispatchTransaction(tr) {
-        made.updateState(made.state.apply(tr))
-        show(made.state)
+        created.updateState(created.state.apply(tr))
+        show(created.state)
         if (!tr.docChanged) return
-        const next = text.write(made.state.doc)
+        const next = text.write(created.state.doc)
         written.current = [...written.current, next]
         latest.current.onChange(next)
       },
     })
-    view.current = made
+    view.current = created
     written.current = [value]
-    show(made.state)
-    if (hadFocus) made.focus()
+    show(created.state)
+    if (hadFocus) created.focus()
   }, [value, open])
 
   useEffect(
@@ -128,7 +128,7 @@ export function RichEditor<Value>({ field, value, open, onChange }: RichEditorPr
           }}
         />
       )}
-      <div ref={path} />
+      <div ref={container} />
     </div>
   )
 }
@@ -157,7 +157,7 @@ function writeAttributes(field: EditorField): Record<string, string> {
   }
 }
 
-/** It may have been kept and read again meanwhile. */
+/** Compares by content, because a value may have been saved and read again. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other || typeof one !== 'object') return one === other
   return JSON.stringify(one) === JSON.stringify(other)
@@ -169,7 +169,7 @@ interface LinkFormProps {
   readonly onClose: () => void
 }
 
-/** Where the link leads that is made or changed; nowhere that runs anything. */
+/** The address of a new or changed link; only allowed addresses are accepted. */
 function LinkForm({ address, onSet, onClose }: LinkFormProps) {
   const [entered, setEntered] = useState(address)
   const input = useRef<HTMLInputElement>(null)

@@ -8,9 +8,9 @@ import {
 } from 'prosemirror-model'
 
 /*
- * What can be typed, in HTML and in the platform's rich text alike. `source` is the number of what a node or a mark
- * was read from, null for what was typed here. Sources never get into the page: an element there has no attribute of
- * its source, and what the schema does not know is shown as a labelled box that only keeps the number.
+ * The schema for HTML and the platform's rich text. `source` is the number of the source of a node or mark, null if it
+ * was created here. Source content never reaches the page: its elements have no attributes of the source, and
+ * unsupported content is a labelled box with only the number.
  */
 
 const source = { source: { default: null } }
@@ -59,7 +59,7 @@ const nodes = {
     parseDOM: [{ tag: 'ol' }],
     toDOM: () => ['ol', 0],
   },
-  /** A `bare` one holds content of a list that has no item around it. */
+  /** `bare`: content of a list without an item around it. */
   list_item: {
     content: 'block+',
     defining: true,
@@ -67,7 +67,7 @@ const nodes = {
     parseDOM: [{ tag: 'li' }],
     toDOM: () => ['li', 0],
   },
-  /** An element of a page around blocks, a division for example. */
+  /** An element around blocks, for example `div`. */
   wrapper: { content: 'block+', group: 'block', attrs: source, toDOM: () => ['div', 0] },
   opaque_block: {
     group: 'block',
@@ -81,7 +81,7 @@ const nodes = {
     group: 'inline',
     inline: true,
     atom: true,
-    // A link cannot lie in another one.
+    // Links cannot be nested.
     attrs: { ...source, label: {}, hasLink: { default: false }, isComment: { default: false } },
     toDOM: ({ attrs }) => ['span', { 'data-box': '' }, attrs['label'] as string],
     leafText: ({ attrs }) => attrs['label'] as string,
@@ -96,7 +96,7 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>
 
-/** Marks of one kind may lie within each other, as elements do. */
+/** Marks of one type can be nested, as elements can. */
 const marked = (display: string, ...tags: readonly string[]): MarkSpec => ({
   attrs: source,
   excludes: '',
@@ -108,14 +108,14 @@ const marks = {
   link: {
     attrs: { ...source, href: {} },
     inclusive: false,
-    // An address could be followed, or read by what else is in the page: it is shown when the link is edited.
+    // Without the address, so that the link cannot be followed or read by other scripts in the page.
     toDOM: () => ['a', 0],
   },
   strong: marked('b', 'b', 'strong'),
   em: marked('i', 'i', 'em'),
   underline: marked('u', 'u'),
   strike: marked('s', 's', 'del', 'strike'),
-  /** What else a run of text came with: an element with a colour, or a text node of the platform's. */
+  /** Other formatting of a text: an element with a colour, or a text node of the platform. */
   run: {
     attrs: { ...source, tag: { default: 'span' } },
     excludes: '',
@@ -128,13 +128,13 @@ export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes
 export type Style = 'strong' | 'em' | 'underline' | 'strike'
 export const styles: readonly Style[] = ['strong', 'em', 'underline', 'strike']
 
-/** The number of what a node or a mark was read from; undefined where it was typed. */
+/** The source number of a node or mark; undefined if it was created here. */
 export function sourceOf({ attrs }: { readonly attrs: Attrs }): number | undefined {
   const number: unknown = attrs['source']
   return typeof number === 'number' ? number : undefined
 }
 
-/** A box of an HTML comment, which nobody sees in the shop. */
+/** Whether a box is an HTML comment, which is invisible in the shop. */
 export function isComment({ attrs }: Node): boolean {
   return attrs['isComment'] === true
 }

@@ -1,14 +1,14 @@
 import { escapeHtml } from '#lib/base/html.ts'
 import { childrenOf, isElement } from '../parse-inert.ts'
 
-const empty = new Set(
+const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
-/** What stands in these is no markup to a parser. */
-const raw = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
+/** The parser does not read their content as markup. */
+const rawTextElements = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
-export function isEmptyElement(tag: string): boolean {
-  return empty.has(tag)
+export function isVoidElement(tag: string): boolean {
+  return voidElements.has(tag)
 }
 
 /** A start tag with these attributes. */
@@ -24,7 +24,7 @@ export function attributesOf(element: Element): Map<string, string> {
   return new Map(Array.from(element.attributes, ({ name, value }) => [name, value]))
 }
 
-/** Nodes of a document as they are, with their content. */
+/** Serializes the child nodes of an element. */
 export function writeNodes(parent: Element): string {
   return childrenOf(parent).map(writeWhole).join('')
 }
@@ -35,7 +35,7 @@ function writeWhole(node: Node): string {
   if (!isElement(node)) return ''
   const tag = node.localName
   const open = writeTag(tag, attributesOf(node))
-  if (empty.has(tag)) return open
-  const inner = raw.has(tag) ? (node.textContent ?? '') : writeNodes(node)
+  if (voidElements.has(tag)) return open
+  const inner = rawTextElements.has(tag) ? (node.textContent ?? '') : writeNodes(node)
   return `${open}${inner}</${tag}>`
 }

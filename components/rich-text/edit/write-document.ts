@@ -20,14 +20,14 @@ const types: Readonly<Record<string, string>> = {
   list_item: 'LIST_ITEM',
 }
 
-/** What was typed as the platform's rich text: a node that was not edited is the very node that it was. */
+/** Writes an edited document as the platform's rich text. Unedited nodes are the original objects. */
 export function writeDocument(doc: Node, sources: DocumentSources): RichDocument {
   const used = new Set<number>()
 
-  /** Two nodes of one source come of one that was split or copied: only the first keeps the id. */
+  /** Nodes with the same source were split or copied: only the first keeps the id. */
   function claim(source: number): RichNode {
     const node = sources.nodes[source] as RichNode
-    // What is no node at all is kept as well.
+    // Invalid nodes are kept as well.
     if (!used.has(source) || typeof node !== 'object' || node === null) {
       used.add(source)
       return node
@@ -39,7 +39,7 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
   function claimAll(node: Node) {
     for (const each of [node, ...node.marks]) {
       const source = sourceOf(each)
-      // Links are numbered apart.
+      // Links have separate numbers.
       if (source !== undefined && !isLink(each)) used.add(source)
     }
     for (const child of node.children) claimAll(child)
@@ -65,7 +65,7 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
     if (node.isTextblock) return [{ ...writeLine(node, former), nodes: writeInline(node) }]
     const type = types[name]
     if (type === undefined) return writeBlocks(node)
-    // Only of what stays the same, what it came with stays.
+    // A node of another type starts without the source's data.
     return [{ ...(former?.type === type ? former : { type }), nodes: writeBlocks(node) }]
   }
 
@@ -135,7 +135,7 @@ export function writeDocument(doc: Node, sources: DocumentSources): RichDocument
   return { ...sources.document, nodes: writeBlocks(doc) }
 }
 
-/** A paragraph or a heading, without its words. */
+/** A paragraph or heading without its text. */
 function writeLine(node: Node, former: RichNode | undefined): RichNode {
   if (node.type === schema.nodes.paragraph) {
     if (former?.type === 'PARAGRAPH') return former
@@ -151,7 +151,7 @@ function writeLine(node: Node, former: RichNode | undefined): RichNode {
   return { ...rest, type: 'HEADING', headingData: { ...textStyleOf(paragraphData), level } }
 }
 
-/** How a line is aligned stays, whichever kind of line it becomes. */
+/** The alignment is kept when a line changes its type. */
 function textStyleOf(data: unknown): object {
   const { textStyle } = toRecord(data)
   return textStyle === undefined ? {} : { textStyle }

@@ -2,9 +2,9 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { HtmlPart, HtmlParts } from './parse-text.ts'
 import { hrefOf, isComment, levelOf, schema, sourceOf } from './schema.ts'
 import { escapeHtml } from '#lib/base/html.ts'
-import { attributesOf, isEmptyElement, writeTag } from './serialize-markup.ts'
+import { attributesOf, isVoidElement, writeTag } from './serialize-markup.ts'
 
-const freshTags: Readonly<Record<string, string>> = {
+const newTags: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   bullet_list: 'ul',
   ordered_list: 'ol',
@@ -15,17 +15,17 @@ const freshTags: Readonly<Record<string, string>> = {
   strike: 's',
 }
 
-/** A piece of a line, and those of its marks that are not written yet. */
+/** A part of a line with its marks that are not written yet. */
 interface Run {
   readonly node: Node
   readonly marks: readonly Mark[]
 }
 
-/** What was typed as HTML: what was not edited as its source has it, and tags of what was as they came. */
+/** Writes an edited document as HTML. Unedited parts keep their source, edited parts keep their tags. */
 export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
   const used = new Set<number>()
 
-  /** What a node came from, and whether nothing else was written of that: only the first keeps an id. */
+  /** The source of a node, and whether it is used for the first time: only the first keeps the id. */
   function claim(source: number | undefined) {
     const part = source === undefined ? undefined : parts[source]
     const isFirst = source !== undefined && part !== undefined && !used.has(source)
@@ -40,12 +40,12 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
 
   function sliceOf({ start, innerEnd, end, element }: HtmlPart): string {
     const slice = html.slice(start, end)
-    // An end tag may be left out only before what was behind it.
-    const isOpen = element !== undefined && end === innerEnd && !isEmptyElement(element.localName)
+    // An end tag can be omitted only before the content that followed it.
+    const isOpen = element !== undefined && end === innerEnd && !isVoidElement(element.localName)
     return isOpen ? `${slice}</${element.localName}>` : slice
   }
 
-  /** `home` is the number of what they stand in; -1 for the text itself. */
+  /** `home` is the number of their parent; -1 for the text itself. */
   function writeBlocks(parent: Node, home: number | undefined): string {
     let isAfterBare = false
     const written = parent.children.map((node, index) => {
@@ -57,13 +57,13 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
       const isBare = !isAfterBare && isWithoutTag(node, parent, index, home)
       isAfterBare = isBare
       const block = writeBlock(node, isBare, home)
-      // Without a tag, an empty line before something else is a break.
+      // An empty line without a tag is written as a line break.
       return `${lead}${isBare && block === '' && parent.childCount > 1 ? '<br>' : block}`
     })
     return written.join('')
   }
 
-  /** Words that came in no element of their own, and the first ones of a new item. */
+  /** Whether a line has no tag: text without an element, and the first line of a new item. */
   function isWithoutTag(
     node: Node,
     parent: Node,
@@ -87,8 +87,8 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
     if (name === 'opaque_block')
       return part === undefined ? '' : sliceOf(claim(source).part ?? part)
     const isSame = part?.opened !== undefined && 'type' in part.opened && node.eq(part.opened)
-    const isInPath = (part?.element === undefined) === isBare
-    if (isSame && isInPath && source !== undefined && !used.has(source)) {
+    const isTagUnchanged = (part?.element === undefined) === isBare
+    if (isSame && isTagUnchanged && source !== undefined && !used.has(source)) {
       claimAll(node)
       return sliceOf(part)
     }
@@ -107,20 +107,20 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
     }
     const inner = writeBlocks(node, source)
     const end = part !== undefined && isFirst ? html.slice(part.tail, part.innerEnd) : ''
-    const tag = freshTags[name] ?? part?.element?.localName
+    const tag = newTags[name] ?? part?.element?.localName
     return tag === undefined ? inner : surround(tag, part, isFirst, `${inner}${end}`)
   }
 
   function writeLine(line: Node): string {
     const runs = line.children.map((node) => ({ node, marks: dropAnchors(node.marks) }))
-    // A break at the end of a line is seen only before another one, and a line of comments alone only with a break.
+    // A trailing line break is visible only before another one, and a line of comments only with a break.
     const last = line.children.findLast((node) => !isComment(node))
     const isOpen = last === undefined ? line.childCount > 0 : last.type === schema.nodes.hard_break
     const end = isOpen ? '<br>' : ''
     return `${writeRuns(runs, new Set())}${end}`
   }
 
-  /** One that leads nowhere gives way to a link: neither may stand in the other. */
+  /** Anchors without an address are dropped within links, because they cannot be nested. */
   function dropAnchors(marks: readonly Mark[]): readonly Mark[] {
     if (schema.marks.link.isInSet(marks) === undefined) return marks
     return marks.filter((mark) => {
@@ -162,7 +162,7 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
     const { isFirst } = claim(source)
     const inner = writeRuns(runs, new Set([...around, name]))
     if (name === 'link') return writeLink(mark, part, isFirst, inner)
-    const tag = part?.element?.localName ?? freshTags[name]
+    const tag = part?.element?.localName ?? newTags[name]
     if (tag === undefined || (part === undefined && around.has(name))) return inner
     return surround(tag, part, isFirst, inner)
   }
@@ -201,13 +201,13 @@ export function writeHtml(doc: Node, { html, parts, tail }: HtmlParts): string {
   return `${writeBlocks(doc, -1)}${html.slice(tail)}`
 }
 
-/** A blank that began it and was not seen at its place: elsewhere it is. */
+/** Whether a leading space was collapsed; elsewhere it would be visible. */
 function isTrimmed({ element }: HtmlPart, content: Fragment): boolean {
   const isBlankBefore = /^[\t\n\r\f ]/.test(element?.textContent ?? '')
   return isBlankBefore && content.firstChild?.text?.startsWith(' ') !== true
 }
 
-/** The mark that lasts longest from here, the outer one of two; and where it ends. */
+/** The mark that extends furthest from `at`, the outer one of two equal ones, and its end. */
 function findWidest(
   runs: readonly Run[],
   at: number,
@@ -223,7 +223,7 @@ function findWidest(
   return [widest, end]
 }
 
-/** What stands around something else was read before it. */
+/** Outer elements have lower source numbers. */
 function orderOf(mark: Mark): number {
   return sourceOf(mark) ?? Infinity
 }
@@ -234,7 +234,7 @@ function tagOf(node: Node, part: HtmlPart | undefined): string {
   return tag === undefined || /^h[1-6]$/.test(tag) ? 'p' : tag
 }
 
-/** What stays of a line that became another kind of line: where it begins, and its direction. */
+/** The direction and alignment, which are kept when a line changes its type. */
 function textStyleOf(element: Element): Map<string, string> {
   const dir = element.getAttribute('dir')
   const [align] =

@@ -13,7 +13,7 @@ keepForEditor()
 const press = (region: string, name: string) =>
   fireEvent.click(section(region).getByRole('button', { name }))
 
-/** What is typed next replaces the whole name. */
+/** The whole text is selected, so that typing replaces it. */
 async function expectSelected(name: string, value: string) {
   await waitFor(() => expect(document.activeElement).toHaveProperty('value', value))
   const field = document.activeElement as HTMLInputElement
@@ -26,7 +26,7 @@ const v3: Partial<Product> = { variantsPriced: true, options: [sizes], modifiers
 it.each([
   ['older', { options: [sizes] }],
   ['newer', v3],
-])('a choice that is added to an option has the focus (%s catalog)', async (_which, part) => {
+])('focuses a choice added to an option (%s catalog)', async (_which, part) => {
   await openEditor(buildProduct(part))
   press('Options', 'Add a choice')
   await expectSelected('Choice', 'New choice')
@@ -34,7 +34,7 @@ it.each([
   await expectSelected('Choice', 'New choice 2')
 })
 
-it('an option that is added has the focus in its first choice', async () => {
+it('focuses the first choice of an added option', async () => {
   await openEditor(buildProduct({ options: [sizes] }))
   const name = section('Options').getByRole('textbox', { name: 'New option' })
   fireEvent.change(name, { target: { value: 'Colour' } })
@@ -42,7 +42,7 @@ it('an option that is added has the focus in its first choice', async () => {
   await expectSelected('Choice', 'New choice')
 })
 
-it('a question that is added has the focus in its name, and its choice in its own', async () => {
+it('focuses the name of an added question, and of an added choice', async () => {
   await openEditor(buildProduct(v3))
   press('Questions to shoppers', 'With choices')
   await expectSelected('Question', 'New question')
@@ -51,7 +51,7 @@ it('a question that is added has the focus in its name, and its choice in its ow
   await expectSelected('Choice', 'New choice')
 })
 
-it('the focus stays where it is when choices are removed', async () => {
+it('keeps the focus when choices are removed', async () => {
   await openEditor(buildProduct({ options: [sizes] }))
   press('Options', 'Add a choice')
   await expectSelected('Choice', 'New choice')

@@ -10,23 +10,23 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 const saved = keepForEditor()
 
-// "All Products" is a category of the product that no list has.
+// "All Products" is a category of the product that is in no list.
 const collectionIds = ['c1', 'all-products'] as CollectionId[]
 const shown = () => document.getElementById('section-collections')?.textContent
 
-it.each(['open', 'closed'])('counts the categories that are listed (%s)', async (state) => {
+it.each(['open', 'closed'])('counts the listed categories (%s)', async (state) => {
   if (state === 'closed') saved.views = { 'product-sections': '["collections"]' }
   await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
   await waitFor(() => expect(shown()).toBe('Categories1'))
 })
 
-it('counts those that were added and not saved yet', async () => {
+it('counts unsaved additions', async () => {
   await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
   expect(shown()).toContain('2')
 })
 
-it('shows no number while the categories of the newer catalog cannot be read', async () => {
+it('shows no number while the V3 categories cannot be read', async () => {
   whenAsked('collections.read', () => {
     throw new Error('Not now.')
   })
@@ -34,7 +34,7 @@ it('shows no number while the categories of the newer catalog cannot be read', a
   expect(shown()).toBe('Categories')
 })
 
-it('counts the collections of the older catalog without asking for them', async () => {
+it('counts V1 collections without reading them', async () => {
   saved.views = { 'product-sections': '["collections"]' }
   whenAsked('collections.read', () => {
     throw new Error('Not asked for.')

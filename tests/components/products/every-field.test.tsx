@@ -31,15 +31,15 @@ import { fullV1, fullV3, manyV3 } from './full-products.ts'
 import { keepForEditor, openEditor } from './open-editor.tsx'
 
 /*
- * Every field that a product of either catalogue has, and where the editor shows it. A field that comes
- * anew has no line here: then this does not compile, until it has a place, or a reason to have none.
+ * Every field of a product in either catalog, and where the editor shows it. A new field does not compile
+ * until it has a section here, or a reason for not being shown.
  */
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 
-/** What is said where, by the section’s title; `not` has the reason of what is shown nowhere. */
+/** The expected text by section title; `not` gives the reason for a field that is not shown. */
 type Reported =
   | { readonly v1?: readonly [string, string]; readonly v3?: readonly [string, string] }
   | { readonly not: string }
@@ -240,7 +240,7 @@ const tables = {
   } satisfies Table<Dimensions>,
 } as const
 
-/** Everything that is read, typed, ticked or pictured there, a line each. */
+/** Every text, input value, checked box and picture of a section, one per line. */
 function readAloud(title: string): string {
   const region = screen.getByRole('region', { name: title })
   const lines = [...region.querySelectorAll('*')].flatMap((element) => {
@@ -293,7 +293,7 @@ const rows = Object.entries(tables).flatMap(([table, fields]) =>
 )
 
 describe.each(['v1', 'v3'] as const)('the editor of a product of %s', (catalogue) => {
-  it('shows every field of it, each where it belongs', async () => {
+  it('shows every field in its section', async () => {
     const products = catalogue === 'v1' ? [fullV1] : [fullV3, manyV3]
     const reports: ((title: string) => string)[] = []
     for (const product of products) reports.push(await report(product))

@@ -2,7 +2,7 @@ import type { Dimensions, Modifier } from '#lib/catalog/product/product-details.
 import type { Product } from '#lib/catalog/product/product.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
-// Products of which nothing is left out.
+// Products with every field set.
 
 const sizes = (length: number): Dimensions => {
   const [one, other, last] = [0, 1, 2].map((more) => amount(String(length + more)))
@@ -26,7 +26,7 @@ const shared: Partial<Product> = {
     { type: 'script', name: '', content: '{}' },
   ],
 }
-const ink = { value: '#112233', label: 'Ink' }
+const inkChoice = { value: '#112233', label: 'Ink' }
 const sand = { value: '#998877', label: 'Sand' }
 const engraving: Modifier = {
   id: 'm1',
@@ -48,7 +48,7 @@ export const fullV1 = buildProduct({
   cost: amount('11.1'),
   weight: amount('0.41'),
   stock: counted,
-  options: [{ name: 'Glaze', kind: 'color', choices: [ink] }],
+  options: [{ name: 'Glaze', kind: 'color', choices: [inkChoice] }],
   pricePerUnit: {
     per: { quantity: amount('100'), unit: 'ML' },
     holds: { quantity: amount('751'), unit: 'ML' },
@@ -120,7 +120,7 @@ const one = buildVariant(1, {
   stock: counted,
 })
 export const fullV3 = buildV3Product(1, { ...v3Details, variants: [one] })
-/** What only several variants have. */
+/** Fields of products with several variants. */
 export const manyV3 = buildV3Product(2, {
   ...v3Details,
   options: [
@@ -129,7 +129,7 @@ export const manyV3 = buildV3Product(2, {
       name: 'Glaze',
       kind: 'color',
       choices: [
-        { ...ink, id: 'k1', colors: ['#112233', '#445566'] },
+        { ...inkChoice, id: 'k1', colors: ['#112233', '#445566'] },
         { ...sand, id: 'k2', picture: media('choice') },
       ],
     },

@@ -5,8 +5,9 @@ import {
   type UnsavedProduct,
   shownAt,
   setField,
+  toManualEdit,
 } from '#components/products/editor/unsaved-product.ts'
-import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
+
 import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { emptyHistory, toManualEdits, addEdits } from '#components/workbench/grid/edit-history.ts'
@@ -48,19 +49,19 @@ function byBulkEdit(product: Product, list: Amount) {
   return pricesOf(previewProduct(product, [operation], limits))
 }
 
-/** Cell after cell, as they are shown by then. */
+/** Enters cell by cell; each builds on the values shown before. */
 function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
-  const book = cells.reduce((now, [column, text]) => {
+  const history = cells.reduce((now, [column, text]) => {
     const shown = showEntered(product, now.products.get(product.id)?.set ?? {})
     const subject = { product: shown, held: product, catalogue: catalogueOf(product) }
     const done = writeCell(column, subject, text, { stock: 'difference' })
     if (!done.ok) throw new Error(done.error)
     return addEdits(now, [{ product, ...done.value }])
   }, emptyHistory)
-  return plan(product, toManualEdits(book.products)[0])
+  return plan(product, toManualEdits(history.products)[0])
 }
 
-/** Sign after sign: each stage of a figure is a figure, too. */
+/** Types character by character; each intermediate text is a number too. */
 function inPanel(
   product: Product,
   fields: readonly (readonly ['listPrice' | 'paidPrice', string])[],
@@ -113,7 +114,7 @@ const older = fc
     return buildProduct({ ...prices, discount, variants: [buildVariant(1, prices)] })
   })
 
-test('a list price that is wished comes to the same plan wherever it is wished', async () => {
+test('a list price leads to the same plan, wherever it is entered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(newer, older), cents(200), async (product, list) => {
       fc.pre(list !== product.listPrice)
@@ -130,7 +131,7 @@ test('a list price that is wished comes to the same plan wherever it is wished',
   )
 })
 
-test('a price paid that was typed before it stays, in the grid and beside it', () => {
+test('a price paid entered before it is kept, in the grid and in the editor', () => {
   const held = { listPrice: amount('20'), paidPrice: amount('16') }
   const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
   const grid = inGrid(product, [
@@ -145,7 +146,7 @@ test('a price paid that was typed before it stays, in the grid and beside it', (
   expect(panel).toEqual(grid)
 })
 
-test('a list price that is typed back takes the price paid back, to the cent', () => {
+test('restoring a list price restores the price paid, to the cent', () => {
   const held = { listPrice: amount('19.99'), paidPrice: amount('15.98') }
   const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
   expect(
@@ -156,7 +157,7 @@ test('a list price that is typed back takes the price paid back, to the cent', (
   ).toBeUndefined()
 })
 
-test('a price paid that goes along is told apart from one that was typed', () => {
+test('a derived price paid differs from one that was entered', () => {
   const held = { listPrice: amount('20'), paidPrice: amount('16') }
   const variant = buildVariant(1, held)
   const paid = variantFieldPath(variant.id, 'paidPrice')

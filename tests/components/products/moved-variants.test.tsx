@@ -27,7 +27,7 @@ const readLines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('lists what shoppers pay for each variant that moves with the price of its product', () => {
+it('lists the price paid of each variant that follows the price of its product', () => {
   const variants = [
     { ...moved('M', '10', '11.5'), paid: money('9.5', '11') },
     moved('L', '12', '13.5'),
@@ -40,7 +40,7 @@ it('lists what shoppers pay for each variant that moves with the price of its pr
   ])
 })
 
-it('lists a variant once whose price is set itself', () => {
+it('lists a variant with its own price change once', () => {
   const id = 'v1' as VariantId
   const row = {
     before: variantValues(id, { listPrice: '9' as Amount }),
@@ -51,7 +51,7 @@ it('lists a variant once whose price is set itself', () => {
   expect(linesOf(row)).toEqual(['List price · M€9.00€10.00'])
 })
 
-it('lists the first five of many, and the others when asked for', () => {
+it('lists the first five of many, and the others on request', () => {
   const variants = Array.from({ length: 8 }, (_, at) => moved(`Size ${at}`, '10', '11'))
   expect(linesOf({ variants })).toHaveLength(6)
   fireEvent.click(screen.getByRole('button', { name: 'and 3 more' }))

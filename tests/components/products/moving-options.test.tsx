@@ -12,7 +12,7 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 keepForEditor()
 
-/** The first catalogue gives choices no ids. */
+/** On V1, choices have no ids. */
 const sized = (...labels: readonly string[]): Product =>
   buildProduct({
     options: [
@@ -25,24 +25,24 @@ function Harness() {
   return (
     <>
       <button type="button" onClick={() => setProduct(sized('XS', 'S', 'M'))}>
-        Read anew
+        Read again
       </button>
       <ProductEditor siteId={siteId} product={product} />
     </>
   )
 }
 
-it('lets nobody type on in the choice that came to the place of theirs', async () => {
+it('moves no text into a choice that took the index of another', async () => {
   renderPage(<Harness />)
   const [, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
   second?.focus()
   expect(second?.value).toBe('M')
-  fireEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
   expect(screen.getAllByRole('textbox', { name: 'Choice' })).toHaveLength(3)
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fields of the product' }))
 })
 
-it('leaves the focus in a choice while it is typed', async () => {
+it('keeps the focus in a choice while the user types', async () => {
   renderPage(<Harness />)
   const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
   first?.focus()

@@ -6,7 +6,7 @@ import { buildJob, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
-/** What the worker keeps for the editor; every section stands open. */
+/** The worker's saved state for the editor; every section is open. */
 export function keepForEditor() {
   const saved = {
     views: {} as Record<string, string | null>,
@@ -55,14 +55,14 @@ export function type(name: string, text: string): void {
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
 }
 
-/** Asks for the review as a person does by keys. */
+/** Starts the review with the keyboard shortcut. */
 export function pressReview(): void {
   whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
   whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 }
 
-/** What a review would send now. */
+/** What a review would send. */
 export async function readChange() {
   pressReview()
   await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))

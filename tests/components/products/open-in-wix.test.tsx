@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RowReason } from '#components/edits/row-reason.tsx'
-import { ConcurrentChangeNotice } from '#components/products/concurrent-change-notice.tsx'
+import { OfflineProduct } from '#components/products/offline-product.tsx'
 import { ReplicaCard } from '#components/sync/replica-card.tsx'
 import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
@@ -26,9 +26,7 @@ beforeEach(() => {
 
 function showProduct(code: ProblemCode) {
   const error = new ProblemError({ code, message })
-  renderPage(
-    <ConcurrentChangeNotice siteId={siteId} productId={idOf(1)} error={error} onRetry={vi.fn()} />,
-  )
+  renderPage(<OfflineProduct siteId={siteId} productId={idOf(1)} error={error} onRetry={vi.fn()} />)
 }
 
 function showRow(code: ProblemCode) {
@@ -55,7 +53,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Open in Wix' })).toBeNull()
 })
 
-it('the status of the copy leads to each, by its name or its id', async () => {
+it('the status of the offline copy links to each damaged product, by name or id', async () => {
   const damaged = [
     { id: idOf(1), name: 'Blue mug' },
     { id: idOf(2), name: '' },

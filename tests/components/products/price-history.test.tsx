@@ -18,15 +18,15 @@ const point = (daysAgo: number, paidPrice: string) => ({
 })
 
 describe('the lowest price of thirty days', () => {
-  it('counts the price that began before and held into them', () => {
+  it('counts the price that was valid when they began', () => {
     expect(findLowestPrice([point(90, '5'), point(40, '8'), point(10, '9.5')], now)).toBe('8')
   })
 
-  it('does not count what had ended before them', () => {
+  it('does not count prices that ended before them', () => {
     expect(findLowestPrice([point(90, '5'), point(31, '12'), point(10, '9.5')], now)).toBe('9.5')
   })
 
-  it('is unknown where we never changed the price', () => {
+  it('is unknown if no job changed the price', () => {
     expect(findLowestPrice([], now)).toBeUndefined()
   })
 })
@@ -34,7 +34,7 @@ describe('the lowest price of thirty days', () => {
 const start = () => renderPage(<PriceHistory siteId={siteId} product={buildSummary(1)} />)
 
 describe('the price history of a product', () => {
-  it('says since when it is known, the newest price first', async () => {
+  it('says since when it is known, and lists the newest price first', async () => {
     const today = Date.now()
     whenAsked('jobs.readPriceHistory', () => [
       { at: today - 3 * dayMs, paidPrice: '20' as Amount },
@@ -50,7 +50,7 @@ describe('the price history of a product', () => {
     expect(screen.getByText('since installed')).toBeTruthy()
   })
 
-  it('says so where nothing is known', async () => {
+  it('says so if nothing is known', async () => {
     whenAsked('jobs.readPriceHistory', () => [])
     start()
     expect(await screen.findByText(/has not changed this price yet/)).toBeTruthy()

@@ -20,7 +20,7 @@ export function buildVariant(number: number, part: Partial<Variant> = {}): Varia
   }
 }
 
-/** Of the first catalogue: prices stand at the product. */
+/** A V1 product: the product has the prices. */
 export function buildProduct(part: Partial<Product> = {}): Product {
   return {
     ...buildSummary(1),
@@ -47,7 +47,7 @@ export function buildProduct(part: Partial<Product> = {}): Product {
 
 const sizes = ['S', 'M', 'L']
 
-/** Of the newer catalogue: every variant has prices of its own. */
+/** A V3 product: every variant has prices. */
 export function buildV3Product(variants = 1, part: Partial<Product> = {}): Product {
   return buildProduct({
     variantsPriced: true,

@@ -26,7 +26,7 @@ const line = (text: string) => ({
   nodes: [{ type: 'TEXT', textData: { text, decorations: [] } }],
 })
 
-/** As a click does it: the editor hears of a selection, and takes it over. */
+/** Selects as a click does: the editor listens to selection changes. */
 async function pathCursor(words: Node, at: number) {
   document.getSelection()?.collapse(words.firstChild, at)
   document.dispatchEvent(new Event('selectionchange'))
@@ -48,7 +48,7 @@ const openBroken = (code: 'not-found' | 'missing-permission', message: string) =
 }
 
 describe('the editor of a product', () => {
-  it('sends what was typed and what was seen there, and nothing else', async () => {
+  it('sends the changed fields with their base values, and nothing else', async () => {
     await openEditor(buildProduct())
     type('Name', 'Better mug')
     type('Brand', 'Anew')
@@ -64,7 +64,7 @@ describe('the editor of a product', () => {
     })
   })
 
-  it('takes one field back by Escape, and all of them by Discard', async () => {
+  it('reverts one field with Escape, and all fields with Discard', async () => {
     await openEditor(buildProduct())
     type('Name', 'Better mug')
     type('Ribbon', 'New')
@@ -77,7 +77,7 @@ describe('the editor of a product', () => {
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
   })
 
-  it('keeps what was typed when it closes, and lists it at other products', async () => {
+  it('keeps the changes when it closes, and lists them in the editor of other products', async () => {
     const { unmount } = await openEditor(buildProduct())
     type('Name', 'Better mug')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Better mug'))
@@ -87,7 +87,7 @@ describe('the editor of a product', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
   })
 
-  it('takes over what another window typed at other fields, and writes none of it over', async () => {
+  it('adopts changes of another window to other fields, and overwrites none of them', async () => {
     await openEditor(buildProduct())
     type('Name', 'Mine')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Mine'))
@@ -142,7 +142,7 @@ describe('the editor of a product', () => {
     },
   )
 
-  it('says when too much was typed to be kept', async () => {
+  it('says when the changes are too large to be saved', async () => {
     await openEditor(buildProduct())
     fireEvent.click(section('Description').getByRole('radio', { name: 'HTML' }))
     fireEvent.change(section('Description').getByRole('textbox'), {
@@ -152,7 +152,7 @@ describe('the editor of a product', () => {
     expect(saved.drafts).toEqual({})
   })
 
-  it('does not review what cannot be read, and says why', async () => {
+  it('does not review an invalid input, and says why', async () => {
     await openEditor(buildProduct())
     type('List price', '1,500')
     expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('the editor of a product', () => {
     expect(screen.getByText('1 change')).toBeTruthy()
   })
 
-  it('raises no list price for good by a price paid that was too high on the way', async () => {
+  it('does not raise the list price permanently if the price paid was temporarily too high', async () => {
     const prices = { listPrice: amount('20'), paidPrice: amount('16') }
     await openEditor(buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] }))
     const [list, paid] = ['List price', 'Price paid'].map((name) =>
@@ -186,7 +186,7 @@ describe('the editor of a product', () => {
     expect(screen.queryByText(/\d changes?$/)).toBeNull()
   })
 
-  it('says what somebody else changed meanwhile, and does what one decides', async () => {
+  it('shows a conflict with a change by someone else, and applies the choice', async () => {
     const { unmount } = await openEditor(buildProduct())
     type('Name', 'My mug')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('My mug'))
@@ -200,7 +200,7 @@ describe('the editor of a product', () => {
     const keep = conflict.getByRole('button', { name: 'Keep mine' })
     keep.focus()
     fireEvent.click(keep)
-    // The button goes with the question; the keys go on among the fields.
+    // The button disappears with the question; the focus stays among the fields.
     await waitFor(() => expect(keep.isConnected).toBe(false))
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Fields of the product' }),
@@ -210,8 +210,8 @@ describe('the editor of a product', () => {
   })
 })
 
-describe('the parts of the editor', () => {
-  it('show the margin with the price and cost that are being typed', async () => {
+describe('the sections of the editor', () => {
+  it('show the margin for the price and cost that are being typed', async () => {
     await openEditor(buildProduct())
     expect(section('Price').getByText(/€12\.00 · 60/)).toBeTruthy()
     type('Cost', '15')
@@ -220,7 +220,7 @@ describe('the parts of the editor', () => {
     expect(section('Price').getByText('Type the cost to see it')).toBeTruthy()
   })
 
-  it('let a price paid go with the list price where there is no sale', async () => {
+  it('derive the price paid from the list price without a sale', async () => {
     await openEditor(buildV3Product())
     const [{ id }] = [buildVariant(1)]
     type('List price', '25')
@@ -231,7 +231,7 @@ describe('the parts of the editor', () => {
     })
   })
 
-  it('let a sale keep its percent when the list price moves, in sight', async () => {
+  it('keep the percentage of a sale when the list price changes, and show it', async () => {
     const sale = buildVariant(1, { paidPrice: amount('15') })
     await openEditor(buildV3Product(1, { variants: [sale] }))
     type('List price', '25')
@@ -242,7 +242,7 @@ describe('the parts of the editor', () => {
     })
   })
 
-  it('move pieces by a difference, or set them exactly', async () => {
+  it('change a quantity by a difference, or set it exactly', async () => {
     await openEditor(buildV3Product())
     const path = variantFieldPath(buildVariant(1).id, 'quantity')
     type('Pieces', '+5')
@@ -253,7 +253,7 @@ describe('the parts of the editor', () => {
     expect(change?.stock).toBeUndefined()
   })
 
-  it('write cells of the variants’ table, down to the last one', async () => {
+  it('write cells of the variant table, down to the last one', async () => {
     await openEditor(buildV3Product(3))
     const table = within(await screen.findByRole('table', { name: 'Variants' }))
     const cell = table.getByRole('textbox', { name: 'S: Cost' })
@@ -270,7 +270,7 @@ describe('the parts of the editor', () => {
     })
   })
 
-  it('draw few of many variants', async () => {
+  it('render few of many variants', async () => {
     saved.views['product-sections'] = JSON.stringify([
       'price',
       'media',
@@ -286,7 +286,7 @@ describe('the parts of the editor', () => {
     expect(table.getAttribute('aria-rowcount')).toBe('301')
   })
 
-  it('move pictures by key, and add and remove them', async () => {
+  it('move pictures with the keyboard, and add and remove them', async () => {
     await openEditor(buildV3Product())
     const media = section('Media')
     fireEvent.keyDown(media.getByRole('button', { name: 'Front, 1 of 2' }), {
@@ -301,12 +301,12 @@ describe('the parts of the editor', () => {
     expect(change?.set).toEqual({ media: ['b', 'a', 'https://static.wixstatic.com/media/c.jpg'] })
   })
 
-  it('drag pictures, by an element that every browser drags', async () => {
+  it('drag pictures by an element that every browser can drag', async () => {
     await openEditor(buildV3Product())
     const media = section('Media')
     const active = media.getByRole('button', { name: 'Front, 1 of 2' })
     const other = media.getByRole('button', { name: 'Picture, 2 of 2' })
-    // Firefox drags no button, whatever stands in it.
+    // Firefox does not drag buttons or their content.
     expect(active.closest('button')).toBeNull()
     const carried = new Map<string, string>()
     const dataTransfer = { setData: (kind: string, text: string) => carried.set(kind, text) }
@@ -319,7 +319,7 @@ describe('the parts of the editor', () => {
     expect(change?.set).toEqual({ media: ['b', 'a'] })
   })
 
-  it('type a rich description, around what they cannot edit', async () => {
+  it('edit a rich description around content that cannot be edited', async () => {
     const video = { type: 'VIDEO', id: 'v1', videoData: { title: 'How it is made' } }
     const richDescription = { nodes: [line('A mug'), video], metadata: { version: 1 } }
     await openEditor(buildV3Product(1, { richDescription }))
@@ -327,18 +327,18 @@ describe('the parts of the editor', () => {
     expect(description.queryByRole('radio', { name: 'HTML' })).toBeNull()
     fireEvent.click(description.getByRole('radio', { name: 'Edit' }))
     expect(await description.findByText('[Video: kept as it is]')).toBeTruthy()
-    const costCipher = description.getByRole('textbox', { name: 'Description' })
-    costCipher.focus()
+    const textBox = description.getByRole('textbox', { name: 'Description' })
+    textBox.focus()
     await pathCursor(description.getByText('A mug'), 2)
-    fireEvent.paste(costCipher, { clipboardData: { getData: toPlainText('good ') } })
-    expect(costCipher.textContent).toContain('A good mug')
+    fireEvent.paste(textBox, { clipboardData: { getData: toPlainText('good ') } })
+    expect(textBox.textContent).toContain('A good mug')
     const change = await readChange()
     expect(change?.set).toEqual({
       richDescription: { nodes: [line('A good mug'), video], metadata: { version: 1 } },
     })
   })
 
-  it('tick collections', async () => {
+  it('select collections', async () => {
     await openEditor(buildProduct())
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Kitchen' }))
@@ -356,28 +356,28 @@ describe('the parts of the editor', () => {
     })
     fireEvent.click(info.getByRole('button', { name: 'Add' }))
     expect(info.getByText('Enter a text, or remove the section.')).toBeTruthy()
-    const costCipher = await info.findByRole('textbox', { name: 'Sizes' })
-    expect(costCipher.textContent?.trim()).toBe('')
-    // Nothing is saved that nobody typed.
+    const textBox = await info.findByRole('textbox', { name: 'Sizes' })
+    expect(textBox.textContent?.trim()).toBe('')
+    // Only entered texts are saved.
     const review = screen.getByRole('button', { name: /Review/ })
     expect((review as HTMLButtonElement).disabled || review.ariaDisabled === 'true').toBe(true)
   })
 
-  it('say what this shop cannot do instead of hiding it', async () => {
+  it('show unsupported fields with the reason instead of hiding them', async () => {
     await openEditor(buildProduct())
     expect(section('Media').getByText(/cannot put them in another order/)).toBeTruthy()
     expect(section('Inventory').getByText(/has no barcodes/)).toBeTruthy()
     expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
   })
 
-  it('say of a product that is shown, with every variant hidden, that nobody can buy it', async () => {
+  it('say that a visible product with only hidden variants cannot be bought', async () => {
     const [variant] = buildProduct().variants
     if (variant === undefined) throw new Error('It has one.')
     await openEditor(buildProduct({ variants: [{ ...variant, visible: false }] }))
     expect(section('Basics').getByText(/can’t buy it/)).toBeTruthy()
   })
 
-  it('stay folded as they were left', async () => {
+  it('remember which of them are folded', async () => {
     await openEditor(buildProduct())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))
     expect(screen.queryByRole('textbox', { name: 'List price' })).toBeNull()
@@ -386,7 +386,7 @@ describe('the parts of the editor', () => {
 })
 
 describe('the review', () => {
-  it('is made once, however often it is asked for, and of all that was typed till it is there', async () => {
+  it('is created once, however often it is requested, with all changes made until it is ready', async () => {
     const made: ((job: Job) => void)[] = []
     await openEditor(buildProduct())
     type('Name', 'Better')
@@ -424,7 +424,7 @@ describe('the review', () => {
     return screen.findByRole('list', { name: 'Values before and after' })
   }
 
-  it('shows each value before and after, saves, and offers the way back', async () => {
+  it('shows each value before and after, saves, and offers an undo', async () => {
     const diff = await startReview()
     expect(within(diff).getByText('Mug 1')).toBeTruthy()
     expect(within(diff).getByText('Better mug')).toBeTruthy()
@@ -444,7 +444,7 @@ describe('the review', () => {
     await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))
   })
 
-  it('saves what a guardrail warns of only when it is ticked', async () => {
+  it('saves values with a warning only when they are confirmed', async () => {
     const flag = {
       guardrail: 'below-cost',
       level: 'warn',
@@ -467,7 +467,7 @@ describe('the review', () => {
     await waitFor(() => expect(inputsOf('jobs.start')[0]?.selected).toEqual([row.id]))
   })
 
-  it('keeps what was typed where it could not be saved', async () => {
+  it('keeps the changes that could not be saved', async () => {
     await startReview()
     job = buildJob(['conflict'], { state: 'done' })
     whenAsked('jobs.start', () => job)
@@ -479,8 +479,8 @@ describe('the review', () => {
   })
 })
 
-describe('a product that cannot be shown', () => {
-  it('is said to be gone', async () => {
+describe('a product that cannot be read', () => {
+  it('is reported as gone', async () => {
     openBroken('not-found', 'There is no such product.')
     expect(await screen.findByText('This product is not in the shop')).toBeTruthy()
   })

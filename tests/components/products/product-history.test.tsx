@@ -48,7 +48,7 @@ function open(onOpenJob = vi.fn<(id: JobId) => void>()) {
   return onOpenJob
 }
 
-it('tells what our jobs and others changed in one line of time', async () => {
+it('lists changes by our jobs and by others in one timeline', async () => {
   const onOpenJob = open()
   await screen.findByRole('button', { name: 'Renamed' })
   await screen.findByText(/Ribbon/)
@@ -62,7 +62,7 @@ it('tells what our jobs and others changed in one line of time', async () => {
   expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true, productId: idOf(1) })
 })
 
-it('takes a job back for this product alone', async () => {
+it('undoes a job for this product alone', async () => {
   open()
   whenAsked('jobs.undo', () => job)
   whenAsked('jobs.list', () => [])
@@ -72,7 +72,7 @@ it('takes a job back for this product alone', async () => {
   )
 })
 
-it('takes nothing back by a click that was meant for what stood there before', async () => {
+it('ignores a click on an undo button that has just moved', async () => {
   const client = createQueryClient()
   whenAsked('jobs.undo', () => job)
   whenAsked('jobs.list', () => [])
@@ -94,7 +94,7 @@ it('takes nothing back by a click that was meant for what stood there before', a
   await waitFor(() => expect(inputsOf('jobs.undo')).toHaveLength(1))
 })
 
-it('shows what is known where the rest cannot be read', async () => {
+it('shows what is known if the rest cannot be read', async () => {
   open()
   whenAsked('activity.read', () => {
     throw problem('storage-failed', 'The list cannot be read.')

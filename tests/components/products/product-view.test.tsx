@@ -12,7 +12,7 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 keepForEditor()
 
-/** The product that is opened, closed, and opened again within the life of a cached answer. */
+/** Opens, closes, and reopens a product within the lifetime of a cached answer. */
 function Reopened() {
   const [isOpen, setIsOpen] = useState(true)
   return (
@@ -30,7 +30,7 @@ function Reopened() {
 const turn = () => fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
 const sinceOf = (at: number) => inputsOf('activity.read')[at]?.since ?? Number.NaN
 
-it('shows every change that others make after the reading it shows has begun', async () => {
+it('shows every change by others since the shown version was read', async () => {
   const readAt: number[] = []
   whenAsked('products.read', () => {
     readAt.push(Date.now())
@@ -52,20 +52,20 @@ it('shows every change that others make after the reading it shows has begun', a
 
 const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
 
-it('follows an offline copy that is later than the reading it shows, once for each state', async () => {
+it('reads again if the offline copy is newer than the shown version, once per version', async () => {
   whenAsked('products.read', () => buildProduct({ updatedAt: at(1) }) as never)
   const copied = vi.fn(() => buildProduct({ name: 'Renamed', updatedAt: at(2) }) as never)
   whenAsked('products.readCached', copied)
   renderPage(<Reopened />)
   await waitFor(() => expect(copied.mock.calls.length).toBeGreaterThan(1))
-  // The store still answers the older state: that is read once more, and not again and again.
+  // The store still returns the older version: it is read once more, not repeatedly.
   await waitFor(() => expect(inputsOf('products.read')).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(inputsOf('products.read')).toHaveLength(2)
   expect(copied).toHaveBeenCalledTimes(2)
 })
 
-it('shows what the copy has of a product that others changed while no activity was noted', async () => {
+it('shows the offline copy of a product that others changed without a recorded activity', async () => {
   let name = 'Mug 1'
   whenAsked('products.read', () => buildProduct({ name, updatedAt: at(1) }) as never)
   whenAsked('products.readCached', () => {

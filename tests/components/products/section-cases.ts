@@ -16,21 +16,21 @@ import {
   preorder,
   sizes,
 } from './section-products.ts'
-import { costCipher, choose, fill, press, select, valueOf, type Region } from './section-steps.ts'
+import { textBox, choose, fill, press, select, valueOf, type Region } from './section-steps.ts'
 
 export interface Case {
   readonly name: string
   readonly product: Product
   readonly region: string
-  /** What stands there before anybody types. */
+  /** The value before the edit. */
   readonly shows: (region: Region) => void
   readonly edit: (region: Region) => void | Promise<void>
   readonly set: FieldValues
-  /** The way back, where it is another than the button beside the field. */
+  /** How to revert, if not with the button beside the field. */
   readonly back?: (region: Region) => void
 }
 
-/** A clipboard with plain text alone. */
+/** A clipboard with plain text only. */
 const readPlain = (kind: string) => (kind === 'text/plain' ? 'By hand: ' : '')
 
 export const cases: readonly Case[] = [
@@ -51,7 +51,7 @@ export const cases: readonly Case[] = [
     set: { pricePerUnit: { per: measure('1', 'CL'), holds: measure('700', 'ML') } },
   },
   {
-    name: 'price per unit of V3, and what its one variant holds',
+    name: 'price per unit of V3, and the quantity in its only variant',
     product: buildV3Product(1, {
       pricePerUnit: { per: measure('1', 'KG') },
       variants: [buildVariant(1, { holds: measure('0.5', 'KG') })],
@@ -65,7 +65,7 @@ export const cases: readonly Case[] = [
     set: { pricePerUnit: null, 'variant/variant-1/holds': measure('0.4', 'KG') },
   },
   {
-    name: 'sizes of V1: one side more, and none packed any more',
+    name: 'dimensions of V1: one more side, and no package dimensions',
     product: buildProduct({
       dimensions: { height: amount('3'), unit: 'IN' },
       packageDimensions: { length: amount('9'), unit: 'IN' },
@@ -85,7 +85,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'that only members can buy it',
+    name: 'members only',
     product: buildV3Product(1, { membersOnly: false }),
     region: 'Basics',
     shows: (region) => expect(region.getByText('Only members of the site can buy it')).toBeTruthy(),
@@ -101,7 +101,7 @@ export const cases: readonly Case[] = [
     set: { taxGroupId: 'group-2' },
   },
   {
-    name: 'one tag less, and one more',
+    name: 'one tag removed and one added',
     product: buildV3Product(1, { tags: ['old', 'kept'], privateTags: [] }),
     region: 'Details',
     shows: (region) =>
@@ -118,7 +118,7 @@ export const cases: readonly Case[] = [
     set: { 'tags/old': false, 'tags/new': true },
   },
   {
-    name: 'the first size of V3’s one variant, in the shop’s unit',
+    name: 'the first dimension of V3’s only variant, in the shop’s unit',
     product: buildV3Product(1),
     region: 'Inventory',
     shows: (region) => expect(valueOf(region, 'Size: height')).toBe(''),
@@ -162,10 +162,10 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'choices of V3: one more, in another order',
+    name: 'choices of V3: one added, and reordered',
     product: buildV3Product(2, { options: [sizes] }),
     region: 'Options',
-    shows: (region) => expect(costCipher(region, 'Name of the option').disabled).toBe(true),
+    shows: (region) => expect(textBox(region, 'Name of the option').disabled).toBe(true),
     edit: (region) => {
       press(region, 'Add a choice')
       const [, , added] = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
@@ -253,19 +253,19 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'stock at another place',
+    name: 'stock at another location',
     product: buildV3Product(1, elsewhere),
     region: 'Inventory',
     shows: (region) => expect(region.getByText('Depot')).toBeTruthy(),
     edit: (region) => {
-      const pieces = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
-      if (pieces === undefined) throw new Error('There are two.')
-      fireEvent.change(pieces, { target: { value: '+4' } })
+      const quantity = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
+      if (quantity === undefined) throw new Error('There are two.')
+      fireEvent.change(quantity, { target: { value: '+4' } })
     },
     set: fieldValuesFrom([[locationStockPath(buildVariant(1).id, 'there'), 7]]),
   },
   {
-    name: 'ordering a V1 product in advance',
+    name: 'preorders of a V1 product',
     product: buildProduct({ preorder }),
     region: 'Inventory',
     shows: (region) => expect(valueOf(region, 'What shoppers read')).toBe('In May'),
@@ -276,7 +276,7 @@ export const cases: readonly Case[] = [
     set: { preorder: { enabled: true, message: 'In June', limit: null } },
   },
   {
-    name: 'ordering the one variant of V3 in advance',
+    name: 'preorders of V3’s only variant',
     product: buildV3Product(1),
     region: 'Inventory',
     shows: (region) => expect(region.queryByRole('textbox', { name: 'At most' })).toBeNull(),
@@ -346,7 +346,7 @@ export const cases: readonly Case[] = [
     set: { 'info/Care': '<p>By hand: Wash it</p>' },
   },
   {
-    name: 'what search engines are told',
+    name: 'search engine texts',
     product: buildProduct({
       seoTags: [{ type: 'meta', name: 'robots', content: 'noindex' }],
     }),
@@ -362,7 +362,7 @@ export const cases: readonly Case[] = [
     set: { seoTitle: 'A good mug', seoDescription: 'Holds a lot' },
   },
   {
-    name: 'whether pieces of V1’s variants are counted: all of them or none',
+    name: 'stock tracking of V1’s variants: all or none',
     product: buildProduct({
       options: [sizes],
       variantsManaged: true,
@@ -379,7 +379,7 @@ export const cases: readonly Case[] = [
     set: { 'variant/variant-1/tracked': false, 'variant/variant-2/tracked': false },
   },
   {
-    name: 'what else stands at one of many variants',
+    name: 'the details of one of many variants',
     product: buildV3Product(2),
     region: 'Variants',
     shows: (region) => expect(valueOf(region, 'M: SKU')).toBe('MUG-2'),

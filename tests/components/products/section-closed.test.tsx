@@ -4,7 +4,7 @@ import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import { buildProduct, buildV3Product } from './product-builder.ts'
 import { engraving, gift, sizes } from './section-products.ts'
-import { costCipher, press, select } from './section-steps.ts'
+import { textBox, press, select } from './section-steps.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -13,23 +13,23 @@ keepForEditor()
 const disputes = () =>
   screen.getAllByRole('group', { name: 'Somebody else changed this meanwhile' })
 
-describe('what somebody else set at a variant meanwhile', () => {
-  it('is said once, whether its variant is chosen or not', async () => {
+describe('a change by someone else to a variant', () => {
+  it('is shown once, whether its variant is chosen or not', async () => {
     const preorder = { enabled: true, message: 'In May', limit: null }
     const { unmount } = await openEditor(buildV3Product(2))
-    fireEvent.focus(costCipher(section('Variants'), 'M: SKU'))
+    fireEvent.focus(textBox(section('Variants'), 'M: SKU'))
     select(section('Variants'), 'Can be ordered while it is out of stock')
     unmount()
     const variants = buildV3Product(2).variants.map((each) => Object.assign({}, each, { preorder }))
     await openEditor(buildV3Product(2, { variants }))
     await screen.findByText('In May', { exact: false })
     expect(disputes()).toHaveLength(1)
-    fireEvent.focus(costCipher(section('Variants'), 'M: SKU'))
+    fireEvent.focus(textBox(section('Variants'), 'M: SKU'))
     expect(disputes()).toHaveLength(1)
   })
 })
 
-describe('what a shop cannot change is closed, with the reason', () => {
+describe('fields that a shop cannot change are read-only, with the reason', () => {
   const managed = { options: [sizes], variantsManaged: true, choiceMedia: {} }
   const v1 = buildProduct({ ...managed, modifiers: [engraving] })
   const v3 = buildV3Product(2, { options: [sizes], modifiers: [gift] })
@@ -51,10 +51,10 @@ describe('what a shop cannot change is closed, with the reason', () => {
     expect(section(name).queryByRole('textbox', { name: 'New option' })).toBeNull()
   })
 
-  it('in V1: alternative texts, while the pictures of choices can be chosen', async () => {
+  it('in V1: alternative texts, although the pictures of choices can be chosen', async () => {
     await openEditor(v1)
     press(section('Media'), 'Front, 1 of 2')
-    expect(costCipher(section('Media'), 'Alternative text').disabled).toBe(true)
+    expect(textBox(section('Media'), 'Alternative text').disabled).toBe(true)
     press(section('Options'), 'Pictures for S: 0')
     press(section('Options'), 'Front, 1 of 2')
     const change = await readChange()

@@ -26,7 +26,7 @@ const plans = buildV3Product(1, { subscriptions: once })
 
 const wrongs: readonly Wrong[] = [
   {
-    name: 'what a product holds, without what the price is told for',
+    name: 'the quantity in a product, without the quantity of the unit price',
     product: buildProduct({
       pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
     }),
@@ -66,7 +66,7 @@ const wrongs: readonly Wrong[] = [
     message: /number|amount/i,
   },
   {
-    name: 'a choice twice',
+    name: 'a duplicate choice',
     product: options,
     region: 'Options',
     edit: (region) => {
@@ -83,14 +83,14 @@ const wrongs: readonly Wrong[] = [
     message: /needs a name/,
   },
   {
-    name: 'a longest answer that is shorter than the shortest',
+    name: 'a maximum length below the minimum length',
     product: asked,
     region: 'Questions to shoppers',
     edit: (region) => fill(region, 'Longest answer', '1'),
     message: /longer than the longest/,
   },
   {
-    name: 'a price that is added and cannot be read',
+    name: 'an invalid added price',
     product: asked,
     region: 'Questions to shoppers',
     edit: (region) => {
@@ -100,7 +100,7 @@ const wrongs: readonly Wrong[] = [
     message: /more than one way/,
   },
   {
-    name: 'a question without words',
+    name: 'a question without a text',
     product: asked,
     region: 'Questions to shoppers',
     edit: (region) => {
@@ -111,7 +111,7 @@ const wrongs: readonly Wrong[] = [
     message: /needs a name/,
   },
   {
-    name: 'pieces elsewhere that are fewer than none',
+    name: 'a negative quantity at another location',
     product: buildV3Product(1, elsewhere),
     region: 'Inventory',
     edit: (region) => {
@@ -149,7 +149,7 @@ const wrongs: readonly Wrong[] = [
     message: /from 2 to 999/,
   },
   {
-    name: 'a cell of the variants’ table',
+    name: 'a cell of the variant table',
     product: buildV3Product(2),
     region: 'Variants',
     edit: (region) => fill(region, 'M: Cost', '-1'),
@@ -158,11 +158,11 @@ const wrongs: readonly Wrong[] = [
 ]
 
 describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
-  it('is said in a sentence, and not reviewed', async () => {
+  it('is shown as a message, and blocks the review', async () => {
     await openEditor(product)
     edit(section(name))
-    const [said] = await section(name).findAllByText(message, { selector: '[aria-live] *' })
-    expect(said?.textContent).toMatch(/\.$/)
+    const [shown] = await section(name).findAllByText(message, { selector: '[aria-live] *' })
+    expect(shown?.textContent).toMatch(/\.$/)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /Review/ })
     expect(button.disabled).toBe(true)
     pressReview()
@@ -173,7 +173,7 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
     expect(inputsOf('jobs.draft')).toEqual([])
   })
 
-  it('is where the button leads that counts what is wrong', async () => {
+  it('gets the focus from the button that counts the errors', async () => {
     await openEditor(product)
     edit(section(name))
     fireEvent.click(await screen.findByRole('button', { name: /to correct$/ }))
@@ -184,7 +184,7 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
   })
 })
 
-describe('one more of a list', () => {
+describe('adding to a list', () => {
   it.each([
     ['Info sections', 'Title of a new section', 'Care', /“Care” is there already/],
     ['Options', 'New option', 'Size', /“Size” is there already/],

@@ -20,7 +20,7 @@ const undoChange = (region: Region) => {
 }
 
 describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back = undoChange }) => {
-  it('is shown, edited, reviewed once, and as it was when it is taken back', async () => {
+  it('is shown, edited, reviewed once, and unchanged after a revert', async () => {
     const { unmount } = await openEditor(product)
     await screen.findByRole('checkbox', { name: 'Kitchen' })
     shows(section(name))

@@ -19,8 +19,8 @@ function open(oauthClientId: string | undefined, read: () => Product | null) {
   renderPage(<ShopperView siteId={siteId} productId={idOf(1)} />)
 }
 
-describe('the view of a shopper', () => {
-  it('shows what the shop gives a visitor', async () => {
+describe('the shopper’s view', () => {
+  it('shows the product as a visitor gets it', async () => {
     const { cost: _cost, ...shown } = buildProduct({ name: 'Shown mug' })
     open('client', () => shown)
     expect(await screen.findByRole('heading', { name: 'Shown mug' })).toBeTruthy()
@@ -29,12 +29,12 @@ describe('the view of a shopper', () => {
     expect(inputsOf('products.readAsShopper')).toEqual([{ siteId, productId: idOf(1) }])
   })
 
-  it('says where shoppers do not see it', async () => {
+  it('says so if shoppers do not see the product', async () => {
     open('client', () => null)
     expect(await screen.findByText('Shoppers do not see this product')).toBeTruthy()
   })
 
-  it('says where to make a client id, and asks nobody before there is one', async () => {
+  it('says where to create a client id, and sends no request without one', async () => {
     open(undefined, () => null)
     fireEvent.click(await screen.findByRole('button', { name: 'Open the options' }))
     expect(actions.openOptions).toHaveBeenCalledOnce()
@@ -42,7 +42,7 @@ describe('the view of a shopper', () => {
     expect(inputsOf('products.readAsShopper')).toEqual([])
   })
 
-  it('says why it could not be asked, and asks again', async () => {
+  it('says why the request failed, and retries it', async () => {
     open('client', () => {
       throw problem('wrong-key', 'This client id opens nothing.')
     })

@@ -8,7 +8,7 @@ const shown = () => document.querySelector('img')
 describe('a thumbnail', () => {
   afterEach(cleanup)
 
-  it('loads from where Wix keeps media, without saying who looks', () => {
+  it('loads from Wix’s media host, without a referrer', () => {
     render(<Thumbnail src={picture} />)
     expect(shown()?.getAttribute('src')).toBe(picture)
     expect(shown()?.referrerPolicy).toBe('no-referrer')
@@ -29,7 +29,7 @@ describe('a thumbnail', () => {
     expect(shown()).toBeNull()
   })
 
-  it('gives way to a drawing when the picture is broken', () => {
+  it('shows an icon if the picture is broken', () => {
     render(<Thumbnail src={picture} />)
     fireEvent.error(shown() as HTMLImageElement)
     expect(shown()).toBeNull()

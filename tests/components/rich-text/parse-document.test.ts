@@ -46,7 +46,7 @@ const decorations = fc.subarray([
   linkTo('javascript:no()'),
   { type: 'LATER', laterData: 7 },
 ])
-const words = fc.tuple(aText, decorations).map(([each, looks]) => text(each, ...looks))
+const words = fc.tuple(aText, decorations).map(([each, styles]) => text(each, ...styles))
 const unknown = fc
   .record({
     type: fc.constantFrom(
@@ -108,7 +108,7 @@ const act = fc.record({
 
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** As somebody does it in some line of the document, to the words before the first box there. */
+/** Applies an action to a line of the document, to the text before its first box. */
 function perform(
   typing: ReturnType<typeof open>,
   { kind, at, part, isToEnd, words: entered }: Act,
@@ -129,7 +129,7 @@ function perform(
   const begin = kind === 'empty' ? from : from + (part % (to - from + 1))
   typing.setSelection(begin, kind === 'empty' || isToEnd ? to : begin)
   const deed = deeds[kind]
-  // What goes back may bring a box back, or take one along that was never deleted.
+  // An undo can restore or remove a box.
   if (deed !== undefined) typing.attempt(deed)
   else if (kind === 'type') typing.type(entered)
   else if (kind === 'paste')
@@ -137,7 +137,7 @@ function perform(
   else typing.type('')
 }
 
-/** Every node that is not typed in, as text, in the order in which they stand. */
+/** Every node that cannot be edited, as text, in document order. */
 function listSaved(nodes: readonly RichNode[]): readonly string[] {
   return nodes.flatMap((node) => {
     const { type, headingData, nodes: inner = [] } = node
@@ -149,14 +149,14 @@ function listSaved(nodes: readonly RichNode[]): readonly string[] {
 }
 const enteredIn = new Set(['PARAGRAPH', 'BLOCKQUOTE', 'BULLETED_LIST', 'ORDERED_LIST', 'LIST_ITEM'])
 
-const plain = (each: string, ...looks: unknown[]) => ({
+const plain = (each: string, ...styles: unknown[]) => ({
   type: 'TEXT',
-  textData: { text: each, decorations: looks },
+  textData: { text: each, decorations: styles },
 })
 const line = (...nodes: RichNode[]) => ({ type: 'PARAGRAPH', paragraphData: {}, nodes })
 
-describe('a rich text to type in', () => {
-  it('comes back as the very document it was, whatever it holds', () => {
+describe('an edited rich text', () => {
+  it('is written back as the same object, whatever its content', () => {
     fc.assert(
       fc.property(documents, (document) => {
         const before = JSON.stringify(document)
@@ -167,7 +167,7 @@ describe('a rich text to type in', () => {
     )
   })
 
-  it('changes the words that were typed and no byte of anything else', () => {
+  it('changes the edited text and no byte of anything else', () => {
     fc.assert(
       fc.property(documents, documents, aText, (above, below, entered) => {
         const old = paragraph('typed', text('old words here', colour))
@@ -190,14 +190,14 @@ describe('a rich text to type in', () => {
     )
   })
 
-  it('keeps what nobody types in byte by byte, whatever is done around it', () => {
+  it('keeps content that cannot be edited byte by byte, whatever is edited around it', () => {
     fc.assert(
       fc.property(documents, fc.array(act, { minLength: 1, maxLength: 6 }), (document, acts) => {
         const typing = open(document)
         for (const each of acts) perform(typing, each)
         const written = typing.write()
         expect(listSaved(written.nodes)).toEqual(listSaved(document.nodes))
-        // What was made of it comes back as the very document it is by now, and looks as it did.
+        // The written document can be opened and written again unchanged, and looks the same.
         const again = open(written)
         expect(again.write()).toBe(written)
         expect(draw(again.doc)).toEqual(draw(typing.doc))
@@ -208,7 +208,7 @@ describe('a rich text to type in', () => {
     )
   })
 
-  it('adds a mark to a part of a text, and keeps its other looks', () => {
+  it('adds a mark to a part of a text, and keeps its other formatting', () => {
     const typing = open({ nodes: [paragraph('a', text('one two', colour))] })
     typing.select('two')
     typing.use(commands.strong)
@@ -217,7 +217,7 @@ describe('a rich text to type in', () => {
     ])
   })
 
-  it('takes a mark and a link away', () => {
+  it('removes a mark and a link', () => {
     const typing = open({
       nodes: [paragraph('a', text('x', italic, colour, linkTo('https://a.example/')))],
     })
@@ -227,14 +227,14 @@ describe('a rich text to type in', () => {
     expect(typing.write().nodes).toEqual([paragraph('a', text('x', colour))])
   })
 
-  it('leads a link elsewhere, and keeps what else the platform says of it', () => {
+  it('changes the address of a link, and keeps its other data', () => {
     const typing = open({ nodes: [paragraph('a', text('x', linkTo('https://a.example/')))] })
     typing.pathAfter('x')
     typing.use(setLink('https://b.example/'))
     expect(typing.write().nodes).toEqual([paragraph('a', text('x', linkTo('https://b.example/')))])
   })
 
-  it('makes headings, lists and links of what was typed, and leads nowhere that runs', () => {
+  it('writes headings, lists and links, and no link that runs code', () => {
     const typing = open({ nodes: [line(plain('old')), video] })
     typing.select('old')
     typing.pasteHtml(
@@ -265,7 +265,7 @@ describe('a rich text to type in', () => {
     ])
   })
 
-  it('makes each kind of line and list of what is there, and keeps how it is aligned', () => {
+  it('changes the type of lines and lists, and keeps the alignment', () => {
     const typing = open({ nodes: [paragraph('a', text('one')), paragraph('b', text('two'))] })
     typing.select('one')
     typing.use(setLevel(3))
@@ -294,7 +294,7 @@ describe('a rich text to type in', () => {
     expect(typing.write().nodes[1]).toEqual(paragraph('b', text('two', struck)))
   })
 
-  it('takes everything back, to the very document', () => {
+  it('undoes everything, to the same document object', () => {
     const document = { nodes: [paragraph('a', text('one two', colour)), video] }
     const typing = open(document)
     typing.select('two')
@@ -305,7 +305,7 @@ describe('a rich text to type in', () => {
     expect(typing.write()).toBe(document)
   })
 
-  it('gives the second half of a split paragraph no id that the first has', () => {
+  it('gives the second half of a split paragraph no duplicate id', () => {
     const typing = open({ nodes: [paragraph('a', text('onetwo'))] })
     typing.pathAfter('one')
     typing.use(enter)
@@ -314,7 +314,7 @@ describe('a rich text to type in', () => {
     expect(JSON.stringify(nodes)).toContain('"text":"two"')
   })
 
-  it('holds nothing that acts, whatever the source was', () => {
+  it('contains nothing active, whatever the source', () => {
     for (const hostile of hostileDocuments) {
       const nodes = (hostile as RichDocument | undefined)?.nodes
       if (!Array.isArray(nodes) || JSON.stringify(nodes).length > 2000) continue

@@ -105,7 +105,7 @@ const act = fc.record({
   to: fc.nat(),
 })
 
-describe('HTML to type in', () => {
+describe('edited HTML', () => {
   it.each([
     ['<p>Warm <b>and</b> <i>light</i></p>'],
     ['<p class="font_8" style="text-align:center">Middle</p>'],
@@ -115,7 +115,7 @@ describe('HTML to type in', () => {
     ['<p>Before</p><table><tbody><tr><td>kept</td></tr></tbody></table><p>After</p>'],
     ['<p><img src="https://static.wixstatic.com/a.jpg" alt="Scarf"> beside</p>'],
     ['plain words'],
-  ])('comes back as it was, also when something after it is edited: %s', (html) => {
+  ])('is written back unchanged, also if a later part is edited: %s', (html) => {
     expect(open(html).write()).toBe(html)
     const typing = open(`${html}<p>end</p>`)
     typing.pathAfter('end')
@@ -123,7 +123,7 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe(`${html}<p>ending</p>`)
   })
 
-  it('comes back sign by sign, whatever it holds', () => {
+  it('is written back character by character, whatever its content', () => {
     fc.assert(
       fc.property(blocks, (html) => {
         expect(open(html).write()).toBe(html)
@@ -132,7 +132,7 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('changes the block that was typed in and no sign of what is well written around it', () => {
+  it('changes the edited block and no character of valid HTML around it', () => {
     fc.assert(
       fc.property(blocks, blocks, (above, below) => {
         const html = `${above}<p class="font_8">typed here</p>${below}`
@@ -148,7 +148,7 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('is drawn from what was written as it was typed, and holds every box, whatever is done', () => {
+  it('looks the same when written and opened again, and keeps every box', () => {
     fc.assert(
       fc.property(blocks, fc.array(act, { minLength: 1, maxLength: 5 }), (html, acts) => {
         const typing = open(html)
@@ -171,12 +171,12 @@ describe('HTML to type in', () => {
         const written = typing.write()
         const again = open(written)
         expect(again.write()).toBe(written)
-        // An empty line of any kind, alone, is no text.
+        // A single empty line is an empty text.
         if (written !== '') expect(draw(again.doc)).toEqual(draw(typing.doc))
       }),
       {
         numRuns: iterations(100, 10_000),
-        // Each was a counterexample once.
+        // Former counterexamples.
         examples: [
           ['<br>\n<!-- between -->\nWarm', [{ kind: 'enter', at: 0, to: 1 }]],
           ['<b> and </b>Warm', [{ kind: 'paste', at: 0, to: 0 }]],
@@ -186,7 +186,7 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('keeps what it cannot edit untouched while the words around it change', () => {
+  it('keeps content that it cannot edit while the text around it changes', () => {
     const typing = open('<p class="a">Old</p><iframe src="https://a.example"></iframe>')
     typing.select('Old')
     typing.type('New')
@@ -194,7 +194,7 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe('<p class="a">New</p><iframe src="https://a.example"></iframe>')
   })
 
-  it('writes what typing and pasting made, and nothing else that got there', () => {
+  it('writes content created by typing and pasting, and nothing else', () => {
     const typing = open('<p>One</p>')
     typing.pathAfter('One')
     typing.use(enter)
@@ -204,7 +204,7 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe('<p>One</p><p>Two</p><p>ThreeFour</p>')
   })
 
-  it('makes a heading of a paragraph, and a paragraph with all that it had of that', () => {
+  it('turns a paragraph into a heading and back, and keeps its attributes', () => {
     const typing = open(
       '<p class="a">One</p><p dir="rtl" style="color:red;text-align:center">Two</p>',
     )
@@ -217,7 +217,7 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('makes items of lines and lines of items, with the tags that the text has', () => {
+  it('turns lines into items and back, with the tags of the text', () => {
     const typing = open('<p>One</p><ul class="b"><li>Two</li></ul>words')
     typing.select('One')
     typing.use(commands.bullet_list)
@@ -237,7 +237,7 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('marks a part of a line, around and within what is there', () => {
+  it('marks a part of a line, around and within existing elements', () => {
     const typing = open('<p>a <span style="color:red">b c</span> d</p>')
     typing.selectAll()
     typing.use(commands.em)
@@ -251,7 +251,7 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe('<p>a <span style="color:red"><s>b</s> <b>c</b></span> d</p>')
   })
 
-  it('leads a link elsewhere with all that it has, and takes it away', () => {
+  it('changes the address of a link, keeps its attributes, and removes it', () => {
     const typing = open('<p>See <a target="_blank" href="https://a.example/">this</a></p>')
     typing.pathAfter('this')
     typing.use(setLink('https://b.example/?a=1&b=2'))
@@ -262,17 +262,17 @@ describe('HTML to type in', () => {
     expect(typing.write()).toBe('<p>See this</p>')
   })
 
-  it('sets no link around an element that has one', () => {
-    const costCipher = '<later-tag><a href="https://a.example/">a link</a></later-tag>'
-    const typing = open(`<p>See ${costCipher} too</p>`)
+  it('sets no link around an element that contains one', () => {
+    const linkElement = '<later-tag><a href="https://a.example/">a link</a></later-tag>'
+    const typing = open(`<p>See ${linkElement} too</p>`)
     typing.selectAll()
     typing.use(setLink('https://b.example/'))
     expect(typing.write()).toBe(
-      `<p><a href="https://b.example/">See </a>${costCipher}<a href="https://b.example/"> too</a></p>`,
+      `<p><a href="https://b.example/">See </a>${linkElement}<a href="https://b.example/"> too</a></p>`,
     )
   })
 
-  it('keeps an empty line that holds a comment, and adds none where a comment ends a line', () => {
+  it('keeps an empty line with a comment, and adds none if a comment ends a line', () => {
     const typing = open('<br>\n<!-- between -->\nWarm')
     typing.select('Warm')
     typing.use(enter)
@@ -289,14 +289,14 @@ describe('HTML to type in', () => {
     expect(alone.write()).toBe('<!-- between --><br><h2>Care</h2>')
   })
 
-  it('shows no blank that began a line where that line joins another one', () => {
+  it('shows no collapsed leading space when a line is joined with another one', () => {
     const typing = open('<p>x</p><p><b> and <i>light</i></b></p>')
     typing.pathAfter('x')
     typing.use(joinTextblockForward)
     expect(typing.write()).toBe('<p>x<b>and <i>light</i></b></p>')
   })
 
-  it('keeps blanks that were typed, and lines that are empty', () => {
+  it('keeps typed spaces and empty lines', () => {
     const typing = open('<p>a</p>')
     typing.pathAfter('a')
     typing.type('  b')
@@ -308,14 +308,14 @@ describe('HTML to type in', () => {
     )
   })
 
-  it('is nothing once everything is deleted', () => {
+  it('is empty once everything is deleted', () => {
     const typing = open('<p class="a">Old</p><h2>More</h2>')
     typing.selectAll()
     typing.use(editKeys['Backspace'] as Command)
     expect(typing.write()).toBe('')
   })
 
-  it('holds nothing that acts, whatever the source was', () => {
+  it('contains nothing active, whatever the source', () => {
     for (const html of hostileTexts.filter((text) => text.length < 1000)) {
       const root = render(open(html).doc.content)
       const names = [...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())
@@ -326,7 +326,7 @@ describe('HTML to type in', () => {
   })
 })
 
-/** That is: a parser has nothing to mend, and takes the parts as they are taken together. */
+/** Whether the parser has nothing to correct, so that the parts parse as they do together. */
 function isWellWritten(html: string): boolean {
   return !/<p>left open|crossed|<\/later>/.test(html)
 }

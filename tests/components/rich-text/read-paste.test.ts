@@ -22,7 +22,7 @@ const textOf = (text: string, ...decorations: unknown[]) => ({
   textData: { text, decorations },
 })
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   it.each(['word', 'google-docs', 'web-page'])('is cleaned, from %s', (name) => {
     expect(paste(readFixture(name))).toBe(
       [
@@ -36,7 +36,7 @@ describe('what is pasted', () => {
     )
   })
 
-  it('goes into a line where it is one line, and makes lines where it is more', () => {
+  it('joins the current line if it is one line, otherwise adds lines', () => {
     const typing = open('<p class="a">One two</p>')
     typing.pathAfter('One ')
     typing.pasteHtml('<meta charset="utf-8"><p><b>and a half</b></p>')
@@ -48,14 +48,14 @@ describe('what is pasted', () => {
     )
   })
 
-  it('is as plain text what the words around it are', () => {
+  it('as plain text, gets the formatting of the text around it', () => {
     const typing = open('<p><b>bold</b> plain</p>')
     typing.pathAfter('bo')
     typing.pasteText('<i>x</i>')
     expect(typing.write()).toBe('<p><b>bo&lt;i&gt;x&lt;/i&gt;ld</b> plain</p>')
   })
 
-  it('is of the platform’s kind in its rich text: a quote holds lines, a link opens beside the page', () => {
+  it('follows the platform’s rich text: quotes contain lines, links open in a new tab', () => {
     const typing = startTyping(parseDocument({ nodes: [] }, (type) => type))
     typing.pasteHtml('<blockquote><h3>Said <a href="https://a.example">so</a></h3></blockquote>')
     const link = {
@@ -70,7 +70,7 @@ describe('what is pasted', () => {
     expect(typing.write().nodes).toEqual([{ type: 'BLOCKQUOTE', nodes: [line] }])
   })
 
-  it('holds nothing that acts, whatever was copied', () => {
+  it('contains nothing active, whatever was copied', () => {
     for (const html of hostileTexts.filter((text) => text.length < 2000)) {
       const slice = readPastedHtml(html)
       const root = render(slice?.content)
@@ -85,7 +85,7 @@ describe('what is pasted', () => {
     }
   })
 
-  it('is read in time, however much and however nested it is', () => {
+  it('is read in time, however large and deeply nested it is', () => {
     const deep = `${'<div><ul><li>'.repeat(300)}deep`
     expect(() => paste(deep)).not.toThrow()
     expect(readPastedHtml('<p>x</p>'.repeat(100_000))).toBeUndefined()

@@ -5,7 +5,7 @@ import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { isJson, listRecordings } from '#tests/unit/api-v3/recorded/list-recordings.ts'
 import { startTyping } from './start-typing.ts'
 
-// Descriptions and info sections as real shops have them.
+// Descriptions and info sections of real shops.
 
 const html: string[] = []
 const documents: RichDocument[] = []
@@ -46,7 +46,7 @@ describe('recorded texts (with SHELFSIDE_DATA alone)', () => {
       expect(typing.write()).toBe(text)
       if (!typeOne(typing)) continue
       const written = typing.write()
-      // What changed is within the line that was typed in.
+      // The change is within the edited line.
       const start = countSame((at) => text[at] === written[at], text.length)
       const same = (at: number) => text.at(-1 - at) === written.at(-1 - at)
       const end = text.length - countSame(same, text.length - start)

@@ -25,7 +25,7 @@ function open(html: string, more: Partial<typeof field> & { readonly disabled?: 
 }
 
 describe('the editor of a text', () => {
-  it('keeps what is being typed when what was typed before comes back late', () => {
+  it('keeps newer text when an older value comes back late', () => {
     const { onChange, show } = open('<p>end</p>')
     paste('one ')
     paste('two ')
@@ -39,7 +39,7 @@ describe('the editor of a text', () => {
     expect(shown()).toBe('one two end')
   })
 
-  it('pastes where the caret is, also before the browser reports that it moved there', () => {
+  it('pastes at the caret, also before the browser reports that it moved', () => {
     const { onChange } = open('<p>one</p><p>two</p>')
     const costCipher = screen.getByRole('textbox', { name: 'Text' })
     costCipher.focus()
@@ -51,7 +51,7 @@ describe('the editor of a text', () => {
     expect(onChange.mock.calls.at(-1)).toEqual(['<p>one</p><p>two more</p>'])
   })
 
-  it('shows what came from elsewhere, also a text that it wrote some time ago', () => {
+  it('shows a value from elsewhere, also one that it wrote earlier', () => {
     const { onChange, show } = open('<p>end</p>')
     paste('one ')
     show('<p>one end</p>')
@@ -62,7 +62,7 @@ describe('the editor of a text', () => {
     expect(shown()).toBe('from elsewhere')
   })
 
-  it('takes nothing back that came from elsewhere, and everything that was done here', () => {
+  it('undoes its own changes, and none from elsewhere', () => {
     const { onChange } = open('<p>end</p>')
     const undo = screen.getByRole('button', { name: 'Undo typing' })
     expect(undo.getAttribute('aria-disabled')).toBe('true')
@@ -73,7 +73,7 @@ describe('the editor of a text', () => {
     expect(undo.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('changes nothing where it is closed', () => {
+  it('changes nothing while it is disabled', () => {
     const { onChange } = open('<p>end</p>', { disabled: true })
     const costCipher = screen.getByRole('textbox', { name: 'Text' })
     expect(costCipher.getAttribute('contenteditable')).toBe('false')
@@ -83,7 +83,7 @@ describe('the editor of a text', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('makes a link only of an address that may be followed', () => {
+  it('creates links only with allowed addresses', () => {
     const { onChange } = open('<p>end</p>')
     fireEvent.click(screen.getByRole('button', { name: 'Link…' }))
     const address = screen.getByRole('textbox', { name: 'Where the link leads' })

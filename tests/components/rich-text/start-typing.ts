@@ -6,7 +6,7 @@ import type { OpenText } from '#components/rich-text/edit/parse-text.ts'
 import { readPastedHtml, readPastedText } from '#components/rich-text/edit/read-paste.ts'
 import { schema } from '#components/rich-text/edit/schema.ts'
 
-/** A text as the editor has it, without a page: what is done to it are the editor's own commands. */
+/** Edits a text with the editor's own commands, without a page. */
 export function startTyping<Value>(text: OpenText<Value>) {
   let state = createState(text.doc)
   const dispatch = (tr: typeof state.tr) => {
@@ -23,9 +23,9 @@ export function startTyping<Value>(text: OpenText<Value>) {
     get doc() {
       return state.doc
     },
-    /** Not in the middle of a sign, where nobody puts the cursor. */
+    /** Never within a surrogate pair, where no cursor can be. */
     setSelection,
-    /** Selects these words, wherever they stand first. */
+    /** Selects the first occurrence of a text. */
     select(words: string) {
       const [from, to] = findWords(state.doc, words)
       setSelection(from, to)
@@ -38,7 +38,7 @@ export function startTyping<Value>(text: OpenText<Value>) {
     use(command: Command) {
       expect(command(state, dispatch)).toBe(true)
     },
-    /** Whether it could be done. */
+    /** Returns whether the command was applied. */
     attempt: (command: Command) => command(state, dispatch),
     pasteHtml(html: string) {
       const slice = readPastedHtml(html)
@@ -81,29 +81,29 @@ export function render(content: Fragment | undefined): HTMLElement {
   return root
 }
 
-/** An element around one line alone, `<div>words</div>`, is read as that line: it looks the same. */
+/** An element around a single line, `<div>words</div>`, is read as that line: it looks the same. */
 function isOneLine(node: Node): boolean {
   if (node.type === schema.nodes.paragraph) return true
   return node.type === schema.nodes.wrapper && node.childCount === 1 && isOneLine(node.child(0))
 }
 
-/** What a reader sees: each sign with its styles, and no blanks that no page shows. */
+/** The visible text: each character with its styles, without collapsed spaces. */
 export function draw(node: Node): unknown {
   if (node.type === schema.nodes.wrapper && isOneLine(node)) return draw(node.child(0))
   if (!node.isTextblock) return [node.type.name, ...node.children.map(draw)]
-  const signs: (readonly [sign: string, look: string])[] = []
+  const signs: (readonly [sign: string, style: string])[] = []
   for (const child of node.children) {
     const names = child.marks.map(({ type, attrs }) => `${type.name}${String(attrs['href'] ?? '')}`)
-    const look = [...new Set(names)]
+    const style = [...new Set(names)]
       .filter((name) => !name.startsWith('run'))
       .toSorted()
       .join()
-    // At the end of a line nobody is shown a comment, and it stays in the source.
+    // A comment at the end of a line is invisible; it stays in the source.
     if (child.attrs['label'] === '[<!-- -->]') continue
     for (const sign of child.text ?? [`[${child.type.name}]`]) {
       const shown = sign === '\u00A0' ? ' ' : sign
       const isAfterBlank = /^(?: |\[hard_break\]|)$/.test(signs.at(-1)?.[0] ?? '')
-      if (shown !== ' ' || !isAfterBlank) signs.push([shown, look])
+      if (shown !== ' ' || !isAfterBlank) signs.push([shown, style])
     }
   }
   while (signs.at(-1)?.[0] === ' ') signs.pop()

@@ -11,8 +11,9 @@ import {
   revertFields,
   shownAt,
   setField,
+  toManualEdit,
 } from '#components/products/editor/unsaved-product.ts'
-import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
+
 import { cellEntries, type VariantColumn } from '#components/products/sections/variant-columns.ts'
 import { applyOutcome } from '#components/products/review/review.tsx'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'

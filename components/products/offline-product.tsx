@@ -12,36 +12,31 @@ import { OpenInWix } from './open-in-wix.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ShownProduct } from './shown-product.tsx'
 
-interface ConcurrentChangeNoticeProps {
+interface OfflineProductProps {
   readonly siteId: SiteId
   readonly productId: ProductId
-  /** Why the shop did not tell it; null while it is asked. */
+  /** Why the product could not be read; null while it is being read. */
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-// A shop that answers does so sooner, and nothing is drawn twice.
-const timeoutMs = 1_500
+// Most answers arrive sooner, so that the offline copy is not shown first.
+const showAfterMs = 1_500
 
-/** What stands in a product's place until the shop has told it: what the copy knows of it, to be read. */
-export function ConcurrentChangeNotice({
-  siteId,
-  productId,
-  error,
-  onRetry,
-}: ConcurrentChangeNoticeProps) {
-  const isDelayed = useDelayed(timeoutMs)
+/** Shown until the shop has answered: the product from the offline copy, read-only. */
+export function OfflineProduct({ siteId, productId, error, onRetry }: OfflineProductProps) {
+  const isDelayed = useDelayed(showAfterMs)
   const { data: replica } = useQuery(replicaQuery(siteId))
   const problem = replica?.problem?.code
-  const { data: copied } = useQuery({
+  const { data: cached } = useQuery({
     ...cachedProductQuery(siteId, productId),
     enabled: isDelayed || error !== null || problem !== undefined,
   })
-  const isCopied = copied !== undefined && copied !== null
-  if (error === null && !isCopied) return <ProductSkeleton />
-  // The same stands over the whole window already.
+  const isCached = cached !== undefined && cached !== null
+  if (error === null && !isCached) return <ProductSkeleton />
+  // The window shows the same problem already.
   const isAnnounced =
-    isCopied && problem !== undefined && (error === null || toProblem(error).code === problem)
+    isCached && problem !== undefined && (error === null || toProblem(error).code === problem)
   return (
     <div
       {...scrollRegion(t.product.asCopied)}
@@ -54,8 +49,8 @@ export function ConcurrentChangeNotice({
       ) : (
         <ErrorNotice
           error={error}
-          title={isCopied ? t.product.asCopied : undefined}
-          tone={isCopied ? 'warn' : 'bad'}
+          title={isCached ? t.product.asCopied : undefined}
+          tone={isCached ? 'warn' : 'bad'}
           onRetry={onRetry}
           wayOn={
             toProblem(error).code === 'damaged' ? (
@@ -64,7 +59,7 @@ export function ConcurrentChangeNotice({
           }
         />
       )}
-      {isCopied ? <ShownProduct product={copied} label={t.product.asCopied} /> : null}
+      {isCached ? <ShownProduct product={cached} label={t.product.asCopied} /> : null}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorOfNames } from '#components/products/sections/error-of-names.ts'
-import { freeName } from '#components/products/sections/free-name.ts'
-import { moveItem } from '#components/products/sections/move-item.ts'
+import { errorOfNames, freeName, moveItem } from '#components/products/sections/list-edits.ts'
 
 const names = fc.array(fc.stringMatching(/^[A-C ]{0,2}$/), { maxLength: 6 })
 
 describe('names of options, choices, questions and plans', () => {
-  it('are free where one more is added, however many were', () => {
+  it('are unique for each added item, however many there are', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.constantFrom('New choice', 'A'), (count, name) => {
         const taken: string[] = []
@@ -18,7 +16,7 @@ describe('names of options, choices, questions and plans', () => {
     )
   })
 
-  it('are at fault where one is empty or stands twice in its list, and nowhere else', () => {
+  it('are invalid only if one is empty or occurs twice in its list', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 3 }), (lists) => {
         const isGood = lists.every((list) => {
@@ -31,8 +29,8 @@ describe('names of options, choices, questions and plans', () => {
   })
 })
 
-describe('a list in another order', () => {
-  it('holds the same, with the one where it was put', () => {
+describe('a reordered list', () => {
+  it('has the same items, with the moved one at its new index', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat()),

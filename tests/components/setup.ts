@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// Parts that are loaded late come later on a busy machine.
+// Lazy parts take longer to load on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-// The files of a worker share a window and the packages, but no module of ours: each replaces others.
+// The test files of a worker share a window and packages, but must not share our modules, because they mock different ones.
 vi.resetModules()
 afterAll(() => {
   cleanup()

@@ -2,15 +2,15 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Face, ProductFaces } from '#components/products/product-view.tsx'
+import { type ProductTab, ProductTabs } from '#components/products/product-view.tsx'
 
 afterEach(cleanup)
 
-function Faces({ direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' }) {
-  const [face, setFace] = useState<Face>('edit')
+function TabsUnderTest({ direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' }) {
+  const [tab, setTab] = useState<ProductTab>('edit')
   return (
     <DirectionProvider direction={direction}>
-      <ProductFaces face={face} onFace={setFace} />
+      <ProductTabs tab={tab} onTab={setTab} />
     </DirectionProvider>
   )
 }
@@ -28,7 +28,7 @@ test.each([
 ] as const)(
   'the arrow keys go round the tabs and select them, %s',
   async (direction, next, back) => {
-    render(<Faces direction={direction} />)
+    render(<TabsUnderTest direction={direction} />)
     expect(screen.getByRole('tablist', { name: 'Views of the product' })).toBeTruthy()
     selected().focus()
     const names = []
@@ -43,7 +43,7 @@ test.each([
 )
 
 test('a click selects a tab', () => {
-  render(<Faces />)
+  render(<TabsUnderTest />)
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
   expect(selected().textContent).toBe('History')
 })

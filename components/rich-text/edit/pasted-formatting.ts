@@ -1,10 +1,10 @@
 import type { Mark } from 'prosemirror-model'
 import { sanitizeUrl } from '../sanitize.ts'
-import { nameOf } from '../parse-inert.ts'
+import { nameOf, childrenOf, isElement } from '../parse-inert.ts'
 import { styleOfTag } from './html-tags.ts'
 import { schema, type Style, styles } from './schema.ts'
 
-/** The marks of words in an element: by its tag, and by the style that Word, Google Docs and pages write. */
+/** The marks of a pasted element, by its tag and by the styles that Word, Google Docs and web pages write. */
 export function readPastedMarks(element: Element, around: readonly Mark[]): readonly Mark[] {
   const tag = nameOf(element)
   const href = tag === 'a' ? sanitizeUrl(element.getAttribute('href')) : undefined
@@ -14,7 +14,7 @@ export function readPastedMarks(element: Element, around: readonly Mark[]): read
   let marks = link === undefined ? around : link.addToSet(around)
   for (const name of styles) {
     const isOn = readStyle(style, name) ?? (styleOfTag(tag) === name ? true : undefined)
-    // Links are underlined anyway.
+    // Links are always underlined.
     if (isOn === true && !(isLink && name === 'underline')) {
       marks =
         schema.marks[name].isInSet(marks) === undefined ? schema.mark(name).addToSet(marks) : marks
@@ -25,7 +25,7 @@ export function readPastedMarks(element: Element, around: readonly Mark[]): read
   return marks
 }
 
-/** Whether a style makes words so; undefined where it says nothing of it. */
+/** Whether a style sets a mark; undefined if it does not mention it. */
 function readStyle(style: string, name: Style): boolean | undefined {
   const valueOf = (property: RegExp) => property.exec(style)?.[1]?.trim().toLowerCase()
   if (name === 'strong') {
@@ -41,4 +41,31 @@ function readStyle(style: string, name: Style): boolean | undefined {
   return line === undefined
     ? undefined
     : line.includes(name === 'strike' ? 'line-through' : 'underline')
+}
+
+export interface WordItem {
+  /** From 1. */
+  readonly level: number
+  readonly isNumbered: boolean
+}
+
+/**
+ * Reads a paragraph that is a list item in Word. `mso-list` has its level; the text begins with the bullet or the
+ * number, which is marked as such or, in Word on the web and on phones, followed by spaces.
+ */
+export function readWordItem(
+  element: Element,
+): (WordItem & { readonly words: readonly Node[] }) | undefined {
+  const [, level] = /mso-list\s*:[^;]*\blevel(\d)/i.exec(element.getAttribute('style') ?? '') ?? []
+  if (level === undefined || element.localName !== 'p') return undefined
+  const marker = [...element.querySelectorAll('[style]')].find((each) =>
+    /mso-list\s*:\s*ignore/i.test(each.getAttribute('style') ?? ''),
+  )
+  const sign = (marker?.textContent ?? '').replaceAll(/[\s\u00A0]/g, '')
+  marker?.remove()
+  return {
+    level: Math.min(Math.max(Number(level), 1), 9),
+    isNumbered: /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(sign),
+    words: childrenOf(element).filter((node) => !isElement(node) || node.localName !== 'style'),
+  }
 }

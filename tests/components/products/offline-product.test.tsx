@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ConcurrentChangeNotice } from '#components/products/concurrent-change-notice.tsx'
+import { OfflineProduct } from '#components/products/offline-product.tsx'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -8,19 +8,17 @@ import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { buildProduct } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-// Nobody has waited for long yet.
+// The delay has not passed yet.
 vi.mock('#components/ui/use-delayed.ts', () => ({ useDelayed: () => false }))
 giveViewport()
 
 const replica = { ...noReplica, state: 'fresh', products: 3, readAt: Date.now() } as const
 const open = () => {
   whenAsked('products.readCached', () => buildProduct() as never)
-  renderPage(
-    <ConcurrentChangeNotice siteId={siteId} productId={idOf(1)} error={null} onRetry={vi.fn()} />,
-  )
+  renderPage(<OfflineProduct siteId={siteId} productId={idOf(1)} error={null} onRetry={vi.fn()} />)
 }
 
-it('shows the copy at once where the window says that the shop cannot be asked', async () => {
+it('shows the offline copy at once if the window says that the shop cannot be reached', async () => {
   const problem = { code: 'unreachable', message: 'Wix cannot be reached.' } as const
   whenAsked('replica.read', () => ({ ...replica, problem }))
   open()
@@ -28,7 +26,7 @@ it('shows the copy at once where the window says that the shop cannot be asked',
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('waits for a shop that answers', async () => {
+it('waits for the answer of the shop', async () => {
   whenAsked('replica.read', () => replica)
   open()
   await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))

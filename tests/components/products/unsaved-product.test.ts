@@ -10,14 +10,15 @@ import {
   shownAt,
   valueOf,
   setField,
+  toManualEdit,
 } from '#components/products/editor/unsaved-product.ts'
 import {
   diffParts,
   fromParts,
   rebaseUnsaved,
   toParts,
-} from '#components/products/editor/unsaved-parts.ts'
-import { toManualEdit } from '#components/products/editor/to-manual-edit.ts'
+} from '#components/products/editor/use-unsaved-products.ts'
+
 import {
   type FieldPath,
   type FieldPathValue,
@@ -31,7 +32,7 @@ import { amount, buildProduct, buildV3Product } from './product-builder.ts'
 const product = buildV3Product(3)
 const [first, second] = product.variants.map(({ id }) => id)
 if (first === undefined || second === undefined) throw new Error('There are three.')
-const pieces = variantFieldPath(first, 'quantity')
+const quantityPath = variantFieldPath(first, 'quantity')
 
 const anAmount = fc.integer({ min: 0, max: 9999 }).map((cents) => amount(String(cents)))
 const aText = fc.string({ maxLength: 12 })
@@ -48,7 +49,7 @@ const entry = fc.oneof(
     ),
     anAmount,
   ),
-  fc.tuple(fc.constant<FieldPath>(pieces), fc.nat(99)),
+  fc.tuple(fc.constant<FieldPath>(quantityPath), fc.nat(99)),
 )
 type Step = readonly [FieldPath, FieldPathValue]
 
@@ -58,8 +59,8 @@ const type = (steps: readonly Step[]) =>
     createUnsavedProduct(product),
   )
 
-describe('what is typed at a product', () => {
-  it('is exactly the places that differ, with what was seen there', () => {
+describe('the unsaved changes of a product', () => {
+  it('are exactly the fields that differ, with their base values', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
         const { before, set } = type(steps)
@@ -77,7 +78,7 @@ describe('what is typed at a product', () => {
     )
   })
 
-  it('is nothing once all of it is taken back', () => {
+  it('are empty once all of them are reverted', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
         const draft = type(steps)
@@ -91,7 +92,7 @@ describe('what is typed at a product', () => {
     )
   })
 
-  it('survives being kept', () => {
+  it('survive being saved', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), (steps) => {
         const draft = type(steps)
@@ -104,34 +105,34 @@ describe('what is typed at a product', () => {
   })
 })
 
-describe('what somebody else changes meanwhile', () => {
+describe('a change by someone else in the meantime', () => {
   const renamed: Product = { ...product, name: 'Their mug' }
   const draft = type([['name', 'My mug']])
 
-  it('is told with what was seen, theirs and mine', () => {
+  it('is a conflict with the base value, theirs and mine', () => {
     expect(listConflicts(draft, renamed)).toEqual([
       { path: 'name', base: product.name, remote: 'Their mug', mine: 'My mug' },
     ])
   })
 
-  it('is none where they typed the same', () => {
+  it('is no conflict if both values are the same', () => {
     expect(listConflicts(draft, { ...product, name: 'My mug' })).toEqual([])
   })
 
-  it('is seen once mine is kept', () => {
+  it('becomes the base when mine is kept', () => {
     const saved = keepMine(draft, renamed, 'name')
     expect(listConflicts(saved, renamed)).toEqual([])
     expect(valueOf(saved.before, 'name')).toBe('Their mug')
     expect(valueOf(saved.set, 'name')).toBe('My mug')
   })
 
-  it('takes its place where theirs is taken', () => {
-    const taken = revertFields(draft, ['name'])
-    expect(shownAt(taken, renamed, 'name')).toBe('Their mug')
+  it('replaces mine when theirs is taken', () => {
+    const reverted = revertFields(draft, ['name'])
+    expect(shownAt(reverted, renamed, 'name')).toBe('Their mug')
   })
 
-  it('does not stop a difference of pieces, which holds whatever was sold', () => {
-    const more = type([[pieces, 17]])
+  it('does not conflict with a quantity entered as a difference', () => {
+    const more = type([[quantityPath, 17]])
     const sold: Product = {
       ...product,
       variants: product.variants.map((variant) =>
@@ -139,17 +140,17 @@ describe('what somebody else changes meanwhile', () => {
       ),
     }
     expect(listConflicts(more, sold)).toEqual([])
-    expect(shownAt(more, sold, pieces)).toBe(15)
+    expect(shownAt(more, sold, quantityPath)).toBe(15)
     expect(toManualEdit(product, more).stock).toBe('difference')
     const exact = { ...more, isExact: true } as const
     expect(listConflicts(exact, sold)).toHaveLength(1)
-    expect(shownAt(exact, sold, pieces)).toBe(17)
+    expect(shownAt(exact, sold, quantityPath)).toBe(17)
     expect(toManualEdit(product, exact).stock).toBeUndefined()
   })
 })
 
 describe('two windows', () => {
-  it('keep what either typed, place by place', () => {
+  it('keep the changes of both, field by field', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), fc.array(entry), (shared, here, there) => {
         const base = type(shared)
@@ -164,14 +165,14 @@ describe('two windows', () => {
     )
   })
 
-  it('write nothing where nothing changed, and keep the very same draft', () => {
+  it('write nothing if nothing changed, and keep the same draft object', () => {
     const draft = type([['name', 'x']])
     expect(diffParts(toParts(draft), toParts(draft))).toEqual({})
     expect(rebaseUnsaved(draft, toParts(draft), toParts(draft))).toBe(draft)
   })
 })
 
-describe('drafts that were kept', () => {
+describe('saved drafts', () => {
   it.each([
     [undefined],
     [{}],
@@ -180,18 +181,18 @@ describe('drafts that were kept', () => {
     [{ nonsense: '["one","two"]' }],
     [{ visible: '["one",7]' }],
     [{ 'draft/name': 'x' }],
-  ])('are none where they cannot be read: %j', (parts) => {
+  ])('are ignored if they cannot be read: %j', (parts) => {
     expect(fromParts(parts as Record<string, string> | undefined)).toBeUndefined()
   })
 
-  it('hold nothing that was not typed, for a place that the product has not', () => {
+  it('have no value for a field that the product does not have', () => {
     const plain = buildProduct()
     const draft = setField(createUnsavedProduct(plain), plain, 'variant/none/sku', 'x')
     expect(countChanges(draft)).toBe(0)
   })
 })
 
-it('takes every other spelling of a description as a change, a blank more as well', () => {
+it('treats every difference in a description as a change, even one more space', () => {
   const held = { ...product, description: '<p>Made of <b>wool</b></p>' }
   for (const entered of ['<p>Made of <b>wool</b> </p>', '<p>Made of <strong>wool</strong></p>']) {
     const draft = setField(createUnsavedProduct(held), held, 'description', entered)
