@@ -13,7 +13,7 @@ import { shareShelfside, test } from './shelfside.ts'
 import { draftRise, waitForState } from './survival/jobs.ts'
 import { createAsk } from './survival/talk.ts'
 
-// Screens that stand in the way of the usual ones: no shop, a shop that does not answer, a conflict.
+// Pages shown instead of the usual ones: no store, a store that does not answer, a conflict.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
@@ -23,7 +23,7 @@ const sizes = {
   'workbench.html': { width: 1280, height: 700 },
 } as const
 
-/** Opens each window, waits for what it has to show, and looks for barriers. */
+/** Opens each page, waits for its content and checks its accessibility. */
 async function lookAtWindows(isThere: (page: Page, file: string) => Promise<void>): Promise<void> {
   for (const [file, size] of Object.entries(sizes)) {
     const page = await openExtensionPage(shelfside(), file, size)
@@ -50,7 +50,7 @@ test('pages that show an error of the store have no serious violation, nor does 
   await options.bringToFront()
   await notice(options).waitFor()
   expect(await findBarriers(options)).toEqual([])
-  // Without a copy the panel asks the shop itself.
+  // Without an offline copy the panel asks the store.
   await sendMessage(options, 'replica.remove', { siteId: shop.siteId })
   await admin.reload()
   await admin.bringToFront()

@@ -58,7 +58,7 @@ test('no page has a serious accessibility violation, in light or dark colors', a
   await popup.getByText(/^These are figures/).waitFor()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Figures' }).click()
-  // Every price jumps by more than half: they wait for a tick.
+  // Every price changes by more than half, so the rows are not selected.
   await popup.getByRole('checkbox', { name: /^Include all/ }).click()
   await popup.getByRole('button', { name: 'Schedule…' }).click()
   expect(await findBarriers(popup)).toEqual([])
@@ -181,7 +181,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   })
 }
 
-/** The place of a product with several variants and pictures: most parts of the editor show something. */
+/** The index of a product with several variants and images, so that most parts of the editor have content. */
 async function findRich({ shop }: Shelfside): Promise<number> {
   const { products } = shop.mockStore.state() as {
     products: readonly {

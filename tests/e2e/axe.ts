@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** Defines `axe` in whatever it is evaluated in. */
+/** Defines `axe` where it is evaluated. */
 export const axeSource = axe.source
 
 /**
@@ -12,13 +12,13 @@ export const everyRule: axe.RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** All that another theme can make worse; any other finding is the same in both. */
+/** Rules whose result depends on the theme. */
 export const rulesOfColour: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
 
-/** Runs in the page: serious and critical findings, each as its rule and its place. */
+/** Runs in the page: serious and critical violations, each with its rule and its element. */
 export async function findSerious(on: Node, options: axe.RunOptions): Promise<string[]> {
   const { axe: runner } = globalThis as unknown as { readonly axe: typeof axe }
   const { violations, passes } = await runner.run(on, options)

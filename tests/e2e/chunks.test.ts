@@ -14,7 +14,7 @@ const chunk = 'chunk-de.js'
 /** A text of that chunk, in the answer to `replica.read`. */
 const words = 'Auf diesem Computer gibt es noch keine Kopie dieses Katalogs.'
 
-/** The build as it is shipped, where a test may change it. */
+/** A copy of the shipped build that a test may change. */
 async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-build-'))
   await cp(extensionDir, folder, { recursive: true })
@@ -40,7 +40,7 @@ async function readMessage(page: Page): Promise<string> {
   return answer.value.message
 }
 
-/** As the button of the browser's own page does; without developer mode it would not come back. */
+/** Like the button on the browser's extension page; without developer mode it would stay disabled. */
 async function reloadExtension(browser: LaunchedBrowser, page: Page): Promise<Page> {
   const settings = await browser.context.newPage()
   await settings.goto('chrome://extensions')
@@ -82,7 +82,7 @@ test('a worker loads its chunks after every stop and start, and never those of a
     page = await openExtensionPage(browser, 'options.html')
     expect(await readMessage(page)).toBe(words)
 
-    // The browser has the files of the next version, but has not taken it yet.
+    // The files of the next version are on the disk, but the browser has not loaded it yet.
     await writeNextVersion(folder)
     await stopWorker(browser.context)
     expect(await readMessage(page)).toBe(words)

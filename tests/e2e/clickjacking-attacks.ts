@@ -2,7 +2,7 @@ import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 
 type Log = ReturnType<MockStore['log']>
 
-/** What a page can do so that a person clicks where they do not mean to; each is a script of that page. */
+/** Ways in which a page can make a person click something unintended; each is a script of that page. */
 
 const decoy = 'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:2147483647'
 export const attacks: readonly [string, string][] = [
@@ -29,7 +29,7 @@ export const attacks: readonly [string, string][] = [
 
 export const undoAttack = `for (const each of [document.documentElement, document.body, ...document.documentElement.children]) each.removeAttribute('style'); for (const each of document.querySelectorAll('html > div')) if (each !== host) each.remove()`
 
-/** A page cannot look into the panel, but it finds where it stands. */
+/** A page cannot look into the panel, but it can find its position. */
 export const findHost = `window.host = [...document.documentElement.children].at(-1)`
 
 export function buildAttack(script: string): string {
@@ -39,7 +39,7 @@ export function buildAttack(script: string): string {
   })()`
 }
 
-/** The requests that change something, among all that the shop was sent. */
+/** The requests that change something, of all that the store received. */
 export function findWrites(log: Log): Log {
   return log.filter(({ method, path }) => {
     return method !== 'GET' && !/query|search|count|getVariants|version|provision/i.test(path)

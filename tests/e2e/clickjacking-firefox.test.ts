@@ -11,7 +11,7 @@ import { openFirefox } from './survival/open-firefox.ts'
 const clicks = iterations(2, 10)
 const aims = ['Change price…', 'Open side panel']
 
-/** Firefox opens it when the extension is installed, and it would take up what a click asks for. */
+/** Firefox opens it at installation, and it would handle what a click requests. */
 const closeSidebar = `
   const [done] = arguments
   Services.wm.getMostRecentWindow('navigator:browser').SidebarController.hide()
@@ -46,7 +46,7 @@ test(`in Firefox ten kinds of clickjacking, ${2 * clicks} clicks each, write not
         await attack(undoAttack)
       })
     }
-    // The clicks were real: the panel heard them, and said what the side panel is to do when it opens.
+    // The clicks were real: the panel received them and stored what the side panel should open.
     await firefox.open('options.html')
     expect(await firefox.ask('pendingActions.read', {})).toMatchObject({ siteId, productIds: [id] })
     expect(JSON.stringify(mockStore.state())).toBe(before)

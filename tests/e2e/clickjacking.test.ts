@@ -10,7 +10,7 @@ import { samples } from '../contract/samples.ts'
 import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// A page that is up to no good: nothing that a person is tricked into clicking there writes anything.
+// A hostile page: no click that it tricks a person into writes anything.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
@@ -26,7 +26,7 @@ test('ten kinds of clickjacking, twenty clicks each, write nothing and start not
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Change price…')
   const targets = [await panel.find('Change price…'), await panel.find('Open side panel')]
-  // A page cannot look into the panel, but it finds where it stands.
+  // A page cannot look into the panel, but it can find its position.
   await attack(admin, findHost)
   const before = JSON.stringify(shelfside().shop.mockStore.state())
   for (const [name, script] of attacks) {

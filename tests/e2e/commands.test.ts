@@ -9,7 +9,7 @@ import {
 import { clickMenu } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Popup and panels over a shop with Catalog V3: by key alone, and without anything moving.
+// Popup and panels of a store with Catalog V3: by keyboard alone, and without layout shifts.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside({ catalog: 'v3' })
 
@@ -20,7 +20,7 @@ interface Product {
 const readProducts = () =>
   (shelfside().shop.mockStore.state() as { products: readonly Product[] }).products
 
-/** How far what was drawn has moved, from the first drawing on; the page's own parts left out. */
+/** Layout shifts since the first render, without those of the dashboard page. */
 const readShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -69,7 +69,7 @@ test('every command is reached by keyboard alone', async () => {
   const opened = shelfside().context.waitForEvent('page')
   await popup.keyboard.press('Control+k')
   await popup.keyboard.type('opt')
-  // The window closes by this very key, be it before the key is up.
+  // This key closes the window, possibly before the key is released.
   await popup.keyboard.press('Enter').catch(() => undefined)
   expect((await opened).url()).toContain('options.html')
   await (await opened).close()

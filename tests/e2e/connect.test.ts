@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// What goes wrong while connecting, each with a sentence of its own, and nothing kept of it.
+// Errors while connecting: each has its own message, and nothing is stored.
 const shelfside = shareShelfside()
 const limited = shareShelfside({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
 
@@ -23,7 +23,7 @@ const anyKey = `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`
 const faults = [
   ['the connection ends before anything is done', { kind: 'drop-before' }, /cannot be reached/],
   ['the service is down', { kind: 'status', status: 503 }, /could not answer just now/],
-  // By now the browser itself would refuse to ask there, as if there were no line.
+  // After this many 5xx answers the browser itself blocks requests, as if it were offline.
   ['the service is still down', { kind: 'status', status: 503 }, /could not answer just now/],
   ['a sign-in page answers', { kind: 'html' }, /unexpected/],
   ['the answer is cut off', { kind: 'malformed' }, /unexpected/],
@@ -50,7 +50,7 @@ for (const [name, fault, message] of faults) {
     shop.mockStore.setFaults([fault])
     await tryToConnect(page, shop.siteId, shop.apiKey)
     await expect(page.getByText(message)).toBeVisible({ timeout: 100_000 })
-    // Where the keys were, and not at the top of the page again.
+    // The focus stays where it was, and does not move to the top of the page.
     await expect(page.getByRole('button', { name: 'Test and connect' })).toBeFocused()
     await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
   })

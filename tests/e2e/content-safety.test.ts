@@ -23,7 +23,7 @@ test('all features together contact only Wix', async () => {
     await panel.getByText('Variants').first().waitFor()
     const popup = await openExtensionPage(shelfside, 'popup.html')
     await searchFor(popup, 'mug')
-    // What would be found if it were there.
+    // Shows that the check would find it.
     await popup.evaluate(() => fetch('https://control.invalid/').catch(() => undefined))
     await readWorker(shelfside.context).evaluate(() =>
       fetch('https://control-in-the-worker.invalid/').catch(() => undefined),

@@ -28,7 +28,7 @@ async function open(): Promise<void> {
   browser = await openBrowser(shop, { profileDir })
 }
 
-/** As a short number twice in a row, since four bytes by themselves may be there by chance. */
+/** A short number twice in a row, because four bytes alone may occur by chance. */
 function needlesOf(amount: string): Uint8Array[] {
   return formsOf(amount).map((form) => (form.length > 4 ? form : Buffer.concat([form, form])))
 }
@@ -44,7 +44,7 @@ async function findInProfile(amount: string): Promise<string[]> {
   return found
 }
 
-/** Runs in a page: all that lies in its databases, blob by blob, since on the disk it may be compressed. */
+/** Runs in a page: the content of its databases, blob by blob, because it may be compressed on the disk. */
 async function readDatabases(): Promise<number[]> {
   const unread = new Error('A database could not be read.')
   const wait = <T>(request: IDBRequest<T>) =>
@@ -69,7 +69,7 @@ async function readDatabases(): Promise<number[]> {
   return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
 }
 
-/** Neither in the profile nor in the databases; and a price, which is no secret, is in both. */
+/** Neither in the profile nor in the databases, while a price, which is not secret, is in both. */
 async function expectEncrypted(page?: Page): Promise<void> {
   await expect.poll(() => findInProfile(price)).not.toEqual([])
   expect(await findInProfile(cost)).toEqual([])
@@ -79,7 +79,7 @@ async function expectEncrypted(page?: Page): Promise<void> {
   expect(holds(databases, needlesOf(cost))).toBe(false)
 }
 
-/** The copy is whole, and a page finds by what products cost. */
+/** The offline copy is complete, and a page can search by cost. */
 async function expectCosts(page: Page): Promise<void> {
   await untilReplicaIsReady(page, shop.siteId)
   const popup = await openExtensionPage(browser, 'popup.html')
@@ -121,7 +121,7 @@ test('without a passphrase costs can be searched, are never unencrypted on the d
   await open()
   const after = await openExtensionPage(browser, 'options.html')
   await expectEncrypted(after)
-  // The key is typed once more: what nobody can open is read from the shop again.
+  // The key is entered again: costs that cannot be decrypted are read from the store again.
   const again = await connectShop(browser, shop)
   await expectCosts(again)
   await expectEncrypted(again)

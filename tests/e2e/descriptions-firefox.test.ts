@@ -4,7 +4,7 @@ import { type DescriptionHands, editDescription, type Key } from './edit-descrip
 import { createUser as createPageHands } from './survival/firefox-hands.ts'
 import { openConnectedFirefox } from './survival/open-firefox.ts'
 
-// The same as in Chromium: Firefox draws selections, and tells of what is typed, in another way.
+// The same as in Chromium, because Firefox renders selections and reports input differently.
 
 const keys = {
   Enter: '\uE007',
@@ -16,7 +16,7 @@ const keys = {
   Alt: '\uE00A',
 } as const satisfies Record<Key | 'Shift' | 'Control' | 'Alt', string>
 
-/** In the page: what is found there, once it is; null where it never is. */
+/** Runs in the page: returns what it finds as soon as it is there; null if it never is. */
 const waitFor = `
   const [name, done] = arguments
   const until = Date.now() + 60_000
@@ -36,7 +36,7 @@ const pressButton = `${waitFor}
     return button === undefined ? undefined : 'pressed'
   })`
 
-/** Where words of the text are, once they no longer move. */
+/** The position of words in the text, once it no longer changes. */
 const locate = `${waitFor}
   let last = ''
   wait(() => {
@@ -50,7 +50,7 @@ const locate = `${waitFor}
     return isStill ? place : undefined
   })`
 
-/** What another program copied. */
+/** Puts something on the clipboard as another program would. */
 const replica = `
   const [html, done] = arguments
   const data = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable)
@@ -68,7 +68,7 @@ const readText = `
   const [done] = arguments
   done(document.querySelector('[role="textbox"][aria-label="Description"]').textContent)`
 
-/** What the policy of the page refused, and what failed there. */
+/** Violations of the page's policy, and errors. */
 const watch = `
   const [done] = arguments
   window.refused = []

@@ -3,7 +3,7 @@ import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots
 import { type DescriptionHands, editDescription } from './edit-description.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-/** What the policy of the page refused, and what failed there, from the beginning. */
+/** Violations of the page's policy, and errors, from the start. */
 const watch = `
   globalThis.refused = []
   addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
@@ -72,7 +72,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     await user.pressButton('Undo typing')
     await expect(boxes).toHaveCount(1)
 
-    // One stop for Tab; the arrow keys go on from there, and the tools say what is on.
+    // One Tab stop; arrow keys move within it, and the tools show their pressed state.
     const bold = region.getByRole('button', { name: 'Bold' })
     await region.getByText('wool').dblclick()
     await expect(bold).toHaveAttribute('aria-pressed', 'true')

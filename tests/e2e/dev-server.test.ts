@@ -7,7 +7,7 @@ import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
-/** The sources without the repository around them: the test edits one. */
+/** A copy of the sources outside the repository: the test edits one. */
 async function copySources(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-sources-'))
   const parts = ['components', 'entrypoints', 'lib', 'public', 'package.json', 'wxt.config.ts']

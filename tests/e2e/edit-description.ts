@@ -7,7 +7,7 @@ type Shop = Omit<ServedMockStore, 'close'>
 
 export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
 
-/** What a person does in a page of either browser. */
+/** Actions of a user in a page of either browser. */
 export interface DescriptionHands {
   readonly openProduct: (id: string) => Promise<void>
   /** In the part of the page that is about the description. */
@@ -52,7 +52,7 @@ function textOf(text: string, ...types: readonly string[]) {
   return { type: 'TEXT', id: '', nodes: [], textData: { text, decorations } }
 }
 
-/** A description that the editor knows in part, in the first product. */
+/** Gives the first product a description that the editor supports in part. */
 export async function prepareDescription(shop: Shop, catalog: 'v1' | 'v3'): Promise<string> {
   const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
   const id = products[0]?.id ?? ''
@@ -83,7 +83,7 @@ const pasted = readFileSync(
   'utf8',
 )
 
-/** Types, formats, pastes, takes back and saves; what the shop holds then is exactly that. */
+/** Types, formats, pastes, undoes and saves; the store then has exactly the result. */
 export async function editDescription(
   user: DescriptionHands,
   shop: Shop,
@@ -108,7 +108,7 @@ export async function editDescription(
   await user.press('Enter')
   await user.paste(pasted)
   await expect.poll(user.readText).toContain('Peru')
-  // What is done elsewhere is taken back for itself.
+  // Changes elsewhere have an undo of their own.
   await user.clickWords('Soft')
   await user.press('Home')
   await user.type('Very ')
@@ -146,7 +146,7 @@ function line(...nodes: readonly object[]) {
   return { type: 'PARAGRAPH', nodes }
 }
 
-/** Typed here: with no id of its own. */
+/** Typed here, so it has no id. */
 function plain(text: string, ...types: readonly string[]) {
   const { type, textData } = textOf(text, ...types)
   return { type, textData }

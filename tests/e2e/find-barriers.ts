@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { axeSource, everyRule, findSerious, rulesOfColour } from './axe.ts'
 
 /**
- * Serious and critical findings, in both themes; each as its rule and its place. Axe is read by the page once, and only
- * the findings leave it: its whole report, with the text of every element, costs more than the look itself.
+ * Serious and critical violations in both themes, each with its rule and its element. Only the violations leave the
+ * page: transferring axe's whole report, with the text of every element, costs more than the check.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('Frames are not looked into.')

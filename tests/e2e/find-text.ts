@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files below the folder that hold the text, in any of the spellings that a browser may write it in. */
+/** Files below the folder that contain the text, in any encoding that a browser may use. */
 export async function findText(folder: string, text: string): Promise<string[]> {
   const needles = [
     Buffer.from(text, 'utf8'),

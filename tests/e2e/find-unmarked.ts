@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Said in every language as they are: names, units, keys, and what is a date. */
+/** Texts that are the same in every language: names, units, keys, and dates. */
 const everywhere =
   /\b(?:Shelfside|Wix|Stores|SKU|CSV|XLSX|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
 
 /**
- * Texts in sight, and names for those who do not see them, that were not marked by the language for
- * tests: they stand in no message file. What the shop itself holds is not ours to translate.
+ * Visible texts and accessible names without the marks of the test language: they do not come from a locale
+ * file. Texts of the store itself are not translated.
  */
 export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -34,7 +34,7 @@ export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promi
   })
 }
 
-/** A message may hold another one. */
+/** A message may contain another one. */
 function dropMarked(text: string): string {
   const without = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
   return without === text ? text : dropMarked(without)

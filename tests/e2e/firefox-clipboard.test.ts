@@ -18,7 +18,7 @@ const readClipboard = `
   taken.getTransferData('text/plain', found)
   done(found.value.QueryInterface(Ci.nsISupportsString).data)`
 
-/** The middle of a cell, once it is drawn. */
+/** The center of a cell, once it is rendered. */
 const findCell = `
   const [row, title, done] = arguments
   const look = () => {

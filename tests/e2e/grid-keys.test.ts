@@ -23,7 +23,7 @@ const cellAt = (row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`)
 const textAt = (row: number, column: number) => cellAt(row, column).textContent()
 
-/** The cell that is typed into, and the corners of what is chosen; rows out of sight are not in it. */
+/** The active cell and the corners of the selection, without rows outside the visible part. */
 const readPath = () =>
   page.evaluate(() => {
     const marked = [...document.querySelectorAll('[data-column][aria-selected=true]')]
@@ -134,7 +134,7 @@ test('typing edits a cell, Enter and Escape end it, and undo restores it', async
   await page.keyboard.type('AB-1')
   await press('Tab')
   await page.keyboard.type('41')
-  // Back to where the tabs set out, a row further down.
+  // Enter returns to the column where Tab started, one row down.
   await press('Enter')
   await expectAt(1, sku)
   await expect.poll(() => textAt(0, sku)).toBe('AB-1')
@@ -165,7 +165,7 @@ test('a block is filled, copied, cut and pasted', async () => {
   await expect.poll(() => textAt(2, sku)).toBe('AB-1')
   await press('Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Control+d')
   await expect.poll(() => textAt(3, sku)).toBe('AB-1')
-  // What is filled on is what stands before it, where nothing else is chosen.
+  // Without a selection, fill takes the cell before.
   await cellAt(0, brand).click()
   await press('Control+r')
   await expect.poll(async () => (await textAt(0, brand)) === (await textAt(0, ribbon))).toBe(true)
@@ -200,7 +200,7 @@ test('Ctrl+Enter fills the selection, and one undo restores it', async () => {
   for (const [at, text] of before.entries()) {
     await expect.poll(() => textAt(8 + at, sku)).toBe(text)
   }
-  // What the cell itself refuses goes nowhere.
+  // A value that the cell refuses is not applied anywhere.
   await press('Escape', 'ArrowRight', 'Shift+ArrowDown')
   const price = await textAt(9, listPrice)
   await page.keyboard.type('much')
@@ -224,7 +224,7 @@ test('existing brands and ribbons are offered, and new ones can be typed', async
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
   expect(await findBarriers(page)).toEqual([])
-  // First back to what was typed, then out.
+  // The first Escape closes the list and restores the typed text.
   await press('Escape')
   await expect(list).toHaveCount(0)
   await expect(field).toHaveValue(known.slice(0, 2).toLowerCase())
@@ -265,7 +265,7 @@ test('an input method starts editing, and its own Enter does not end it', async 
 })
 
 test('long work is stopped by its button or Escape and changes nothing', async () => {
-  // More rows than have been read so far.
+  // More rows than are loaded.
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
   await cellAt(0, name).click()
@@ -283,12 +283,12 @@ test('long work is stopped by its button or Escape and changes nothing', async (
     await expect(notice).toBeVisible()
     await press('Escape')
     await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
-    // The next one leaves the range.
+    // The next Escape clears the range.
     await expect.poll(async () => (await readPath()).to).not.toEqual([0, name])
     await press('Escape')
     await expectAt(0, name)
     expect(await textAt(0, name)).toBe(before)
-    // And takes away what was said.
+    // And dismisses the message.
     await expect(page.getByText('Stopped. Everything is as it was before.')).toHaveCount(0)
   } finally {
     await goOn()
@@ -299,7 +299,7 @@ test('Enter in the search waits for rows that are still loading', async () => {
   await press('/', 'Control+a')
   await page.keyboard.type('nothing is called that')
   await expect(page.getByRole('grid')).toHaveCount(0)
-  // Quicker than any hand: before the rows have been drawn.
+  // Faster than a user: before the rows are rendered.
   await page.getByRole('combobox', { name: 'Search products' }).evaluate((field) => {
     Reflect.set(HTMLInputElement.prototype, 'value', '', field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -336,7 +336,7 @@ test('text being typed stays with its product while rows are inserted above it',
   await press('Enter')
   await expect.poll(() => textAt(3, sku)).toBe('NEW-1')
   await expectAt(4, sku)
-  // One of two goes out of what is shown while it is typed into.
+  // One of two rows leaves the list while it is edited.
   await rename(own?.id ?? '', 'Twins A')
   await rename(other?.id ?? '', 'Twins B')
   await press('/')
@@ -358,7 +358,7 @@ test('clicks on the header keep the cursor', async () => {
   const sortByCost = page.getByRole('columnheader', { name: 'Cost' }).getByRole('button')
   await sortByCost.click()
   await expect(page.getByRole('grid')).toBeFocused()
-  // But what is being typed is taken, and goes to no other row.
+  // But the text being typed is applied, and to no other row.
   const named = page.getByText(/^\d+ changes in \d+ products$/)
   const counted = await named.textContent()
   await cellAt(1, name).click()

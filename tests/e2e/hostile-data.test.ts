@@ -16,14 +16,14 @@ import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
-// Whatever somebody wrote into a shop is shown, and never done: on every surface, of both generations.
+// Hostile texts in a store are shown and never run, on every page and with both catalogs.
 
-/** What happened because of a text: a script that ran, a dialog, or what the policy had to stop. */
+/** Effects of a text: a script that ran, a dialog, or a violation of the policy. */
 async function watch(context: BrowserContext): Promise<readonly string[]> {
   const happened: string[] = []
   await context.exposeBinding('pwned', ({ page }) => void happened.push(`ran in ${page.url()}`))
   await context.exposeBinding('stopped', ({ page }, what: string) => {
-    // A document that is only read says so of its styles and its base: they apply to nothing.
+    // An inert document reports its styles and its base too, although they have no effect.
     if (/^(?:style|base)-/.test(what) || !page.url().startsWith('chrome-extension:')) return
     happened.push(`${what} in ${page.url()}`)
   })
@@ -49,7 +49,7 @@ const products = ({ shop }: Shelfside) =>
     }
   ).products
 
-/** Everything in it is drawn once. */
+/** Scrolls to the end, so that everything in it is rendered once. */
 async function scrollThrough(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
@@ -90,7 +90,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   const change = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
   await change.waitFor()
-  // A report is the same whatever the generation; over V3 the job would take a request for each product.
+  // The report is the same for both catalogs; on V3 the job would take one request per product.
   if (catalog === 'v1') {
     await popup.getByLabel(/to confirm/).fill(String(products(opened).length))
     await change.click()
@@ -100,7 +100,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await popup.close()
 }
 
-/** Saves the report of the job that is shown, as both kinds of files. */
+/** Saves the report of the open job in both file formats. */
 async function readReports(popup: Page, opened: Shelfside): Promise<void> {
   const save = async (kind: 'CSV' | 'JSON') => {
     const download = popup.waitForEvent('download')
@@ -117,7 +117,7 @@ async function readReports(popup: Page, opened: Shelfside): Promise<void> {
   expect(json.length).toBeGreaterThanOrEqual(countedTexts)
   expect(csv).toHaveLength(json.length)
   expect(json.filter(({ id, name }) => name !== names.get(id))).toEqual([])
-  // UTF-8 has no place for half a pair of surrogates.
+  // UTF-8 cannot encode a lone surrogate.
   const asBytes = (id: string) => names.get(id)?.toWellFormed()
   expect(csv.filter(([id = '', name = '']) => unguard(name) !== asBytes(id))).toEqual([])
   expect(csv.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
@@ -147,7 +147,7 @@ const goTo = (admin: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** The side panel over products that are full of it, and the card in the page over all the others. */
+/** The side panel with products full of hostile text, and the card in the page with all others. */
 async function walkPanels(opened: Shelfside, turn: number): Promise<void> {
   const { siteId } = opened.shop
   const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
@@ -181,7 +181,7 @@ interface Line {
   readonly description: string
 }
 
-/** What the browser itself shows: lines of the address bar, entries of its menu. */
+/** What the browser itself shows: suggestions of the address bar, entries of its menu. */
 async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; titles: string[] }> {
   const worker = readWorker(opened.context)
   await worker.evaluate(() => {
@@ -247,13 +247,13 @@ async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; ti
   return { lines, titles }
 }
 
-/** What is left of a line once its own marks and its entities are gone. */
+/** The text of a suggestion without its markup and entities. */
 const readMarkup = ({ description }: Line) =>
   description
     .replaceAll(/<\/?(?:match|dim|url)>|&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, '')
     .match(/[<&]/g) ?? []
 
-/** Somebody changes a text in the shop to rich content as no editor of the platform would write it. */
+/** Changes a text in the store to rich content that no editor of the platform would write. */
 async function writeDocuments(opened: Shelfside): Promise<void> {
   const nodes = hostileDocuments.flatMap((document) => {
     const { nodes: list } = (document ?? {}) as { readonly nodes?: unknown }
@@ -295,7 +295,7 @@ for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
       expect(titles.filter((title) => title.length > 120)).toEqual([])
       expect(happened).toEqual([])
 
-      // What would be seen if it were there.
+      // Shows that the check would find it.
       const control = await opened.context.newPage()
       await control.setContent('<img src="https://control.invalid/x.gif" onerror="pwned()">')
       await expect.poll(() => happened).toEqual(['ran in about:blank'])
@@ -321,7 +321,7 @@ interface NetLog {
   }[]
 }
 
-/** Every host that anything in this browser asked for, but for what it asks its maker by itself. */
+/** Every host that this browser contacted, except for its own requests to its vendor. */
 async function readHosts(file: string): Promise<string[]> {
   const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog
   const started = constants.logEventTypes['URL_REQUEST_START_JOB']

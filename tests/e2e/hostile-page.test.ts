@@ -10,13 +10,13 @@ import { flawless, judge, takeSnapshot } from './survival/judge.ts'
 import { buildPlainShop } from './survival/shops.ts'
 import { createAsk } from './survival/talk.ts'
 
-// A page of the dashboard raises whatever a script can raise, all the time that a job runs. At night the job
-// has 2,000 rows, and the page a minute.
+// A dashboard page sends every event that a script can send while a job runs. In the nightly run the job
+// has 2,000 rows, and the page sends for a minute.
 const products = iterations(500, 2000)
 const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
 
 /**
- * The page's own script: every 20 ms all events, messages and places of the panel, and three times a second the
+ * The page's own script: every 20 ms all events, messages and positions of the panel, and three times a second the
  * address of a product that the offline copy does not have.
  */
 const storm = `
@@ -83,7 +83,7 @@ test('a page that sends events all the time starts nothing and costs a job a doz
   expect(jobs).toHaveLength(2)
 })
 
-/** Whether it reads one product by an id that the store does not have: nobody but the page names such a one. */
+/** Whether it reads one product by an id that the store does not have: only the page uses such ids. */
 function isOfNoProduct(path: string, ids: readonly string[]): boolean {
   const [id] = /[\da-f]{8}-[\da-f-]{27}$/.exec(path) ?? []
   return id !== undefined && !ids.includes(id)

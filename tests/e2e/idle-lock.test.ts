@@ -30,7 +30,7 @@ test('the permission for idle detection is requested with the option, and its wi
 
   const choice = page.getByLabel('Lock with the computer')
   await choice.focus()
-  // A key of a person: Playwright's own choice is none, and browsers refuse to ask then.
+  // A key press by a user: without one, browsers refuse to ask for permissions.
   await page.keyboard.press('ArrowDown')
   await expect(choice).toHaveValue('computer-locked')
   await expect.poll(readIdle).toEqual({ isAllowed: true, isHeard: true })
@@ -39,7 +39,7 @@ test('the permission for idle detection is requested with the option, and its wi
   expect(await sendMessage(page, 'vault.readIdleLock', {})).toMatchObject({
     value: { choice: 5, isAllowed: true, seesLocked: true },
   })
-  // Nobody left the computer.
+  // The user is active.
   expect(await sendMessage(page, 'connection.read', {})).toMatchObject({
     value: { state: 'connected' },
   })

@@ -9,7 +9,7 @@ import {
 import { clickMenu, type ClickedOn, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// What stands in and around the admin page, over one shop.
+// What the extension shows in and around a dashboard page, with one store.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 const app = 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -23,7 +23,7 @@ const readProducts = () =>
 const listUrl = (route = 'wix-stores/products') => adminUrl(shelfside().shop.siteId, route)
 const productUrl = (id: string) => `${listUrl()}/product/${id}`
 
-/** Moves on as the dashboard does, without loading a page. */
+/** Navigates like the dashboard, without loading a page. */
 async function goTo(page: Page, url: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path)
@@ -75,7 +75,7 @@ test('after two hundred pages there is one panel, also when the page renders its
     }
   }, urls)
   await goTo(admin, productUrl(ids[3] ?? ''))
-  // Two hundred readings may have used up what the shop grants a minute.
+  // Two hundred reads may have used up the store's requests of a minute.
   await expect.poll(() => panel.readText(), { timeout: 70_000 }).toContain('Change price…')
   expect(await panel.countHosts()).toBe(1)
 

@@ -8,12 +8,12 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
 import { openShelfside, shareShelfside, type Shelfside, test } from './shelfside.ts'
 
-// Every page in German and, in a build of its own, in pseudo texts, also from right to left.
+// Every page in German and, in a separate build, in pseudo texts, also from right to left.
 const shelfside = shareShelfside()
 let pseudo: Shelfside
 let folder: string
 
-// Whichever test comes first: pages without a shop would say too little to prove anything.
+// Whichever test runs first: pages without a store have too little text for this test.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-pseudo-'))
   const { ok, output } = await runCommand(process.execPath, [
@@ -38,7 +38,7 @@ const open = (file: string, width: number, opened: Shelfside = shelfside()) =>
 
 const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
-/** What is drawn last: lines of products, or the cards of the options. */
+/** What is rendered last: rows of products, or the cards of the options. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   if (!page.url().includes('options')) {
@@ -61,7 +61,7 @@ const findCutOff = (page: Page) =>
       .map((each) => each.innerText),
   )
 
-/** What makes a page wider than its window; nothing where it fits. */
+/** Elements that make a page wider than its window; none where it fits. */
 const findTooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -20,18 +20,18 @@ import { buildPlainShop } from './survival/shops.ts'
 // Goal 22. The worker and all pages of the extension share one process of Chromium.
 
 const products = 50_000
-/** An hour of a person who does something every 15 s, without the pauses. */
+/** One hour of a person who does something every 15 s, without the pauses. */
 const actions = 240
 /**
- * MiB in memory, the browser's own code and what waits to be collected included: with the side panel beside a
- * product, and with the workbench over all products.
+ * Resident MiB, including the browser's code and uncollected garbage: with the side panel next to a product, and
+ * with the workbench showing all products.
  */
 const residentBounds = { panel: 250, workbench: 800 }
-/** What an hour of use may leave behind, in objects that something still holds. */
+/** What an hour of use may add, in objects that are still referenced. */
 const growthBound = 40
 const mib = 1024 * 1024
 
-/** MiB of the extension's process that are in memory. */
+/** Resident memory of the extension's process, in MiB. */
 async function readResident({ context }: Shelfside): Promise<number> {
   let sum = 0
   for (const pid of await readProcessIds(context)) {
@@ -42,7 +42,7 @@ async function readResident({ context }: Shelfside): Promise<number> {
   return sum
 }
 
-/** In a process that starts: the one that filled the copy keeps what it had needed for that. */
+/** In a new process: the one that synced the offline copy keeps the memory that it needed. */
 async function readWithPanel(opened: Shelfside): Promise<number> {
   await stopWorker(opened.context)
   const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
@@ -67,7 +67,7 @@ async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
     .toMatchObject({ state: 'fresh', products })
 }
 
-/** One thing that a person does; every window and every page of the workbench has its turn. */
+/** One action of a person; they cover every page and every page of the workbench. */
 async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
   const { mockStore, siteId } = opened.shop
   const costCipher = workbench.getByRole('combobox', { name: 'Search products' })
@@ -124,7 +124,7 @@ if (isNightly) {
         numbers.push(`${at}: ${resident.toFixed(0)} MiB resident, ${heaps.toFixed(1)} MiB held`)
         return { resident, heaps }
       }
-      // Whatever is loaded once is loaded by then.
+      // By then everything that is loaded once is loaded.
       for (let at = 0; at < 24; at += 1) await act(opened, workbench, at)
       const before = await note(24)
       let max = before.resident

@@ -15,7 +15,7 @@ import { openShelfside } from './shelfside.ts'
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64')
-/** How Chromium names an extension after its key. */
+/** The id that Chromium derives from an extension's key. */
 const strangerId = createHash('sha256')
   .update(Buffer.from(key, 'base64'))
   .digest('hex')
@@ -30,7 +30,7 @@ async function writeStranger(): Promise<string> {
   return folder
 }
 
-/** Sound messages of every procedure in several dresses, and some that are none. */
+/** Valid messages of every procedure in several forms, and some invalid ones. */
 function listShapes(): unknown[] {
   const calls = Object.entries(samples).flatMap(([name, { input }], at) => [
     { shelfside: 'call', id: `stranger-${at}`, name, input },
@@ -100,7 +100,7 @@ test('another extension gets no answer, whatever message it sends by whichever A
     expect(answers).toEqual([])
     expect(JSON.stringify(shelfside.shop.mockStore.state())).toBe(before)
 
-    // The same words are answered to a page of our own.
+    // A page of the extension gets an answer to the same message.
     const popup = await openExtensionPage(shelfside, 'popup.html')
     const jobs = await sendMessage(popup, 'jobs.list', {})
     expect(jobs).toMatchObject({ ok: true, value: [] })

@@ -9,11 +9,11 @@ import { comparePicture } from './pictures/compare-picture.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 /*
- * Twelve pictures of how the surfaces stand. They are small and blurred: what moves or goes missing
- * is seen, and not how a machine draws its letters. `UPDATE_PICTURES=1 npm run e2e` takes them anew.
+ * Twelve screenshots. They are small and blurred, so that they show what moves or disappears, and not how a
+ * machine renders letters. `UPDATE_PICTURES=1 npm run e2e` replaces them.
  */
 const shelfside = shareShelfside()
-/** Of some thousand points: a button that moves by 30 pixels changes more. */
+/** Of some thousand pixels: a button that moves by 30 pixels changes more. */
 const maxElsewhere = 4
 
 const soft = expect.configure({ soft: true, timeout: 15_000 })
@@ -28,7 +28,7 @@ async function look(page: Page, name: string): Promise<void> {
     )
     await page.mouse.move(0, 0)
     await page.waitForTimeout(150)
-    // Once what comes last has come.
+    // Once the last part has loaded.
     await soft
       .poll(() => comparePicture(page, `${name}-${colorScheme}`), `${name}, ${colorScheme}`)
       .toBeLessThanOrEqual(maxElsewhere)

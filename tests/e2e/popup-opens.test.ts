@@ -9,7 +9,7 @@ import { leaveSearching } from './journeys/leave-searching.ts'
 import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// The popup from its first line on: before the worker, before its own scripts, and without a copy.
+// The popup from its first row on: before the worker, before its own scripts, and without an offline copy.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
@@ -17,7 +17,7 @@ const popupSize = { width: 480, height: 600 }
 const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const search = (page: Page) => page.locator('[role=listbox][tabindex]')
 
-/** The popup on a document that has just begun; `hold` runs in it before its own scripts. */
+/** The popup in a document that has just started; `hold` runs in it before its own scripts. */
 async function openPopup(hold?: () => void): Promise<Page> {
   const page = await shelfside().context.newPage()
   await page.setViewportSize(popupSize)
@@ -27,7 +27,7 @@ async function openPopup(hold?: () => void): Promise<Page> {
   return page
 }
 
-/** Nobody answers the popup. */
+/** No worker answers the popup. */
 function silenceWorker(): void {
   Object.assign(chrome.runtime, { sendMessage: () => new Promise(() => undefined) })
 }
@@ -40,7 +40,7 @@ test('a connected store is synced', async () => {
   await popup.close()
 })
 
-/** Names of the controls that reach over the right edge of the window. */
+/** Names of the controls beyond the right edge of the window. */
 const readCutOff = (page: Page): Promise<string[]> =>
   page
     .locator('button, input, a, [role=option]')
@@ -61,7 +61,7 @@ test('at 200 % zoom the popup reflows to the remaining width', async () => {
   const preview = popup.getByRole('button', { name: 'Preview changes' })
   await preview.waitFor()
   expect(await readCutOff(popup)).toEqual([])
-  // What would be seen of a popup that keeps its width.
+  // Shows that the check finds a popup that keeps its width.
   await popup.evaluate(() => (document.body.style.width = '480px'))
   expect(await readCutOff(popup)).not.toEqual([])
   await leaveSearching(popup)

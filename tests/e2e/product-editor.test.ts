@@ -21,7 +21,7 @@ interface PlainProduct {
   readonly variants: readonly PlainVariant[]
 }
 
-/** Every change leaves a later time and revision; nothing else may be left of it. */
+/** Every write changes time and revision; nothing else may differ. */
 function readProduct({ shop }: Shelfside, id: string): PlainProduct {
   const { products } = JSON.parse(
     JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
@@ -33,7 +33,7 @@ function readProduct({ shop }: Shelfside, id: string): PlainProduct {
   return product
 }
 
-/** One with a few counted variants, and where it stands. */
+/** A product with a few variants and tracked inventory, and its index. */
 function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
   const { products } = shop.mockStore.state() as { products: PlainProduct[] }
   const at = products.findIndex(
@@ -47,7 +47,7 @@ function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
   return [at, product]
 }
 
-/** Tab, until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 160; presses += 1) {
     const focused = page.locator(':focus')
@@ -96,7 +96,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('edits name, price and a variant by keyboard, saves exactly these, and undoes them', async () => {
       const [variant, other] = product.variants
       if (variant === undefined || other === undefined) throw new Error('It has several.')
-      // Not so far that a guardrail asks.
+      // Not so much that a guardrail warns.
       const dearer = (Number(product.listPrice) + 1).toFixed(2)
       await tabTo(panel, 'Name')
       await typeOver(panel, 'Typed by hand')
@@ -208,7 +208,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Discard now' }).click()
     })
 
-    /** Nodes go to the shop and back as they are: nothing is left of it once it is taken back. */
+    /** Nodes reach the store and return unchanged: an undo restores them exactly. */
     async function saveRich() {
       await panel.keyboard.press('ControlOrMeta+s')
       await panel.getByRole('button', { name: 'Save to the shop' }).click()
@@ -224,7 +224,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('shows a hostile description without running any of it', async () => {
       const asked: string[] = []
       panel.on('request', (request) => asked.push(request.url()))
-      // What swallows all that follows is tried one by one where nothing is laid out.
+      // Without markup that swallows all that follows: tests without layout try it one by one.
       const html = hostileTexts
         .filter((text) => text.length < 200 && !swallows.test(text))
         .join('\n')

@@ -8,7 +8,7 @@ interface NetLog {
   }[]
 }
 
-/** Hosts that the extension's own pages and worker asked for, out of the log of a browser that was closed. */
+/** Hosts that the extension's pages and worker contacted, from the log of a closed browser. */
 export async function readHosts(file: string, extensionId: string): Promise<string[]> {
   const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog
   const started = constants.logEventTypes['URL_REQUEST_START_JOB']

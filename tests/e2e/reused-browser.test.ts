@@ -7,9 +7,9 @@ import {
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-// Files share a browser: none may find what another has left in it.
+// Test files share a browser: none may find anything of another.
 
-/** What the extension has stored, and what its worker knows. */
+/** What the extension has stored, and what its worker has in memory. */
 const readExtension = async (page: Page) => ({
   stored: await page.evaluate(async () => ({
     local: Object.keys(await chrome.storage.local.get()),

@@ -7,7 +7,7 @@ import {
 import { sendMessage, stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// The copy of one shop: filled, searched, searched offline, and what a selection over it comes to.
+// The offline copy of one store: synced, searched, searched offline, and a selection across searches.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
@@ -22,7 +22,7 @@ const openPopup = () => openExtensionPage(shelfside(), 'popup.html', popupSize)
 const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const products = () => (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
 
-/** The popup over a whole copy, which its foot says, with nothing left in the box. */
+/** The popup with a complete offline copy, as its footer says, and an empty search field. */
 async function openWithReplica(): Promise<Page> {
   const page = await openPopup()
   await page.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
@@ -113,10 +113,10 @@ test('all products that match a filter are previewed, exactly these, with fresh 
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
   const previewed = await readPreview(popup)
-  // A price of nothing stays what it is at whatever percent.
+  // A price of zero stays zero at any percent.
   const changed = wanted.filter(({ listPrice }) => Number(listPrice) > 0)
   expect(previewed.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
-  // A window opens where it was left: back to the search, for the tests after this one.
+  // Back to the search for the next tests, because a page opens where it was left.
   await popup.getByRole('button', { name: /^Back/ }).click()
   await popup.getByRole('heading', { name: 'Change products' }).waitFor()
   await popup.getByRole('button', { name: /^Back/ }).click()
@@ -135,7 +135,7 @@ test('the selection survives new searches, the window and the worker', async () 
   await costCipher(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await expect(popup.getByText('2 selected products')).toBeVisible()
-  // A worker that is killed with the popup's last message under way knows nothing of it.
+  // A worker that is stopped before it handled the popup's last message has lost it.
   await expect
     .poll(() => popup.evaluate(async () => JSON.stringify(await chrome.storage.session.get())))
     .toMatch(/picked\W+[\da-f-]{36}\W+[\da-f-]{36}/)

@@ -14,7 +14,7 @@ import { shareOwnShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { createAsk } from './survival/talk.ts'
 
-// Each test leaves the shop connected, and the last one the browser killed.
+// Each test leaves the store connected; the last one kills the browser.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareOwnShelfside()
 const canary = 'canary-on-the-disk-0123456789'
@@ -65,7 +65,7 @@ test('a script in an admin page cannot read what the extension stores', async ()
   expect(access).not.toEqual([])
 })
 
-/** Neither in a file of the profile nor in a database, and the search for both finds what is there. */
+/** Neither in a file of the profile nor in a database; a second search shows that both can be searched. */
 async function expectNoKeyStored(page: Page, profileDir: string, apiKey: string): Promise<void> {
   const databases = await page.evaluate(readDatabases)
   expect(databases).toContain('shelfside-')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { test } from './shelfside.ts'
 
-// What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
+// More contents of a file: prices, new products, deleted products, rows to correct.
 
 interface PlainProduct {
   readonly id: string
@@ -56,11 +56,11 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       const [moved, broken, gone] = plain
       if (moved === undefined || broken === undefined || gone === undefined) throw new Error('Few.')
-      // Little enough that no guardrail holds it back.
+      // So little that no guardrail warns.
       const dearer = (Number(moved[price]) + 1).toFixed(2)
       const head = 'Shelfside product ID\tName\tPrice'
 
-      // One price is moved, one cannot be read, and one row is new.
+      // One price changes, one is invalid, and one row is new.
       const lines = [head, lineOf(moved, dearer), lineOf(broken, '1.2.3'), '\tA new thing\t31']
       await paste(page, lines.join('\n'))
       await page.getByRole('button', { name: /^Not taken/ }).click()
@@ -79,7 +79,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         Number(broken[price]),
       )
 
-      // The rows with their reasons are mended and come in again.
+      // The rejected rows are corrected and imported again.
       await page.goto(page.url().replace(/#.*/, '#sheets'))
       await page.getByRole('button', { name: 'Choose another' }).click()
       await paste(page, saved.replace('\uFEFF', '').replace('1.2.3', '123'))
@@ -110,7 +110,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       })
       await page.goto(page.url().replace(/#.*/, '#sheets'))
 
-      // Products that no row names are deleted only when their number was typed.
+      // Products that no row names are deleted only after their number is entered.
       await page.getByRole('button', { name: 'Choose another' }).click()
       const others = read().filter(({ id }) => id !== gone[0])
       await paste(page, ['Shelfside product ID', ...others.map(({ id }) => id)].join('\n'))
@@ -119,7 +119,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(preview).toBeDisabled()
       await page.getByRole('textbox').last().fill('1')
       await preview.click()
-      // And then only when the row that deletes was looked at.
+      // And only after the deleting row was selected.
       await expect(page.getByRole('checkbox', { name: 'Include all 1 to check' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Nothing to change' })).toBeDisabled()
       expect(read().some(({ id }) => id === gone[0])).toBe(true)

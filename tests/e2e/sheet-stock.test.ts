@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { test } from './shelfside.ts'
 
-// Pieces out of a sheet, a row that fails and comes in again mended, a product that goes and comes back.
+// Stock from a file, a failed row that is corrected and imported again, a product that is deleted and restored.
 
 interface PlainProduct {
   readonly id: string
@@ -76,7 +76,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const dearer = (by: number) => (Number(cell(other, 'Price')) + by).toFixed(2)
       const had = Number(cell(one, 'Stock'))
 
-      // What a search shows leaves as a sheet of exactly these.
+      // A search result is exported as a file of exactly these products.
       await page.goto(
         page.url().replace(/#.*/, `#sheets&view=${encodeURIComponent(cell(one, 'Name'))}`),
       )
@@ -88,7 +88,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(page.getByRole('radio', { name: `In view (${ids.size})` })).toBeChecked()
       expect(ids.size).toBeLessThan(all().length)
 
-      // Three pieces came in since the export, and somebody else prices a product while it is looked at.
+      // Three items arrived since the export, and another user changes a price during the preview.
       mockStore.edit(one[0] ?? '', 'quantity', had + 3)
       await paste(page, [
         head,
@@ -106,7 +106,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(find(one[0])?.stock.quantity).toBe(had + 13)
       expect(Number(find(other[0])?.listPrice)).toBe(Number(dearer(0.5)))
 
-      // The row that failed is handed out with the reason, and comes in again.
+      // The failed row is exported with its reason and imported again.
       await backToSheets(page)
       const failed = page.getByRole('button', { name: /^Download 1 product that failed/ })
       const saved = await download(page, failed)
@@ -116,7 +116,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('button', { name: 'Choose another' }).click()
       await paste(page, saved.slice(0, 2))
       await run(page, 1)
-      // The copy may not have heard of the other price yet: then the preview asks whether this one is meant.
+      // The offline copy may not have the other price yet: then the preview asks which one is meant.
       const include = page.getByRole('checkbox', { name: 'Include all 1 to check' })
       await include.or(change).first().waitFor()
       if (await include.isVisible()) await include.click()
@@ -124,7 +124,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       expect(Number(find(other[0])?.listPrice)).toBe(Number(dearer(1)))
 
-      // What the sheet does not name goes when its number was typed, and comes back as a new product.
+      // Products that the file does not name are deleted once their number is entered, and restored as new ones.
       await backToSheets(page)
       await page.getByRole('button', { name: 'Choose another' }).click()
       const stay = all().filter(({ id }) => id !== gone[0])

@@ -5,8 +5,8 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Hostile files as large as the limits allow, chosen in the import page by a person who knows of nothing. How long
-// one takes at most is held where each has a process of its own: tests/unit/import-export.
+// Hostile files as large as the limits allow, chosen in the import page. tests/unit/import-export, where each has a
+// process of its own, checks how long one takes at most.
 
 const attacks: readonly HostileFile[] = [
   ...hostileFiles,

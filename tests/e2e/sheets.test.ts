@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-// Out of a shop, changed in a file, and through a preview into it again, in both generations.
+// Exported from a store, changed in the file, and imported through a preview, on both catalogs.
 
 interface PlainProduct {
   readonly id: string

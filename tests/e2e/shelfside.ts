@@ -12,10 +12,10 @@ import {
   type ServeOptions,
 } from '../../lib/mock-store/serve.ts'
 
-/** A shop and a browser with the built extension over it. */
+/** A store, and a browser with the built extension. */
 export interface Shelfside extends LaunchedBrowser {
   readonly shop: Omit<ServedMockStore, 'close'>
-  /** List prices by product id, as the shop has them at this moment. */
+  /** Current list prices in the store, by product id. */
   readPrices(): Map<string, string>
 }
 
@@ -23,7 +23,7 @@ interface PlainState {
   readonly products: readonly { readonly id: string; readonly listPrice: string }[]
 }
 
-/** Both started for this one, for whatever changes the browser itself, or ends it. */
+/** A store and a browser for one test, which may change or end the browser. */
 export async function openShelfside(
   options: ServeOptions = {},
   launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
@@ -46,7 +46,7 @@ function readPrices({ mockStore }: Pick<ServedMockStore, 'mockStore'>): Map<stri
   return new Map(products.map(({ id, listPrice }) => [id, listPrice]))
 }
 
-/** Opens a new shop, with the extension just installed; in the browser of this process unless that is in use. */
+/** Opens a new store with a fresh extension, in the browser of this process unless that is in use. */
 type OpenShop = (shops?: ShopOptions) => Promise<Shelfside>
 
 export const test = base.extend<object, { readonly openShop: OpenShop }>({
@@ -74,12 +74,12 @@ export const test = base.extend<object, { readonly openShop: OpenShop }>({
   ],
 })
 
-/** One shop and one browser for the tests of a file; what a test leaves behind the next one finds. */
+/** One store and one browser for the tests of a file; each finds what the test before left behind. */
 export function shareShelfside(shops: ShopOptions = {}): () => Shelfside {
   return share((openShop) => openShop(shops))
 }
 
-/** The same with a browser of its own: for files that look into its profile, or reload or freeze it. */
+/** The same with a browser of its own, for files that read its profile, reload or freeze it. */
 export function shareOwnShelfside(shops: ShopOptions = {}): () => Shelfside {
   return share(() => openShelfside(shops))
 }

@@ -50,7 +50,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const admin = await openAdminProduct(opened, opened.shop, inStock)
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
 
-      // Without a client id nobody is asked, and it is said where one is made.
+      // Without a client ID nothing is requested, and the page says where to create one.
       await panel.getByRole('tab', { name: 'Shopper view' }).click()
       await expect(panel.getByText('No client id yet')).toBeVisible()
       await expect(panel.getByText(/settings of the site, Headless, OAuth apps/)).toBeVisible()
@@ -67,7 +67,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(shown.getByRole('heading', { name: product.name })).toBeVisible()
       await expect(shown.getByText(/in stock|partly out/i)).toBeVisible()
       await expect(panel.getByText('What an anonymous visitor gets')).toBeVisible()
-      // What a shop keeps from its visitors is not even there.
+      // Data that a store hides from customers is not in the page.
       await expect(shown.getByText(/cost|margin/i)).toHaveCount(0)
 
       await hide(opened, product.id)

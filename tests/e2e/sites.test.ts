@@ -8,7 +8,7 @@ import {
 import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Two shops in one browser, of either generation: a job in each, and pages that show one at a time.
+// Two stores in one browser, one per catalog: a job in each, and pages that show one at a time.
 const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })
 const second = (): MockStore => {
   const [mockStore] = shelfside().shop.beside
@@ -38,7 +38,7 @@ interface Answer {
   readonly value?: readonly { readonly id: string; readonly state: string }[]
 }
 
-/** As a page that has not heard of the change yet would. */
+/** Like a page that has not received the change yet. */
 function ask(page: Page, name: string, input: object): Promise<Answer> {
   return page.evaluate(
     ([asked, sent]) =>
@@ -72,7 +72,7 @@ test('with two connected stores, the job of each changes only its own', async ()
   await expect(switcher).toHaveValue(second().siteId)
   await startJob(popup, '5')
   await switcher.selectOption(shop.siteId)
-  // The job of the other one goes on meanwhile.
+  // The job of the other one continues.
   await startJob(popup, '6')
   await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(0)
   await expect.poll(() => writesOf(second())).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ test('an edit does not start if another store became active after its preview', 
   const before = writesOf(shop.mockStore) + writesOf(second())
   const other = await openExtensionPage(shelfside(), 'popup.html')
   await other.getByRole('combobox', { name: 'Shop', exact: true }).selectOption(second().siteId)
-  // What was shown is gone, and a page that shows it still is refused.
+  // The preview is gone, and a page that still shows it is refused.
   await expect(side.getByRole('button', { name: /^Change \d+ prices?$/ })).toHaveCount(0)
   const { value: jobs = [] } = await ask(side, 'jobs.list', {})
   const jobId = jobs.find(({ state }) => state === 'ready')?.id

@@ -8,7 +8,7 @@ import {
 import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-// What stands in the way, in every window: a sentence, the button that helps, and the copy goes on.
+// Errors on every page: a message, a button that helps, and an offline copy that stays usable.
 
 const unreachable = 'Wix cannot be reached.'
 const rejected = 'Wix does not accept this API key'
@@ -22,7 +22,7 @@ interface Rejection {
     status?: number
   }[]
   readonly message: string
-  /** Names of the buttons that help. */
+  /** Names of the buttons that solve the problem. */
   readonly helps: readonly string[]
 }
 
@@ -54,7 +54,7 @@ const rejections: readonly Rejection[] = [
 interface Window {
   readonly name: string
   readonly open: (shelfside: Shelfside) => Promise<Page>
-  /** What of the copy can be used all the same. */
+  /** What stays usable of the offline copy. */
   readonly replica: (page: Page) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ const windows: readonly Window[] = [
   },
 ]
 
-/** A file that names a product of the shop otherwise, open and compared. */
+/** Opens a file that renames a product, and compares it. */
 async function openImport(shelfside: Shelfside): Promise<Page> {
   const page = await openExtensionPage(shelfside, 'workbench.html#sheets')
   const { products } = shelfside.shop.mockStore.state() as { products: { id: string }[] }
@@ -105,7 +105,7 @@ async function openImport(shelfside: Shelfside): Promise<Page> {
   return page
 }
 
-/** What the address bar says of the shop, and how many products it finds. */
+/** The address bar's message about the store, and how many products it finds. */
 async function askAddressBar({ context }: Shelfside): Promise<{ said: string; found: number }> {
   return readWorker(context).evaluate(async () => {
     const { omnibox } = chrome as unknown as {
@@ -143,7 +143,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
     for (const { name, faults, message, helps } of rejections) {
       await test.step(name, async () => {
         mockStore.setFaults(faults)
-        // As a person does who wants to know: it answers when it is known how it went, or it takes long.
+        // As a person would: it answers when the result is known, or reports that it takes long.
         await expect
           .poll(() => sendMessage(options, 'replica.refresh', { siteId }))
           .toMatchObject({ value: { problem: { message: expect.stringContaining(message) } } })
@@ -179,7 +179,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
         if (admin === undefined) throw new Error('No product is open.')
         await admin.bringToFront()
         const panel = await openShadowPanel(admin)
-        // It shows what the copy has: a page asks the shop for nothing that is there.
+        // It shows the offline copy: a page does not ask the store for what the copy has.
         await expect.poll(() => panel.readText()).toContain('Change price…')
         expect(await panel.readText()).not.toContain(message)
         await admin.close()
@@ -190,7 +190,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
     const healed = await openExtensionPage(shelfside, 'popup.html')
     await expect(healed.getByText('just now')).toBeVisible()
     await expect(healed.getByText('What is shown is the copy')).toHaveCount(0)
-    // What stood open goes on where it was.
+    // Open pages continue where they were.
     await importing.bringToFront()
     await expect(importing.getByText('What is shown is the copy')).toHaveCount(0)
     await importing.getByRole('button', { name: 'Preview 1 product' }).click()

@@ -10,7 +10,7 @@ import {
 import { clickMenu } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Every surface of a shop that was just connected, one after the other.
+// Every page of a store that was just connected, one after the other.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 

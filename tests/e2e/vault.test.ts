@@ -15,7 +15,7 @@ import { startRise, waitForState } from './survival/jobs.ts'
 import { buildPlainShop } from './survival/shops.ts'
 import { createAsk } from './survival/talk.ts'
 
-// One shop and one profile through several lives of a browser, as they come in a merchant's week.
+// One store and one profile across several starts of a browser, as in a merchant's week.
 const passphrase = 'seven lamps under the old bridge'
 const nextPassphrase = 'a harbour with nine green boats'
 const marker = 'marker-on-the-disk-0123456789'
@@ -44,7 +44,7 @@ const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, nam
 const stateOf = async (page: Page) =>
   (await askFrom(page)<{ state: string }>('connection.read', {})).state
 
-/** All that the export and the diagnostics are made of, among others. */
+/** Procedures that return what the export and the diagnostics contain, among others. */
 const reportedNames = [
   'connection.read',
   'connections.list',
@@ -57,13 +57,13 @@ const reportedNames = [
   'recipes.read',
 ]
 
-/** Nowhere on the disk, in the page, in what it was answered, or in what was said. */
+/** Neither on the disk, in the page, in answers to the page, nor in the browser's output. */
 async function expectNoKey(page: Page): Promise<void> {
   expect(await page.content()).not.toContain(shop.apiKey)
   for (const name of reportedNames) {
     expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(shop.apiKey)
   }
-  // Read as it is told, since on the disk it may be compressed.
+  // Read through the API, because it may be compressed on the disk.
   const databases = await page.evaluate(readDatabases)
   expect(databases).toContain('shelfside-')
   expect(databases).not.toContain(shop.apiKey)
@@ -105,7 +105,7 @@ test('no key is stored before a store is connected', async () => {
 test('a key that is connected under a passphrase is nowhere readable while the vault is unlocked', async () => {
   const page = await connectWithReplica(browser, shop, passphrase)
   await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
-  // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
+  // The content security policy allows Argon2; otherwise this would be PBKDF2.
   const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
   expect(kdf).toMatchObject({ name: 'argon2id', m: 65_536, t: 3, p: 1 })
   expect(await findBarriers(page)).toEqual([])
@@ -134,7 +134,7 @@ test('locking pauses a running job, and unlocking continues it', async () => {
   test.info().annotations.push({ type: 'ms to go on', description: String(Date.now() - begun) })
   await askFrom(options)('jobs.pause', { jobId })
   await askFrom(options)('jobs.resume', { jobId })
-  // And once more, by closing the browser in the middle of it.
+  // The same by closing the browser during the job.
   await reopen()
   const page = await openExtensionPage(browser, 'popup.html')
   await expect(page.getByRole('heading', { name: 'Shelfside is locked' })).toBeVisible()

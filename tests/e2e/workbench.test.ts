@@ -48,7 +48,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       ).length
       await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('variants:1..1 ')
-      // Not before: what half of these words find has other names.
+      // Not earlier: half of these words find other products.
       await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
       await page.keyboard.press('Enter')
       await expect(grid).toBeFocused()
@@ -63,7 +63,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.evaluate(() => navigator.clipboard.writeText('222,50\n333,50\n'))
       await page.keyboard.press('Control+v')
       await expect.poll(() => textOf(2, 'List price')).toContain('333.50')
-      // A whole row further, then its brand.
+      // One row down, then its brand.
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('End')
@@ -76,7 +76,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(page.getByText('4 changes in 4 products')).toBeVisible()
       expect(shop.mockStore.state()).toEqual(whole)
 
-      // What was typed outlives its tab.
+      // Pending edits survive their tab.
       const address = page.url()
       await page.close()
       page = await context.newPage()
@@ -86,7 +86,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
       await page.keyboard.press('Control+Enter')
 
-      // Prices that jump are out until somebody looked at them.
+      // Prices with a big jump are excluded until they are selected.
       const jumps = page.getByRole('checkbox', { name: /^Include all/ })
       await jumps.press('Space')
       const run = page.getByRole('button', { name: /^Change 4 / })
@@ -120,7 +120,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       await expect(page.getByText(/changes in/)).toHaveCount(0)
 
-      // Ctrl+R fills on along a row, and reloads nothing.
+      // Ctrl+R fills to the right and does not reload the page.
       await page.locator('[data-row="0"] [data-column="8"]').click()
       await page.keyboard.type('Filled on')
       await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.keyboard.press('Control+z')
       await expect.poll(() => textOf(0, 'Brand')).not.toContain('Filled on')
 
-      // Columns are put into another order by their heads, which sorts by none of them.
+      // Dragging a header moves its column and does not sort by it.
       const heads = page.locator('[data-head]')
       const order = await heads.evaluateAll((all) => all.map(({ textContent }) => textContent))
       const [moved = '', path = ''] = [order[3], order[1]]
@@ -152,7 +152,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   })
 }
 
-/** Without what counts how often it was written. */
+/** Without the counter of writes. */
 function valuesOf(product: PlainProduct): object {
   const {
     updatedAt: _at,

@@ -18,7 +18,7 @@ interface State {
 const events = 10_000
 const mib = 1024 * 1024
 
-/** Runs in the worker and in the page: how late a timer is tells how long they stood still. */
+/** Runs in the worker and in the page: the delay of a timer shows how long they were blocked. */
 const watch = () => {
   const late: number[] = []
   let last = performance.now()
@@ -47,7 +47,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, freezes no pa
     const options = await connectWithReplica(opened, shop)
     await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
-    // A busy machine may answer some too late; Wix itself would send those again only minutes later.
+    // A busy machine may answer some too late; Wix would repeat those only minutes later.
     await opened.aim({ retryMs: Array.from({ length: 30 }, () => 2_000) })
     await connectRelay(options, relay)
     await expect(options.getByText(relay.address, { exact: true })).toBeVisible()

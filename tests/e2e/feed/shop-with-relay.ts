@@ -18,7 +18,7 @@ import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 
 export const relayHost = 'relay.shelfside.test'
 
-/** A relay on a busy machine is late now and then; the platform itself would wait for minutes. */
+/** A relay on a busy machine is sometimes late; Wix would wait for minutes. */
 const retryMs = Array<number>(60).fill(500)
 
 export interface ShopWithRelay extends LaunchedBrowser {
@@ -29,14 +29,14 @@ export interface ShopWithRelay extends LaunchedBrowser {
     readonly publicKey: string
     readonly instanceId: string
   }
-  /** Sends the shop's webhooks to the relay, or nowhere; with whatever befalls them on the way. */
+  /** Sends the store's webhooks to the relay, or nowhere, with faults on the way. */
   aim(target: object): Promise<void>
   stopRelay(): Promise<void>
 }
 
 /**
- * A shop whose webhooks go to a relay in a process of its own, behind https, and a browser over both.
- * No test can press "Allow" in the browser's own window: there the relay's host is allowed from the start.
+ * A store whose webhooks go to a relay in a process of its own, behind HTTPS, and a browser for both.
+ * A test cannot press "Allow" in the browser's own dialog, so the relay's host is allowed from the start.
  */
 export async function openShopWithRelay({
   relayFlags = [],
@@ -95,7 +95,7 @@ export async function openShopWithRelay({
   }
 }
 
-/** The built extension with one host more than it ships with. */
+/** The built extension with one more host than the shipped one. */
 async function allowRelay(to: string): Promise<void> {
   await cp(extensionDir, to, { recursive: true })
   const file = join(to, 'manifest.json')
@@ -104,7 +104,7 @@ async function allowRelay(to: string): Promise<void> {
   await writeFile(file, JSON.stringify(manifest))
 }
 
-/** The certificate in front of a relay; it holds nothing back. */
+/** The certificate in front of a relay; it buffers nothing. */
 async function startProxy(to: string) {
   const { key, cert, spki } = await createCertificate()
   const { hostname, port } = new URL(to)

@@ -4,7 +4,7 @@ import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { shareShelfside, test } from '../shelfside.ts'
 import { bothUsers, type TestUser } from './test-user.ts'
 
-// The same clean-up on a shop of either generation, both under one passphrase.
+// The same clean-up in a store of each catalog, both under one passphrase.
 
 const passphrase = 'forty shops and one kettle'
 const ribbon = 'Checked'
@@ -20,7 +20,7 @@ const readLamps = (mockStore: MockStore) =>
     /lamp/i.test(name),
   )
 
-/** What only the shop can do in which the recipe is made, and what the other one says of it. */
+/** A step that only the first store supports, and what the other one reports about it. */
 const ownStep = {
   v1: {
     name: 'Reset variants',
@@ -61,7 +61,7 @@ async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise
 }
 
 async function openForm(popup: Page, user: TestUser): Promise<void> {
-  // Typed while the window goes over to another shop, it goes with the former one.
+  // Text that is entered while the page switches stores would go with the previous store.
   await expect(async () => {
     await user.fill(popup, 'Search products', 'lamp')
     const matching = popup.getByRole('button', { name: /^Select all .* that match$/ })

@@ -8,7 +8,7 @@ import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
 import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
-// "Is the blue one in M in stock?" – on the phone, from any admin page; and then one is put aside.
+// "Is the blue one in M in stock?" – on the phone, from any dashboard page; then stock is reduced by one.
 
 interface PlainVariant {
   readonly id: string
@@ -25,7 +25,7 @@ interface PlainProduct {
 const readProducts = ({ shop }: Shelfside) =>
   (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
 
-/** A shirt in several colours, of which every size is counted; the fourth variant is asked for. */
+/** A shirt in several colors with tracked inventory; the question is about its fourth variant. */
 function findAsked(shelfside: Shelfside): { product: PlainProduct; variant: PlainVariant } {
   for (const product of readProducts(shelfside)) {
     const variant = product.variants.find(
@@ -42,7 +42,7 @@ function findAsked(shelfside: Shelfside): { product: PlainProduct; variant: Plai
 const sizesOf = ({ variants }: PlainProduct, colour: string) =>
   variants.filter(({ choices }) => choices['Colour'] === colour).length
 
-/** Opens a product that stands below others. */
+/** Opens a product further down the list. */
 const openRow: Readonly<Record<string, (page: Page, name: string) => Promise<void>>> = {
   mouse: (page, name) => page.getByRole('option', { name }).getByText(name).click(),
   async keyboard(page, name) {

@@ -9,7 +9,7 @@ import { openShelfside, type Shelfside } from '../shelfside.ts'
 import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
-// No shop at hand: everything is tried on the demo shop.
+// Without a store: all features on the demo store.
 test.describe.configure({ mode: 'serial' })
 
 let folder: string
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** List prices of what a word finds, as the demo shop has them at this moment. */
+/** Current list prices in the demo store of the products that a word finds. */
 async function readPrices(page: Page, siteId: string): Promise<Map<string, string>> {
   const answer = (await sendMessage(page, 'products.search', {
     siteId,
@@ -41,7 +41,7 @@ for (const [catalog, choice, siteId] of [
   ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
   for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
-    // Whoever presses, the worker is the same.
+    // The worker does the same for mouse and keyboard, so it is stopped in one of them.
     const stops = executionMode === 'mouse'
     test(`the demo store ${catalog} by ${executionMode}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
       const options = await openExtensionPage(shelfside, 'options.html')
@@ -67,7 +67,7 @@ for (const [catalog, choice, siteId] of [
       await user.choose(page, 'Rounding', 'Ending .99')
       await user.press(page, 'Preview changes')
       await user.press(page, /^Change \d+ prices?$/)
-      // Stopped before it has heard of the start, it would rightly ask to press again.
+      // A worker that is stopped before it receives the start correctly asks to start again.
       await expect(page.getByRole('button', { name: /^Change \d+ prices?$/ })).toBeHidden()
       if (stops) await stopWorker(shelfside.context)
       await expect(page.getByText('Done', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ const readView = (popup: Page) =>
     return JSON.parse(String(view)) as unknown
   }, toViewKey('popup'))
 
-/** A window opens where it was left: back at an empty search, for whoever comes next. */
+/** Returns to an empty search, because a page opens where it was left. */
 export async function leaveSearching(popup: Page): Promise<void> {
   await popup.keyboard.press('Control+k')
   const commands = popup.getByRole('dialog', { name: 'Commands' })
@@ -20,7 +20,7 @@ export async function leaveSearching(popup: Page): Promise<void> {
   const clear = popup.getByRole('button', { name: 'Clear the selection' })
   if (await clear.isVisible()) await clear.click()
   await popup.getByRole('button', { name: 'Clear the search' }).click()
-  // A worker that is killed with the popup's last message under way would open it with the former search.
+  // A worker that is stopped before it handled the popup's last message would restore the previous search.
   await expect
     .poll(() => readView(popup))
     .toMatchObject({ home: 'search', text: '', selection: { picked: [] } })

@@ -31,7 +31,7 @@ interface Priced {
 const readProducts = ({ shop }: Shelfside) =>
   (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
 
-/** What has a price: products in V1, each variant in V3. */
+/** What has a price of its own: a product in V1, each variant in V3. */
 function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
   const priced = new Map<string, Priced>()
   for (const product of readProducts(shelfside)) {
@@ -47,7 +47,7 @@ function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Pri
   return priced
 }
 
-/** Every change leaves a later time and revision; nothing else may be left of it. */
+/** Every write changes time and revision; nothing else may differ. */
 function readWithoutTimes({ shop }: Shelfside): unknown {
   return JSON.parse(
     JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
@@ -66,7 +66,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const lamps = readProducts(shelfside()).filter(
         ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
       )
-      // One that is sold below its cost, in the middle of them.
+      // One that is sold below its cost.
       mockStore.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
       const options = await connectWithReplica(shelfside(), shelfside().shop)
       await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()
@@ -99,7 +99,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
         await run.waitFor()
         const count = Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
-        // The button is there before the rows, which are read a page at a time.
+        // The button appears before the rows, which are read page by page.
         await expect.poll(() => readRisky(popup)).toContain(true)
         const risky = await readRisky(popup)
         expect(risky).toContain(false)
@@ -113,7 +113,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         )
         const products = new Set(moved.map(([, { product }]) => product.id))
         expect(products.size).toBe(count)
-        // What is risky waits for a tick.
+        // Risky rows are not selected.
         expect(count).toBeLessThan(matching)
         for (const [id, { product, list, paid }] of moved) {
           const was = before.get(id) ?? { list: 0, paid: 0 }
@@ -122,7 +122,7 @@ for (const catalog of ['v1', 'v3'] as const) {
           expect(list.toFixed(2)).toMatch(/\.99$/)
           expect(list).toBeGreaterThan(was.list)
           expect(Math.abs(list - was.list * 1.07)).toBeLessThanOrEqual(0.5)
-          // What shoppers pay moves in proportion: the sale stays as deep as it was.
+          // The sale price moves in proportion: the discount stays the same.
           expect(Math.abs(paid - (was.paid * list) / was.list)).toBeLessThanOrEqual(0.005)
         }
 
@@ -136,7 +136,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   })
 }
 
-/** Of each row in sight, from the top: whether something speaks against it. */
+/** For each visible row, from the top: whether it has a warning. */
 const readRisky = (page: Page): Promise<boolean[]> =>
   page
     .getByRole('list', { name: 'Values before and after' })

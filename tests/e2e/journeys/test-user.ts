@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isNightly } from '../../iterations.ts'
 
-/** How a person does it: with the mouse, or with keys alone. Each waits until it can be done. */
+/** What a user does, by mouse or by keyboard alone. Each action waits until it is possible. */
 export interface TestUser {
   press(page: Page, name: string | RegExp): Promise<void>
   fill(page: Page, label: string | RegExp, text: string): Promise<void>
-  /** One of a list that folds out. */
+  /** Chooses an option of a select. */
   choose(page: Page, label: string, option: string): Promise<void>
-  /** One of a few that stand side by side. */
+  /** Chooses one of a few options side by side. */
   pick(page: Page, group: string, choice: string): Promise<void>
-  /** All that the words in the search's box find, and on to what is to be changed of them. */
+  /** Selects all products that the search finds, and opens the bulk edit. */
   selectAll(page: Page): Promise<void>
 }
 
@@ -69,7 +69,7 @@ const keyboard: TestUser = {
   },
 }
 
-/** How far down that option stands from the one that is chosen. */
+/** How many options below the chosen one it is. */
 const readSteps = (list: Locator, option: string) =>
   list.evaluate((element, label) => {
     const { options, selectedIndex } = element as HTMLSelectElement
@@ -79,8 +79,8 @@ const readSteps = (list: Locator, option: string) =>
 export const bothUsers = Object.entries({ mouse, keyboard })
 
 /**
- * The hands that go through a journey on this catalog. At night both go through it on both; otherwise the
- * other hands take the other catalog, and journeys differ in which hands take V1.
+ * The input modes of a journey on this catalog. The nightly run has both modes on both catalogs; otherwise the
+ * other catalog has the other mode, and journeys differ in which mode V1 has.
  */
 export function userFor(catalog: 'v1' | 'v3', takesV1: 'mouse' | 'keyboard') {
   return bothUsers.filter(
@@ -88,7 +88,7 @@ export function userFor(catalog: 'v1' | 'v3', takesV1: 'mouse' | 'keyboard') {
   )
 }
 
-/** Tab, or Shift and Tab where it stands before what has the focus, until this has it. */
+/** Presses Tab, or Shift+Tab for an element before the focused one, until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
   await expect(wanted).toBeEnabled()

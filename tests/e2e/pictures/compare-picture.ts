@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Pixels of the screen to one of the picture: letters blur into grey, blocks stay where they are. */
+/** Screen pixels per pixel of the picture: letters blur into gray, blocks keep their position. */
 const scale = 8
-/** Of 255. Another machine's letters are a little darker or lighter, a button is another colour. */
+/** Of 255. Letters differ slightly between machines; a button of another color differs more. */
 const sameShade = 28
 
 /**
- * How many points of a page are not as in its picture. With UPDATE_PICTURES set the picture is taken
- * anew instead.
+ * How many pixels of a page differ from its reference. With UPDATE_PICTURES set, the reference is replaced
+ * instead.
  */
 export async function comparePicture(page: Page, name: string): Promise<number> {
   const file = join(import.meta.dirname, `${name}.png`)
@@ -27,7 +27,7 @@ export async function comparePicture(page: Page, name: string): Promise<number> 
   }
 }
 
-/** Runs in an empty page. Grey, so that a theme's exact colour may change and its lightness may not. */
+/** Runs in an empty page. Gray, so that a theme's color may change, but not its lightness. */
 async function shrink(of: { readonly png: string; readonly scale: number }): Promise<string> {
   const blob = await (await fetch(`data:image/png;base64,${of.png}`)).blob()
   const { width, height } = await createImageBitmap(blob)
@@ -45,7 +45,7 @@ async function shrink(of: { readonly png: string; readonly scale: number }): Pro
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-/** Runs in an empty page: how many points are not of the same shade. */
+/** Runs in an empty page: how many pixels have another shade. */
 async function measure(of: {
   readonly one: string
   readonly other: string

@@ -14,8 +14,8 @@ import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kil
 import { buildPlainShop } from './shops.ts'
 import { iterations } from '../../iterations.ts'
 
-// The whole browser ends as in a power cut, and comes back on the same profile. Its session is gone
-// then, and the key with it: a job waits for the key and for nothing else.
+// The whole browser is killed, as in a power cut, and starts again on the same profile. Its session is gone
+// then, and with it the key: a job waits only for the key.
 const kills = iterations(10, 200)
 const earlyKills = iterations(1, 5)
 const rise = '1.25' as Amount
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   test.skip(why !== undefined, why)
 })
 
-/** A shop and a browser that are gone after the test, whatever becomes of it. */
+/** A store and a browser that are removed after the test, whatever its result. */
 async function withInstalled(
   options: ServeOptions,
   run: (shop: ServedMockStore, installed: InstalledBrowser) => Promise<void>,
@@ -43,7 +43,7 @@ async function withInstalled(
 test(`a job survives ${kills} kills of Chromium, and waits each time for its key and a person`, async () => {
   test.setTimeout(300_000 + kills * 15_000)
   await withInstalled(buildKillOptions(), async (shop, installed) => {
-    // Closed in order once: until then the browser has not noted that the extension is there.
+    // Closed normally once, because only then the browser records that the extension is installed.
     await (await begin(installed, shop.siteId)).close()
     await outliveKills(shop, () => begin(installed, shop.siteId), kills)
   })

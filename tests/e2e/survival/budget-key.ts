@@ -1,4 +1,4 @@
-/** Where the requests to a site are counted; a worker that finds nothing there begins as a rested one. */
+/** Where the requests to a site are counted; without it a worker starts with a full request budget. */
 export function budgetKey(siteId: string): string {
   return `session:request-budget/${siteId}@1`
 }

@@ -4,7 +4,7 @@ import { budgetKey } from './budget-key.ts'
 import type { Stoppable } from './stop-at-random.ts'
 import { createAsk } from './talk.ts'
 
-/** The worker of Chromium, asked and woken from a page of the extension. */
+/** The worker of Chromium, called and started from a page of the extension. */
 export function makeStoppable(context: BrowserContext, page: Page, siteId: string): Stoppable {
   return {
     ask: createAsk((name, input) => sendMessage(page, name, input)),

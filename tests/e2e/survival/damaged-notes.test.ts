@@ -13,8 +13,8 @@ import { takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
 import { type Ask, createAsk } from './talk.ts'
 
-// Whatever is wrong with the notes of jobs, a person is told so, and is not left before a spinner.
-// One profile, whose notes are damaged in one way after the other.
+// Whatever is wrong with the records of jobs, the page shows a message and no endless spinner.
+// One profile, whose records are damaged in one way after the other.
 test.describe.configure({ mode: 'serial' })
 const journal = 'shelfside-journal'
 
@@ -48,14 +48,14 @@ async function openRegistry(): Promise<Registry> {
   return { browser, page, ask }
 }
 
-/** Does a small job, so that there is something to be damaged. */
+/** Runs a small job, so that there are records to damage. */
 async function doJob(): Promise<void> {
   const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
   const jobId = await startRise(registry.ask, shop.siteId, ids, '1.25' as Amount)
   await waitForState(registry.ask, jobId, 'done')
 }
 
-/** What the list of jobs says once it waits for nothing any more, by a worker that begins anew. */
+/** The text of the list of jobs once it has loaded, from a restarted worker. */
 async function readJobsScreen(): Promise<string> {
   await stopWorker(registry.browser.context)
   const popup = await openExtensionPage(registry.browser, 'popup.html', { width: 480, height: 600 })
@@ -84,7 +84,7 @@ test('undamaged job records are shown', async () => {
   expect(await readJobsScreen()).toMatch(/Price \+\D*1\.25/)
 })
 
-/** Opens the notes as somebody else would, and lets go of them; returns their version. */
+/** Opens the database of the records, closes it and returns its version. */
 function openJournalAs(version?: number): Promise<number> {
   return registry.page.evaluate(
     ([name, wanted]) =>
@@ -132,12 +132,12 @@ test('an old page that keeps the first version of the database open blocks no on
     journal,
   )
   expect(await readJobsScreen()).toContain('could not be read')
-  // A page that is loaded again holds nothing any more.
+  // A reloaded page keeps no database open.
   await registry.page.reload()
   expect(await readJobsScreen()).toContain('No jobs yet')
 })
 
-/** The files of all databases of the extension whose names end so. */
+/** The files with such names in all databases of the extension. */
 async function listDatabaseFiles(ending: RegExp): Promise<string[]> {
   const origin = `chrome-extension_${registry.browser.extensionId}_0`
   const folder = join(profileDir, 'Default/IndexedDB', `${origin}.indexeddb.leveldb`)

@@ -15,9 +15,9 @@ interface Status {
 
 const products = iterations(3_000, 20_000)
 const catalogs = [
-  // A page under way; near both ends also the count of all products, which is asked in the same place.
+  // One page in flight; near both ends also the count of all products.
   { catalog: 'v1', path: '/stores-reader/v1/products/query', pagesLost: 2, gapMs: 700 },
-  // What is written at once are four pages with their variants and stock.
+  // One transaction has four pages with their variants and stock.
   { catalog: 'v3', path: '/stores/v3/products/search', pagesLost: 5, gapMs: 2_500 },
 ] as const
 
@@ -39,7 +39,7 @@ for (const { catalog, path, pagesLost, gapMs } of catalogs) {
       let stops = 0
       let seen = 0
       for (let status = await read(); status.state !== 'fresh'; status = await read()) {
-        // What is there is all of it, or nothing; and nothing that was read is read again.
+        // Each transaction is stored completely or not at all, and nothing stored is read again.
         expect(status.products).toBe(0)
         expect(status.progress?.seen ?? seen).toBeGreaterThanOrEqual(seen)
         seen = status.progress?.seen ?? seen
@@ -51,7 +51,7 @@ for (const { catalog, path, pagesLost, gapMs } of catalogs) {
       expect(copied).toBe(products)
       expect(stops).toBeGreaterThan(3)
       const asked = shop.mockStore.log().filter((entry) => entry.path === path).length
-      // Besides the pages: trying the key, counting before and after, and the changes meanwhile.
+      // Besides the pages: testing the key, counting before and after, and changes in the meantime.
       expect(asked).toBeLessThanOrEqual(products / 100 + stops * pagesLost + 12)
       test.info().annotations.push({
         type: `${catalog} stops, lists asked`,

@@ -1,16 +1,16 @@
 import type { LaunchedFirefox } from '../../../lib/dev/browsers/launch-firefox.ts'
 
-/** What a person does in a page; each waits until it can be done, and throws where it never can. */
+/** Actions of a user in a page; each waits until it is possible, and throws if it never is. */
 export interface TestUser {
-  /** Presses the button that begins with these words. */
+  /** Clicks the button whose name starts with these words. */
   readonly press: (words: string) => Promise<void>
   /** Types into the field of that name. */
   readonly fill: (name: string, text: string) => Promise<void>
-  /** Waits until this stands somewhere in the page, and resolves with the whole text. */
+  /** Waits until the page has this text, and resolves with the text of the page. */
   readonly see: (words: string) => Promise<string>
 }
 
-/** Runs in the page: looks until something is found, and no longer than a command may take. */
+/** Runs in the page: polls until something is found, for at most the time of a command. */
 const lookFor = `
   const [words, text, done] = arguments
   const until = Date.now() + 60_000
@@ -67,7 +67,7 @@ export function createUser({ runInPage }: Pick<LaunchedFirefox, 'runInPage'>): T
   }
 }
 
-/** In the options page; resolves once it says that the shop is connected. */
+/** Connects in the options page; resolves once it shows the store as connected. */
 export async function connectByHand(
   firefox: Pick<LaunchedFirefox, 'runInPage'>,
   { siteId, apiKey }: { readonly siteId: string; readonly apiKey: string },

@@ -8,7 +8,7 @@ import { openFirefox } from './open-firefox.ts'
 import { buildKillOptions, outliveKills } from './outlive-kills.ts'
 import { iterations } from '../../iterations.ts'
 
-// As in Chromium, but the extension lies in the profile, so neither a policy nor root is needed.
+// As in Chromium, but the extension is in the profile, so neither a policy nor root is needed.
 const kills = iterations(3, 50)
 
 test(`a job survives ${kills} kills of Firefox, and waits each time for its key and a person`, async () => {

@@ -12,7 +12,7 @@ const show = `
   else gBrowser.selectedBrowser.fixupAndLoadURIString(url, { triggeringPrincipal })
   done(true)`
 
-/** Closes the menu, and tells where in the window a place of the page is, else the page's middle. */
+/** Closes the menu and returns the position of an element in the window, or of the page's center. */
 const close = `
   const [place, done] = arguments
   const window = Services.wm.getMostRecentWindow('navigator:browser')
@@ -21,7 +21,7 @@ const close = `
   const { x, y } = place ?? { x: width / 2, y: height / 2 }
   done({ x: left + x, y: top + y })`
 
-/** Opens our own part of an open menu, and chooses there once it has all the wanted lines; else null. */
+/** Opens the extension's submenu and chooses an entry once it has all the wanted ones; otherwise null. */
 const choose = `
   const [wanted, wish, done] = arguments
   const window = Services.wm.getMostRecentWindow('navigator:browser')
@@ -38,7 +38,7 @@ const choose = `
     done(null)
   }`
 
-/** Goes to an address, as a person would in a tab of their own. */
+/** Opens an address in the tab, as a person would. */
 export async function bringTabToFront(
   { runInBrowser }: Pick<Browser, 'runInBrowser'>,
   url: string,
@@ -47,11 +47,11 @@ export async function bringTabToFront(
 }
 
 /**
- * Opens the menu over a place of the page, else its middle, and chooses `wish` there once it has all the wanted
- * lines; resolves with all lines of our part, as one text. Firefox redraws that part when its words change,
- * and has to be opened again then; a menu that was opened before the page was listened to never has those words.
- * The button is pressed through the driver, which every Firefox understands alike; how the browser's own scripts
- * press it differs (`windowUtils.sendMouseEvent` until 140, `window.synthesizeMouseEvent` in 153).
+ * Opens the menu on an element of the page, or at its center, and chooses `wish` once it has all the wanted entries.
+ * Resolves with the text of all entries of the extension. Firefox renders them again when their texts change, and the
+ * menu then has to be opened again; a menu opened before the page was tracked never has those texts. The button is
+ * pressed through the driver, which is the same in every Firefox; how the browser's own scripts press it differs
+ * (`windowUtils.sendMouseEvent` until 140, `window.synthesizeMouseEvent` in 153).
  */
 export async function chooseInMenu(
   { runInBrowser, pressRight }: Browser,

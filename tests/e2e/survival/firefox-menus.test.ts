@@ -3,9 +3,9 @@ import { adminUrl } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { chooseInMenu, bringTabToFront } from './firefox-menu.ts'
 import { openConnectedFirefox } from './open-firefox.ts'
 
-// The menu that Firefox draws over a list of products: on a link, on a row, and on what is ticked there.
+// Firefox's context menu on a list of products: on a link, on a row, and on selected rows.
 
-/** Presses elements of the page in front, and tells where the last of them stands; null while it is not there. */
+/** Clicks elements of the active page and returns the position of the last one; null while it is missing. */
 const reach = `
   const [selector, presses, done] = arguments
   const window = Services.wm.getMostRecentWindow('navigator:browser')
@@ -15,7 +15,7 @@ const reach = `
     done(data)
   }
   messageManager.addMessageListener('reached', hear)
-  // A page that gives way to the next one takes the question with it: it is asked again.
+  // A page that is being replaced gives no answer, so the script runs again.
   if (!presses) window.setTimeout(() => hear({ data: null }), 5000)
   const look = (wanted, isPressed) => {
     const found = [...content.document.querySelectorAll(wanted)]

@@ -7,8 +7,8 @@ import { openSheet } from '../../../lib/import-export/read/sheet.ts'
 import { writeRowsAsWorkbook } from '../../../lib/import-export/write/write-workbook.ts'
 import { createAsk } from './talk.ts'
 
-// A sheet goes out of a shop in Firefox, is edited, comes in through the preview, as CSV or as a workbook, and
-// is taken back.
+// In Firefox a file is exported, edited, imported through the preview, as CSV or as a workbook, and
+// undone.
 
 const send = `
   const [frame, done] = arguments
@@ -17,7 +17,7 @@ const send = `
     () => done(null),
   )`
 
-/** Presses the button that begins with these words as soon as it can be; null when it never can. */
+/** Clicks the button whose name starts with these words as soon as possible; null if it never is. */
 const press = `
   const [words, done] = arguments
   const until = Date.now() + 60_000
@@ -30,7 +30,7 @@ const press = `
   }
   look()`
 
-/** The text of the file that the page hands out next. */
+/** The text of the next file that the page saves. */
 const takeOut = `
   const done = arguments[arguments.length - 1]
   const make = URL.createObjectURL

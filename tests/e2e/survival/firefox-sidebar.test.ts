@@ -3,16 +3,16 @@ import { adminUrl } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { chooseInMenu, bringTabToFront } from './firefox-menu.ts'
 import { openConnectedFirefox } from './open-firefox.ts'
 
-// What Firefox draws itself around the pages: its sidebar, its shortcuts, its menu.
+// What Firefox itself shows around the pages: its sidebar, its shortcuts, its menu.
 
 const [alt, shift] = ['\uE00A', '\uE008']
 
-/** The words of whatever the extension shows in a place of the browser. */
+/** The text that the extension shows in a part of the browser's window. */
 const readViews = `
   const [type, done] = arguments
   done(browser.extension.getViews({ type }).map(({ document }) => document.body.innerText))`
 
-/** What is wider than the place that the browser gives to it. */
+/** Elements that are wider than the space that the browser gives them. */
 const readOverflow = `
   const [done] = arguments
   const [{ document, innerWidth }] = browser.extension.getViews({ type: 'sidebar' })
@@ -34,7 +34,7 @@ test('the sidebar in Firefox opens by its keys, follows the open product, handle
     await goTo(first.id)
     await firefox.pressTogether(alt, shift, 'K')
     await expect.poll(() => read('popup')).toContain('240 products')
-    // Firefox opens a sidebar when it is installed: it is closed, and opened again.
+    // Firefox opens a sidebar at installation: it is closed and opened again.
     await expect.poll(() => read('sidebar')).toContain(first.name)
     await firefox.pressTogether(alt, shift, 'J')
     await expect.poll(() => read('sidebar')).toBe('')
@@ -44,7 +44,7 @@ test('the sidebar in Firefox opens by its keys, follows the open product, handle
     await expect.poll(() => read('sidebar')).toContain(second.name)
     expect(await firefox.runInPage(readOverflow)).toBeLessThanOrEqual(0)
 
-    // Nobody sends word: the shop is asked every half minute.
+    // Without a relay the store is polled every 30 seconds.
     const renamed = 'Renamed by somebody else'
     shop.mockStore.edit(second.id, 'name', renamed)
     await expect.poll(() => read('sidebar')).toContain(renamed)

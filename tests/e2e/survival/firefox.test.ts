@@ -9,7 +9,7 @@ import { buildPlainShop } from './shops.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
 import { iterations } from '../../iterations.ts'
 
-// The same extension as it is built for Firefox, over the same shop, by Firefox's own remote control.
+// The extension as built for Firefox, with the same store, through Firefox's own remote protocol.
 test.describe.configure({ mode: 'serial' })
 
 const products = 300
@@ -77,7 +77,7 @@ test(`in Firefox jobs survive ${stops} stops of the background page and are undo
 
   for (const jobId of jobIds.toReversed()) {
     await firefox.ask('jobs.undo', { jobId, siteId: shop.siteId })
-    // Looked at less often: what comes back is under test here, and the budget begins anew each time.
+    // Polled less often: this tests the recovery, and each start has a full request budget.
     await stopUntilDone(firefox, createRandom(plan.seed), 1_500, 10)
   }
   expect(takeSnapshot(shop.mockStore).prices).toEqual(before)

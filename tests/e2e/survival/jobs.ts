@@ -45,12 +45,12 @@ export async function startRise(
   return id
 }
 
-/** Null where the worker has forgotten the job. */
+/** Null if the worker does not have the job. */
 export function readJob(ask: Ask, jobId: string): Promise<Job | null> {
   return ask<Job | null>('jobs.read', { jobId })
 }
 
-/** Looks often, and tells what it saw last when it gives up. */
+/** Polls often, and reports the last value when it gives up. */
 export async function waitForState(
   ask: Ask,
   jobId: string,

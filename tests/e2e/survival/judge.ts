@@ -2,7 +2,7 @@ import { add, type Amount } from '../../../lib/catalog/money/amount.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import type { JobRow } from './jobs.ts'
 
-/** The shop at one moment: what every product costs, and how often each was written. */
+/** A snapshot of the store: the price of every product, and how often each was written. */
 export interface Snapshot {
   readonly prices: ReadonlyMap<string, Amount>
   readonly writes: ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ interface PlainProduct {
   readonly variants: readonly { readonly price: Amount; readonly compareAt: Amount | null }[]
 }
 
-/** Every product of these shops has one price: that of its only variant. */
+/** Every product of these stores has one variant and thus one price. */
 export function takeSnapshot(mockStore: MockStore): Snapshot {
   const { products } = mockStore.state() as { products: readonly PlainProduct[] }
   return {
@@ -29,23 +29,23 @@ export function takeSnapshot(mockStore: MockStore): Snapshot {
   }
 }
 
-/** A request that sets what is there already counts as well: it was sent. */
+/** A request that sets the current value counts too: it was sent. */
 function countWrites({ unchanged = 0, ...fields }: Record<string, number>): number {
   return unchanged + Math.max(0, ...Object.values(fields))
 }
 
 export interface Verdict {
-  /** Called applied, and the shop has another price; or without an end although the job has one. */
+  /** Reported as applied although the store has another price; or unfinished although the job has ended. */
   readonly lost: readonly string[]
-  /** Written more than once, or written at all without being called applied. */
+  /** Written more than once, or written without being reported as applied. */
   readonly doubled: readonly string[]
-  /** Called somebody else's doing, where nobody else is. */
+  /** Reported as changed by another user, although there is none. */
   readonly blamed: readonly string[]
 }
 
 export const flawless: Verdict = { lost: [], doubled: [], blamed: [] }
 
-/** What a job that is over has done to the shop, against what it was to do: raise every price. */
+/** Compares what a finished job did to the store with its task: raise every price. */
 export function judge(
   before: Snapshot,
   after: Snapshot,

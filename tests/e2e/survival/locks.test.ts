@@ -13,8 +13,8 @@ import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
 import { iterations } from '../../iterations.ts'
 
-// The vault is locked at any moment of a running job: between two requests, while one is under way,
-// before its outcome is noted. Nothing may be lost, and nothing sent twice.
+// The vault is locked at any moment of a running job: between two requests, while one is in flight,
+// before its outcome is stored. Nothing may be lost or sent twice.
 const locks = iterations(30, 300)
 const rise = '1.25' as Amount
 
@@ -27,7 +27,7 @@ function countWrites(mockStore: MockStore): number {
 const products = 120
 const prices = 60
 
-/** The request that was under way may still arrive, with all products of one price; nothing follows it. */
+/** The request in flight may still arrive, with all products of one price; no other follows. */
 async function expectRest(mockStore: MockStore, written: number): Promise<void> {
   await sleep(500)
   expect(countWrites(mockStore)).toBeLessThanOrEqual(written + products / prices)
@@ -53,7 +53,7 @@ test(`jobs survive ${locks} locks at random moments and continue after each`, as
     const { siteId, apiKey, mockStore } = shop
     const page = await openExtensionPage(shelfside, 'options.html')
     const { ask, stop } = makeStoppable(context, page, siteId)
-    // What a passphrase would become; how it does is no matter of the worker's.
+    // A key as derived from a passphrase; the derivation is not part of the worker.
     const kdf = createArgon2Kdf(systemRandom)
     const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
     await ask('connection.connect', { siteId, apiKey, passKey })
@@ -63,14 +63,14 @@ test(`jobs survive ${locks} locks at random moments and continue after each`, as
     let paused = 0
     let struck = 0
     while (struck < locks) {
-      // With the request budget of a rested minute.
+      // With a full request budget.
       await stop()
       const before = takeSnapshot(mockStore)
       const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
       while (struck < locks) {
         await sleep(random.next() * 400)
         await ask('vault.lock', {})
-        // At once, while the job has not noticed yet, or after it has.
+        // At once, before the job notices the lock, or after.
         const isAtRest = random.next() < 0.7
         if (isAtRest) await expectRest(mockStore, countWrites(mockStore))
         const written = countWrites(mockStore)

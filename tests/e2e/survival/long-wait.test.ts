@@ -17,13 +17,13 @@ const rise = '1.25' as Amount
 const rounds = iterations(1, 10)
 /** More than the runner waits for without an alarm. */
 const retryAfterSeconds = 25
-/** A busy machine starts a worker late. */
+/** A busy machine takes longer to start a worker. */
 const lateSeconds = 40
-/** Waits of the shop in a row: a job of ten minutes. */
+/** Consecutive waits: a job of ten minutes. */
 const waitsOfALongJob = 25
 /**
- * While a job is unfinished its alarm rings every 30 s and keeps Chromium's worker up, whose limit is 30 s as
- * well. A worker with nothing to do ends 58 s after the shop was connected: the alarm of the copy rings at 25 s.
+ * While a job is unfinished, its alarm fires every 30 s and keeps Chromium's worker alive, whose idle limit is also
+ * 30 s. A worker with nothing to do stops 58 s after the store was connected: the alarm of the offline copy fires at 25 s.
  */
 const leadSeconds = 90
 
@@ -31,7 +31,7 @@ interface Browser {
   /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
   readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
   readonly isWorkerUp: () => Promise<boolean>
-  /** In the middle of a wait. */
+  /** During a wait. */
   readonly endWorker: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ async function openIdleFirefox(shop: ServedMockStore): Promise<Browser> {
   }
 }
 
-/** An alarm may start the next worker at once, so nobody waits for this one to be missing. */
+/** An alarm may start the next worker at once, so the test does not wait for the absence of this one. */
 async function openCrashingChromium(shop: ServedMockStore): Promise<Browser> {
   const browser = await openUnattached(shop)
   return { ...browser, endWorker: () => browser.crashWorker() }
@@ -64,7 +64,7 @@ interface Opened {
   readonly ids: readonly string[]
 }
 
-/** Connects a shop, runs the job that `work` starts, and judges what it did once it is done. */
+/** Connects a store, runs the job that `work` starts, and checks its result once it has ended. */
 async function withJob(
   prices: number,
   open: (shop: ServedMockStore) => Promise<Browser>,
@@ -88,7 +88,7 @@ async function withJob(
   }
 }
 
-/** Until every product was written: not before that time, and not much later. */
+/** Waits until every product was written: not before that time, and not much later. */
 async function expectWritten(mockStore: MockStore, from: number): Promise<void> {
   const { prices } = takeSnapshot(mockStore)
   const timeout = Math.max(0, from - Date.now()) + lateSeconds * 1_000
@@ -107,7 +107,7 @@ function askForPatience(mockStore: MockStore, isAfterNext = false): void {
   ])
 }
 
-/** When the shop has asked for patience so often, until when it wants to be left alone. */
+/** After the store asked for a wait this many times: the end of the last wait. */
 async function readPatience(mockStore: MockStore, count: number): Promise<number> {
   const find = () => mockStore.log().filter(({ status }) => status === 429)[count - 1]
   const timeout = (retryAfterSeconds + lateSeconds) * 1_000
@@ -115,7 +115,7 @@ async function readPatience(mockStore: MockStore, count: number): Promise<number
   return Date.parse(find()?.at ?? '') + retryAfterSeconds * 1_000
 }
 
-/** The worker ends in every wait. */
+/** Stops the worker in every wait. */
 function outliveWaits(
   waits: number,
   open: (shop: ServedMockStore) => Promise<Browser>,
@@ -164,7 +164,7 @@ function startFromIdle(): Promise<void> {
 }
 
 for (let round = 1; round <= rounds; round += 1) {
-  // Side by side: nearly all of it is waiting.
+  // In parallel, because nearly all of it is waiting.
   test(`the alarm alone starts a worker that crashed or went idle during a wait (${round} of ${rounds})`, async () => {
     await Promise.all([outliveCrashes(1), outliveIdleness(1), isNightly && startFromIdle()])
   })

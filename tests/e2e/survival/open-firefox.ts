@@ -41,7 +41,7 @@ const forgetFromPage = `
   const [key, done] = arguments
   window.browser.storage.session.remove(key).then(() => done(true))`
 
-/** The options page over the sandbox, and a background page that can be stopped and asked. */
+/** The options page with the mock store, and a background page that can be stopped and called. */
 export async function openFirefox(
   browserPath: string,
   shop: { readonly https: string; readonly siteId: string },
@@ -81,7 +81,7 @@ export interface ConnectedFirefox {
   readonly close: () => Promise<void>
 }
 
-/** A shop and a Firefox of their own, connected in the options page, which the test goes on to speak through. */
+/** A store and a Firefox for one test, connected in the options page, through which the test sends messages. */
 export async function openConnectedFirefox(options: ServeOptions = {}): Promise<ConnectedFirefox> {
   const browserPath = await findFirefox()
   const shop = await serveMockStore(options)

@@ -11,10 +11,10 @@ import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { makeStoppable } from './chromium.ts'
 import type { Stoppable } from './stop-at-random.ts'
 
-/** One life of a browser, from its start to its end, with a page of the extension open. */
+/** One run of a browser, from start to end, with a page of the extension open. */
 export interface Life extends Stoppable, Pick<RunningBrowser, 'kill' | 'close'> {}
 
-/** A sentence for those who read why these tests were skipped; undefined where they can run. On CI they have to. */
+/** Why these tests are skipped; undefined where they can run. On CI they have to. */
 export async function whyNotInstalled(): Promise<string | undefined> {
   const hindrance = await findPolicyHindrance()
   if (hindrance === undefined) return undefined
@@ -38,7 +38,7 @@ export async function begin(installed: InstalledBrowser, siteId: string): Promis
   return { ...makeStoppable(context, page, siteId), kill, close }
 }
 
-/** Gives the key, as the form of the options page does. */
+/** Enters the key, as the form of the options page does. */
 export function connect(
   { ask }: Pick<Life, 'ask'>,
   { siteId, apiKey }: Pick<ServedMockStore, 'siteId' | 'apiKey'>,

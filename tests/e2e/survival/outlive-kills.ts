@@ -12,7 +12,7 @@ import { stopUntilDone } from './stop-at-random.ts'
 
 const rise = '1.25' as Amount
 
-/** A shop in which a job is long enough for a dozen kills. */
+/** A store in which a job takes long enough for a dozen kills. */
 export const buildKillOptions = (): ServeOptions => ({
   shop: buildPlainShop(240, 80),
   faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
@@ -24,7 +24,7 @@ function countWrites(mockStore: MockStore): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** Without a passphrase a job of an earlier browser session waits for its key, and for the word of a person. */
+/** Without a passphrase a job of an earlier browser session waits for its key and for a person to continue it. */
 export async function continueAfterKill(
   life: Pick<Life, 'ask'>,
   shop: Pick<ServedMockStore, 'siteId' | 'apiKey'>,
@@ -36,7 +36,7 @@ export async function continueAfterKill(
   await life.ask('jobs.resume', { jobId })
 }
 
-/** How long it takes until the shop is written to again, in milliseconds. */
+/** The time until the next write to the store, in milliseconds. */
 async function waitForWrite(mockStore: MockStore, since: number): Promise<number> {
   const begun = performance.now()
   while (countWrites(mockStore) === since) {
@@ -47,9 +47,8 @@ async function waitForWrite(mockStore: MockStore, since: number): Promise<number
 }
 
 /**
- * Kills the browser `kills` times in the middle of a job; each life finds the job paused, and continues it once
- * its key was entered.
- * Where the job ends before the kills do, the next one begins.
+ * Kills the browser `kills` times during a job. Each start finds the job paused and continues it once its key was
+ * entered. If the job ends before the kills do, the next one starts.
  */
 export async function outliveKills(
   shop: ServedMockStore,
@@ -99,7 +98,7 @@ export async function outliveKills(
     type: 'ms from key to first write',
     description: `${sorted.join(' ')}; of a new edit ${Math.round(freshMs ?? 0)}`,
   })
-  // On a machine that is busy a new edit takes longer too, from asking for its preview to its first write.
+  // On a busy machine a new edit also takes longer from its preview to its first write.
   if (sorted.length >= 10) {
     const boundMs = Math.max(2_000, 3 * (freshMs ?? 0))
     expect(sorted[Math.ceil(sorted.length * 0.95) - 1]).toBeLessThanOrEqual(boundMs)

@@ -14,13 +14,13 @@ interface Proof extends Plan {
   readonly prices: number
 }
 
-/** The tests of one generation: the stops, and that the same eyes see an engine which is wrong. */
+/** The tests of one catalog: the stops, and that the same check finds errors of an engine. */
 export function proveStops({ catalog, products, prices, ...plan }: Proof): void {
   test.describe.configure({ mode: 'serial' })
   const shelfside = shareShelfside({
     catalog,
     shop: buildPlainShop(products, prices),
-    // A shop at a distance: most stops come while an answer is on its way.
+    // A slow store, so that most stops happen while an answer is pending.
     faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
   })
   const open = async () => {

@@ -29,7 +29,7 @@ async function reload(page: Page): Promise<void> {
   await expect.poll(() => page.isClosed()).toBe(true)
 }
 
-/** The options page of the extension that is there now; the one before took its pages with it. */
+/** The options page of the reloaded extension; the pages of the previous one closed with it. */
 async function reopen(): Promise<Page> {
   for (let tries = 0; tries < 50; tries += 1) {
     const page = await openExtensionPage(shelfside(), 'options.html').catch(() => undefined)
@@ -40,8 +40,8 @@ async function reopen(): Promise<Page> {
 }
 
 /**
- * Now and then Chromium leaves an extension that was reloaded at work with a worker that lives, and answers
- * its every call with "No SW": nothing reaches that one. A person reloads once more, and so do we.
+ * Sometimes Chromium leaves an extension that was reloaded during work with a worker that runs, and answers
+ * every call with "No SW": no message reaches it. A person would reload again, and so does the test.
  */
 async function openAnswered(): Promise<Page> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -73,7 +73,7 @@ test('a job continues after the extension was reloaded, and its old scripts do n
 
   const now = makeStoppable(context, await openAnswered(), siteId)
   expect((await readJob(now.ask, jobId))?.counts['planned']).toBeGreaterThan(0)
-  // The browser's session goes with the extension, and the key with it.
+  // The session storage ends with the extension, and with it the key.
   await continueAfterKill(now, shop, jobId)
   await stopUntilDone(now, createRandom(1), 1_000)
   const rows = await readAllRows(now.ask, [jobId])

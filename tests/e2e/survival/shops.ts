@@ -1,7 +1,7 @@
 import { readExport } from '../../../lib/mock-store/csv/read-export.ts'
 import type { ShopParts } from '../../../lib/mock-store/shop/shop.ts'
 
-/** Products at `prices` different prices. The first generation makes one call of each price. */
+/** Products with `prices` different prices. Catalog V1 takes one call per price. */
 export function buildPlainShop(products: number, prices: number): ShopParts {
   const rows = Array.from({ length: products }, (_, index) => {
     const id = index.toString(16).padStart(12, '0')

@@ -25,12 +25,12 @@ test('every page reports a worker that does not answer, and reloading helps', as
   for (const [at, page] of pages.entries()) {
     await expect(alertOf(page), surfaces[at]).toBeVisible({ timeout: 30_000 })
   }
-  // It closes the page that it is pressed in.
+  // It closes its own page.
   const reload = pages[0]!.getByRole('button', { name: 'Reload the extension' })
   await reload.click().catch(() => undefined)
   for (const page of pages) await expect.poll(() => page.isClosed()).toBe(true)
-  // A page that opens while the extension is reloaded goes with it. One that stays is asked again, for each
-  // further page would take from the worker the time that it needs to start.
+  // A page that opens while the extension is reloaded closes with it. The same page is used again, because each
+  // further page would delay the start of the worker.
   let again: Page | undefined
   const isAnswered = async () => {
     if (again === undefined || again.isClosed()) {

@@ -38,7 +38,7 @@ for (let nap = 1; nap <= naps; nap += 1) {
 
     const processes = await readProcessIds(context)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
-    // What had left before may still arrive.
+    // Requests sent before may still arrive.
     await sleep(500)
     const written = countWritten()
     expect(written).toBeLessThan(products)

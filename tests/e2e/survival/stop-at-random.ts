@@ -7,16 +7,16 @@ import { type Job, readAllRows, startRise } from './jobs.ts'
 import { judge, takeSnapshot, type Verdict } from './judge.ts'
 import type { Ask } from './talk.ts'
 
-/** A browser whose worker, or background page, can be stopped whatever it does. */
+/** A browser whose worker or background page can be stopped at any moment. */
 export interface Stoppable {
   readonly ask: Ask
-  /** Ends it at once; the next message starts it again, with the request budget of a rested minute. */
+  /** Stops it at once; the next message starts it again, with a full request budget. */
   readonly stop: () => Promise<void>
 }
 
 export interface Plan {
   readonly stops: number
-  /** A stop comes up to so long after the worker was woken. */
+  /** The maximum time from the start of the worker to its stop. */
   readonly gapMs: number
   readonly productsPerJob: number
   readonly seed: number
@@ -31,9 +31,9 @@ export interface Reported {
 }
 
 /**
- * Queues jobs that raise every price of the shop, and stops the worker at random moments until all of
- * them have ended; again and again, until as many stops as planned have struck a running job. What is
- * left of the last jobs then runs undisturbed, so that the count is the plan's on any machine.
+ * Queues jobs that raise every price of the store, and stops the worker at random moments until all of
+ * them have ended. Repeats this until the planned number of stops has hit a running job. The rest of the last
+ * jobs then runs undisturbed, so that the count is exact on any machine.
  */
 export async function stopAtRandom(
   { ask, stop }: Stoppable,
@@ -60,8 +60,8 @@ export async function stopAtRandom(
 }
 
 /**
- * Stops the worker again and again, at most `stops` times while a job runs, and waits until no job runs
- * any more; returns how often that struck one.
+ * Stops the worker repeatedly, at most `stops` times while a job runs, and waits until no job runs any more.
+ * Returns how many stops hit a running job.
  */
 export async function stopUntilDone(
   { ask, stop }: Stoppable,
@@ -70,7 +70,7 @@ export async function stopUntilDone(
   stops = Infinity,
 ): Promise<number> {
   let struck = 0
-  // The question after a stop also starts the next worker: one question is enough for each stop.
+  // The message after a stop also starts the next worker, so each stop needs only one.
   let isRunning = await isAnyRunning(ask)
   while (isRunning) {
     if (struck < stops) {

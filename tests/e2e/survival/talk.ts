@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks the worker, as a page of the extension would; throws with the worker's own sentence. */
+/** Calls the worker like a page of the extension; throws with the worker's message. */
 export type Ask = <T>(name: string, input: unknown) => Promise<T>
 
-/** Sends one message from a page; undefined, or a rejection, when nobody lived to answer it. */
+/** Sends one message from a page; undefined, or a rejection, if no worker answered. */
 export type Send = (name: string, input: unknown) => Promise<unknown>
 
 type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: { readonly code: string; readonly message: string } }
 
-/** A message to a worker in the middle of its death is lost; a person would ask again, and so do we. */
+/** A message to a worker that is stopping is lost; a person would try again, and so does the test. */
 export function createAsk(send: Send): Ask {
   return async <T>(name: string, input: unknown): Promise<T> => {
     let rejected = ''

@@ -1,4 +1,4 @@
-/** What somebody without the key can do to the notes of jobs. */
+/** What an attacker without the key can do to the records of jobs. */
 export const attacksOnJob = [
   'rows are plain ones with other prices',
   'rows are those of before the start',
@@ -11,14 +11,14 @@ export const attacksOnPreview = ['it is set to running', 'it begins by a schedul
 export type Attack = (typeof attacksOnJob)[number] | (typeof attacksOnPreview)[number]
 
 export type Tampering =
-  /** Copies the notes into a database beside them, or back. */
+  /** Copies the records into a second database, or back. */
   | { readonly step: 'keep'; readonly replica: 'preview' | 'paused' }
   | { readonly step: 'restore'; readonly replica: 'paused' }
   | {
       readonly step: 'attack'
       readonly attack: Attack
       readonly job: string
-      /** A job whose notes may take the place of others. */
+      /** A job whose records may replace those of others. */
       readonly other: string
     }
 

@@ -16,7 +16,7 @@ import { buildPlainShop } from './shops.ts'
 import { type Ask, createAsk } from './talk.ts'
 import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
 
-// Somebody at the computer rewrites the notes of jobs while the vault is locked: in the running browser, and
+// An attacker at the computer rewrites the records of jobs while the vault is locked: in the running browser, and
 // in a profile whose browser was closed. In a real profile, by the same databases that the worker reads.
 const rise = '1.25' as Amount
 const products = 60
@@ -47,7 +47,7 @@ test('job records that were changed while the vault was locked send nothing and 
     await ask('jobs.start', { jobId: job, siteId, hash, selected: [], deselected: [] })
     await expect.poll(() => countWrites(mockStore)).toBeGreaterThan(0)
     await ask('vault.lock', {})
-    // The request that was under way may still arrive.
+    // The request in flight may still arrive.
     await sleep(500)
     const written = countWrites(mockStore)
     expect(written).toBeLessThan(products)
@@ -64,7 +64,7 @@ test('job records that were changed while the vault was locked send nothing and 
         await page.evaluate(tamper, { step: 'attack', attack, job, other } as const)
         await ask('vault.unlock', { key: passKey })
         await expectHalt(ask, job)
-        // A person who wants it to go on all the same sees the same sentence again.
+        // A person who resumes it anyway sees the same message again.
         await sendMessage(page, 'jobs.resume', { jobId: job })
         await expectHalt(ask, job)
         await sleep(600)
@@ -80,7 +80,7 @@ test('job records that were changed while the vault was locked send nothing and 
       await page.evaluate(tamper, { step: 'attack', attack, job: preview, other } as const)
     }
     await ask('vault.unlock', { key: passKey })
-    // The job itself is as it was, and goes on; the previews begin nothing beside it.
+    // The job itself is unchanged and continues; the previews start nothing.
     await waitForState(ask, job, 'done')
     const rows = await readAllRows(ask, [job])
     expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)

@@ -11,13 +11,13 @@ import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { type Ask, createAsk } from './talk.ts'
 
 /*
- * A worker that anybody is attached to never idles out, and Playwright attaches to everything. Here
- * targets are listed, a page is attached to while it is asked something, and the worker never is.
+ * A worker with a debugger attached never goes idle, and Playwright attaches to everything. Here
+ * targets are listed, a page is attached only while it is used, and the worker never is.
  */
 
 export interface Unattached {
   readonly isWorkerUp: () => Promise<boolean>
-  /** Ends the process that the worker runs in, as too little memory does. No page may be open. */
+  /** Kills the process of the worker, as low memory does. No page may be open. */
   readonly crashWorker: () => Promise<void>
   /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
   readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
@@ -113,7 +113,7 @@ async function readAddress(profileDir: string): Promise<string> {
   throw new Error('The browser did not open its debugging port.')
 }
 
-/** A message of a page to a worker that is just ending may stay without an answer; it is sent again. */
+/** A message to a worker that is stopping may get no answer; it is sent again. */
 const answerMs = 20_000
 
 interface Reply {

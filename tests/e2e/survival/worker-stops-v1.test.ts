@@ -1,7 +1,7 @@
 import { proveStops } from './prove-stops.ts'
 import { iterations } from '../../iterations.ts'
 
-// Sixty prices are sixty calls, each with a look before it: many moments to be stopped at.
+// Sixty prices are sixty calls, each after a read: many moments at which to stop.
 proveStops({
   catalog: 'v1',
   products: 300,

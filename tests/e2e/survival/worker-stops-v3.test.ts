@@ -1,8 +1,8 @@
 import { proveStops } from './prove-stops.ts'
 import { iterations } from '../../iterations.ts'
 
-// A job of eight products is one call, and eight reads where its answer was lost: a queue of many. Each takes
-// about five stops until it has ended, and a round ends with its last job: eight jobs are about forty stops.
+// A job of eight products is one call, plus eight reads if its answer was lost, so many jobs are queued. Each takes
+// about five stops until it ends, and a round ends with its last job: eight jobs take about forty stops.
 proveStops({
   catalog: 'v3',
   products: 64,
