@@ -1,7 +1,7 @@
 import { createEmitter, type Emitter } from '#lib/base/emitter.ts'
 import type { ItemChange } from '#lib/catalog/changes/change.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import { watchWrites } from '#lib/store/watch-writes.ts'
 import type { OpenStore } from './shop.ts'
 

@@ -6,7 +6,7 @@ import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, toProblem } from '#lib/catalog/problem.ts'
 import { pollMs as defaultPollMs } from '#lib/catalog/app/relay.ts'
 import { createVerifier, EventRejected, type Verifier } from '#lib/events/verify.ts'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Pace } from '#lib/replica/replica.ts'
 import type { ActivityLog } from './activity-log.ts'
 import {

@@ -8,7 +8,7 @@ import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/catalog/ap
 import { createVerifier } from '#lib/events/verify.ts'
 import { showNotification } from '#lib/browser/notifications.ts'
 import { hasHosts, releaseHosts } from '#lib/browser/permissions.ts'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'

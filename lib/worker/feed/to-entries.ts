@@ -1,7 +1,7 @@
 import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
 import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
 import { parseProductId, type SiteId } from '#lib/catalog/ids.ts'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { IsOurs } from './own-writes.ts'
 import type { EventHead } from '#lib/events/event-head.ts'
 import type { EventType } from '#lib/events/event-types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'

@@ -4,7 +4,7 @@ import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { ProductDiff } from '#lib/replica/blob/chunk.ts'
+import type { ProductDiff } from '#lib/replica/entry.ts'
 import {
   createBench,
   createTestClock,
