@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
-import { splitScript } from './lib/dev/split-script.ts'
-import { splitWorker } from './lib/dev/split-worker.ts'
+import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
 /*

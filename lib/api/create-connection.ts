@@ -1,11 +1,15 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { Identity } from './auth/identity.ts'
-import { readRoute } from './transport/request-context.ts'
-import type { Fetch } from './transport/fetch-middleware.ts'
-import { createPipeline, createTokenPipeline } from './transport/pipeline.ts'
+import type { Identity, Session } from './auth/identity.ts'
+import { readRoute, type Handler } from './transport/request-context.ts'
+import { type Fetch, fetched, type FetchDeps } from './transport/fetch-middleware.ts'
 import { buildContext, createSend, type Send } from './transport/send.ts'
 import { createThrottle, type Throttle } from './transport/throttle.ts'
+import { authorised } from './transport/auth-middleware.ts'
+import { logged } from './transport/log-middleware.ts'
+import { retried } from './transport/retry-middleware.ts'
+import { throttled } from './transport/throttle-middleware.ts'
+import { timed } from './transport/timeout-middleware.ts'
 
 export interface ConnectionOptions {
   /** Who is asking: `apiKey`, `visitor`, `member` or `appInstance`. */
@@ -53,4 +57,26 @@ export function createConnection(options: ConnectionOptions): Connection {
   })
   const send = createSend(base, auth, createPipeline(parts, session))
   return { elevated: auth.elevated, clock, send }
+}
+
+interface PipelineDeps extends FetchDeps {
+  readonly clock: Clock
+  readonly log: Log | undefined
+  readonly throttle: Throttle
+}
+
+/**
+ * What every call goes through, outermost first. Repeats happen inside the throttle's step, so the
+ * steps that repeat take a turn for each try.
+ */
+function createPipeline(parts: PipelineDeps, session: Session): Handler {
+  const { clock, log, throttle } = parts
+  const once = authorised(session, throttle)(timed(clock)(fetched(parts)))
+  return logged(log, clock)(throttled(throttle)(retried(parts)(once)))
+}
+
+/** For token requests: nobody is signed in yet, and they cost nothing of the site's budget. */
+function createTokenPipeline(parts: PipelineDeps): Handler {
+  const { clock, log } = parts
+  return logged(log, clock)(timed(clock)(fetched(parts)))
 }

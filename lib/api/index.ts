@@ -1,11 +1,11 @@
 /* The Wix Stores catalogue client (Catalog V1): see README.md. */
 export { ApiError, type ApiFailure, type Effect, type FieldViolation } from './api-error.ts'
 export { apiKey } from './auth/api-key.ts'
-export { appInstance } from './auth/app-instance.ts'
+export { appInstance } from './auth/tokens.ts'
 export type { Identity } from './auth/identity.ts'
-export { member } from './auth/member.ts'
+export { member } from './auth/tokens.ts'
 export type { Tokens } from './auth/tokens.ts'
-export { visitor } from './auth/visitor.ts'
+export { visitor } from './auth/tokens.ts'
 export {
   type CatalogueClient,
   type CatalogueClientOptions,
@@ -47,7 +47,7 @@ export type { Decimal } from './wire/decimal.ts'
 export type { InventoryItem, InventoryPatch, VariantStockInput } from './wire/inventory-item.ts'
 export type { Media, MediaFile, MediaItem, MediaVideo } from './wire/media.ts'
 export type { CostAndProfitData, NumberRange, PriceData } from './wire/money.ts'
-export type { OptionsAvailability } from './wire/options-availability.ts'
+export type { OptionsAvailability } from './wire/variant.ts'
 export type { Product } from './wire/product.ts'
 export type { ProductInput, ProductPatch } from './wire/product-input.ts'
 export type {
@@ -57,7 +57,7 @@ export type {
   ProductOption,
   ProductStock,
 } from './wire/product-parts.ts'
-export type { StoreMedia } from './wire/store-media.ts'
+export type { StoreMedia } from './wire/store-variant.ts'
 export type { StoreVariant } from './wire/store-variant.ts'
 export type { SelectedVariant, Variant, VariantData, VariantStock } from './wire/variant.ts'
-export type { VariantOverride } from './wire/variant-override.ts'
+export type { VariantOverride } from './wire/variant.ts'

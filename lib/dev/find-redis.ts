@@ -1,5 +1,4 @@
-import { installFromDebian } from './browsers/install-from-debian.ts'
-import { findOnPath, isProgram } from './is-program.ts'
+import { installFromDebian, findOnPath, isProgram } from './find-program.ts'
 
 // Debian ships the server's program in redis-tools, under the name of one of its other uses; the
 // package redis-server would start a service besides. Started as “redis-server”, it is the server.

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checks } from './check.ts'
-import { listReds } from './steps/list-reds.ts'
+import { listReds } from './steps/read-report.ts'
 import { reportStages, type StageReport } from './steps/stage.ts'
 import { e2e } from './steps/stages.ts'
 

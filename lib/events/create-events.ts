@@ -66,7 +66,7 @@ export interface Events {
   onAny(handler: Handler<CatalogueEvent>): Unsubscribe
   /**
    * Checks and decodes the body of a webhook, and hands it to the handlers. Resolves when all of them
-   * are done; rejects with EventRefused or EventMalformed, and then no handler has run.
+   * are done; rejects with EventRejected or EventMalformed, and then no handler has run.
    */
   receive(jwt: string): Promise<CatalogueEvent>
   /** The same for an event that was checked elsewhere. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
-import { parseStrict } from './token/parse-strict.ts'
+import { parseStrict } from './parse-token.ts'
 
 export type DomainBody = 'createdEvent' | 'updatedEvent' | 'deletedEvent' | 'actionEvent'
 

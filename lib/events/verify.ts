@@ -1,10 +1,10 @@
-import { base64url, compactVerify } from 'jose'
+import { base64url, compactVerify, importSPKI } from 'jose'
 import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { type EventEnvelope, type EventHead, toEventHead } from './event-head.ts'
-import { importKey } from './token/import-key.ts'
-import { maxTokenBytes } from './token/max-token.ts'
-import { parseStrict } from './token/parse-strict.ts'
+import { maxTokenBytes, parseStrict } from './parse-token.ts'
+
+const minKeyBits = 2048
 
 export interface VerifierOptions {
   /** The app's public key from its Webhooks page: the PEM, or the base64 of it. */
@@ -42,7 +42,7 @@ const steering = ['jku', 'jwk', 'x5u', 'x5c', 'crit', 'b64', 'zip']
 
 /**
  * Makes a function that checks one token (the body of a webhook) and hands out its event. It rejects
- * with an EventRefused, whatever is wrong; the maker itself with a TypeError when the key is none.
+ * with an EventRejected, whatever is wrong; the maker itself with a TypeError when the key is none.
  */
 export async function createVerifier(options: VerifierOptions): Promise<Verifier> {
   const { clock = Date, maxBytes = maxTokenBytes, lateMs = skewMs } = options
@@ -126,3 +126,23 @@ function toEnvelope(
 }
 
 const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/**
+ * The app's public key: its PEM, or the base64 of the PEM. Throws a TypeError with a sentence for
+ * anything else, private keys and keys under 2,048 bits included.
+ */
+async function importKey(publicKey: string): Promise<CryptoKey> {
+  try {
+    // "Get public key" shows the PEM; the platform's tools also take the base64 of it.
+    const pem = publicKey.includes('-----') ? publicKey : atob(publicKey.replaceAll(/\s/g, ''))
+    // WebCrypto of Node ignores what comes after the first key.
+    if (pem.split('-----BEGIN').length > 2) throw new TypeError('More than one key.')
+    const key = await importSPKI(pem.trim(), 'RS256')
+    if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength >= minKeyBits) return key
+  } catch {
+    // Reported below, like every other text that is no key.
+  }
+  throw new TypeError(
+    'This is not a public key of a Wix app: copy it from the app’s Webhooks page.',
+  )
+}

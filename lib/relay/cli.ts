@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { readFlags, type RelayFlags, usage } from './read-flags.ts'
+import { readFlags, type RelayFlags } from './read-flags.ts'
 import { serveRelay } from './serve-relay.ts'
 import { registerSite, replaceKey } from './sites/register.ts'
 import { toAppName } from './sites/site.ts'
-import { openStorage } from './storage/open-storage.ts'
 import type { RelayStorage } from './storage/relay-storage.ts'
-import { jsonLog } from './watch/json-log.ts'
+import { type Log, createLog } from '#lib/base/log.ts'
+
+/** One line of JSON for each message, on stderr: stdout belongs to whoever started the relay. */
+const jsonLog = createLog((level, message, fields) => {
+  const line = { at: new Date().toISOString(), level, message, ...(fields as object | undefined) }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+})
+
+const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--trusted-proxies N]
+         [--keep-days N] [--keep-events N] [--address-rate PER_SECOND] [--site-rate PER_SECOND]
+       npm run relay -- add-site --instance ID --public-key FILE [--data DIR]
+       npm run relay -- new-key --instance ID [--data DIR]
+       npm run relay -- remove-site --instance ID [--data DIR]
+       npm run relay -- sites [--data DIR]
+With REDIS_URL set, sites and events are kept there and not in DIR.`
 
 /** Tells one sentence and ends with 2: something about the call was wrong. */
 function stop(error: unknown): never {
@@ -79,4 +92,21 @@ async function readList(from: RelayStorage): Promise<void> {
 
 function print(value: object): void {
   console.log(JSON.stringify(value))
+}
+
+interface StorageConfig {
+  /** The folder of the SQLite file. */
+  readonly data: string
+  readonly keepEvents: number
+}
+
+/** Redis when REDIS_URL is set, otherwise a file. Only the one that is used is loaded. */
+async function openStorage(storageConfig: StorageConfig, log: Log): Promise<RelayStorage> {
+  const url = process.env['REDIS_URL']
+  if (url !== undefined && url !== '') {
+    const { openRedisStorage } = await import('./storage/redis-storage.ts')
+    return openRedisStorage(url, { log, maxEvents: storageConfig.keepEvents })
+  }
+  const { createSqliteStorage } = await import('./storage/sqlite-storage.ts')
+  return createSqliteStorage(storageConfig.data)
 }

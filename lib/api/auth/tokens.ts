@@ -83,3 +83,64 @@ export function tokenIdentity(
     },
   }
 }
+
+/**
+ * A shopper nobody knows: reads what the shop shows, writes nothing. `clientId` is the id of a
+ * headless OAuth client of the site. When a refresh is refused a new visitor begins.
+ */
+export function visitor({ clientId }: { readonly clientId: string }): Identity {
+  return tokenIdentity({ kind: 'visitor', elevated: false }, async (ask, last) => {
+    const begin = () => ask({ clientId, grantType: 'anonymous' })
+    if (last?.refreshToken === undefined) return begin()
+    return ask(toRefresh(clientId, last.refreshToken)).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.kind !== 'sign-in') throw error
+      return begin()
+    })
+  })
+}
+
+/**
+ * A Wix app as it is installed on one site (client credentials). For servers only: whoever holds the
+ * app secret is the app, on every site that has it.
+ */
+export function appInstance(options: {
+  readonly appId: string
+  readonly appSecret: string
+  readonly instanceId: string
+}): Identity {
+  const request = {
+    grant_type: 'client_credentials',
+    client_id: options.appId,
+    client_secret: options.appSecret,
+    instance_id: options.instanceId,
+  }
+  const who = { kind: 'app-instance', elevated: true } as const
+  return tokenIdentity(who, (ask) => ask(request))
+}
+
+/**
+ * A member of the site who signed in elsewhere: `tokens` come from that sign-in. `onTokens` is told
+ * of renewed ones, to be kept in place of the old. A refused refresh is a "sign-in" error.
+ */
+export function member(options: {
+  readonly clientId: string
+  readonly tokens: Tokens
+  readonly onTokens?: (tokens: Tokens) => void
+}): Identity {
+  const { clientId, tokens, onTokens } = options
+  return tokenIdentity(
+    { kind: 'member', elevated: false },
+    async (ask, last) => {
+      const { refreshToken } = last ?? {}
+      if (refreshToken === undefined) {
+        throw signInError('The sign-in has run out: sign in again.')
+      }
+      const fresh = await ask(toRefresh(clientId, refreshToken))
+      // A refresh token that is not replaced stays good.
+      const saved = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
+      onTokens?.(saved)
+      return saved
+    },
+    tokens,
+  )
+}

@@ -1,5 +1,5 @@
 /* What queries, searches and aggregations are put together from. */
-import type { Open } from './open.ts'
+import type { Open } from './shared.ts'
 
 export const SearchMode = {
   OR: 'OR',

@@ -1,5 +1,5 @@
 /* What V3 rich-text descriptions are made of. */
-import type { Open } from './open.ts'
+import type { Open } from './shared.ts'
 
 export const RichTextNodeType = {
   PARAGRAPH: 'PARAGRAPH',

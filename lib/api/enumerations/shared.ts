@@ -1,5 +1,4 @@
 /* Enumerations that both generations, or neither in particular, use. */
-import type { Open } from './open.ts'
 
 export const SortOrder = {
   ASC: 'ASC',
@@ -126,3 +125,6 @@ export const LocationType = {
   PHYSICAL: 'PHYSICAL',
 } as const
 export type LocationType = Open<typeof LocationType>
+
+/** The known values, and any text: one that the platform adds later is kept as it is. */
+export type Open<T> = T[keyof T] | (string & {})

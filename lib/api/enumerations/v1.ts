@@ -1,5 +1,5 @@
 /* Enumerations of Catalog V1, with what the platform has added since. */
-import type { Open } from './open.ts'
+import type { Open } from './shared.ts'
 
 export const MediaItemType = {
   unspecified_media_item_type: 'unspecified_media_item_type',

@@ -1,5 +1,5 @@
 /* Enumerations of Catalog V3, with what the platform has added since. */
-import type { Open } from './open.ts'
+import type { Open } from './shared.ts'
 
 export const ProductTypeV3 = {
   PHYSICAL: 'PHYSICAL',

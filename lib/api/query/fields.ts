@@ -101,3 +101,25 @@ export function checkSort(noun: string, table: FieldTable, field: string) {
   const names = Object.keys(table).filter((name) => table[name]?.sort)
   throw rejection(noun, 'sorted by', field, names)
 }
+
+/* Rules for fields of queries in the text form. */
+const same = ['eq', 'ne', 'in', 'hasSome'] as const
+
+const ordered = [...same, 'lt', 'le', 'gt', 'ge'] as const
+
+/** Compared as a whole; not sortable. */
+export const exactText = { value: 'text', ops: same, sort: false } as const
+
+/** Can be searched and sorted. */
+export const searchableText = {
+  value: 'text',
+  ops: [...same, 'contains', 'startsWith'],
+  sort: true,
+} as const
+
+export const orderedNumber = { value: 'number', ops: ordered, sort: true } as const
+
+export const orderedDate = { value: 'date', ops: ordered, sort: true } as const
+
+/** A list of texts. */
+export const textList = { value: 'text', ops: [...same, 'hasAll'], sort: false } as const

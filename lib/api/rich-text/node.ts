@@ -1,6 +1,6 @@
 import type { RichTextNodeType } from '../enumerations/rich-text.ts'
 import type * as block from './block-data.ts'
-import type * as layout from './layout-data.ts'
+import type * as layout from './block-data.ts'
 import type * as media from './media-data.ts'
 import type { NodeStyle } from './styles.ts'
 import type * as words from './text-data.ts'

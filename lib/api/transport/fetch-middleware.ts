@@ -1,8 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { type ApiResponse, effectOf, type RequestContext, type Handler } from './request-context.ts'
 import { parseJsonObject } from './parse-json.ts'
-import { systemError, toResponseError } from './to-response-error.ts'
-import { unexpectedResponse } from './unexpected-response.ts'
+import { systemError, toResponseError, unexpectedResponse } from './to-response-error.ts'
 
 /** Larger answers are not read to their end: no call of ours has a reason to be that long. */
 const maxResponseBytes = 16 * 1024 * 1024

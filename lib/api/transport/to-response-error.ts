@@ -1,5 +1,7 @@
 import { ApiError, type Effect, type FieldViolation } from '../api-error.ts'
 import { isObject, type JsonObject, toObject } from './parse-json.ts'
+import { type ApiResponse, effectOf, type Route } from './request-context.ts'
+import { text } from '../wire/codec.ts'
 
 /**
  * Reason phrases of RFC 9110 (and 6585, 7725, 8470): HTTP/2, which the platform speaks, sends none. The
@@ -112,4 +114,36 @@ export function withRequestId(words: string, requestId: string | undefined): str
 /** The words for everything that is nobody's rule: `System error occurred, request-id: <id>`. */
 export function systemError(failure: ApiError['failure'], cause?: unknown): ApiError {
   return new ApiError(withRequestId('System error occurred', failure.requestId), failure, cause)
+}
+
+/** The error of one item in a bulk answer that was given all the same: the item was not changed. */
+export function toItemError(error: unknown, { requestId }: ApiResponse): ApiError {
+  const { code, description, data } = toObject(error)
+  const words = text.read(description) || 'Not changed'
+  return new ApiError(words, {
+    kind: 'application',
+    effect: 'none',
+    requestId,
+    code: text.read(code) ?? 'UNKNOWN',
+    description: words,
+    data,
+  })
+}
+
+/**
+ * The shop said that it worked, in words we cannot read. For a write this is not "it failed": the
+ * effect is unknown until somebody looks.
+ */
+export function unexpectedResponse(
+  route: Route,
+  what: string,
+  response: { readonly status: number; readonly requestId?: string | undefined },
+): ApiError {
+  const { status, requestId } = response
+  return new ApiError(withRequestId(`Unexpected answer to ${route.name}: ${what}`, requestId), {
+    kind: 'unexpected-answer',
+    effect: effectOf(route),
+    status,
+    requestId,
+  })
 }

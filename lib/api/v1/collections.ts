@@ -1,8 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import type { Condition, Plan } from '../query/plan.ts'
 import type { Query } from '../query/query.ts'
-import { any } from '../query/fields.ts'
-import { words } from '../query/text-fields.ts'
+import { any, searchableText } from '../query/fields.ts'
 import { toObjectQuery } from '../query/to-wire.ts'
 import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import type { Call } from '../transport/send.ts'
@@ -54,7 +53,7 @@ export interface Collections {
   removeProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
 }
 
-const textOperators: readonly string[] = words.ops
+const textOperators: readonly string[] = searchableText.ops
 
 function isInTextForm(condition: Condition): boolean {
   if ('not' in condition) return isInTextForm(condition.not)

@@ -10,14 +10,14 @@ import {
 import { type Calls, checkLength, readEntity } from './calls.ts'
 import { inventoryRoutes as routes } from './routes.ts'
 import { openList } from './open-list.ts'
-import { amount, name, time } from '../query/text-fields.ts'
+import { orderedNumber, exactText, orderedDate } from '../query/fields.ts'
 
 /** What stock is filtered and sorted by (text form). */
 const inventoryFields = {
-  id: name,
-  productId: name,
-  numericId: amount,
-  lastUpdated: time,
+  id: exactText,
+  productId: exactText,
+  numericId: orderedNumber,
+  lastUpdated: orderedDate,
   trackQuantity: { value: 'flag', ops: ['eq', 'ne'], sort: false },
 } as const
 

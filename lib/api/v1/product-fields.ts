@@ -1,23 +1,29 @@
-import { any } from '../query/fields.ts'
-import { amount, members, name, time, words } from '../query/text-fields.ts'
+import {
+  any,
+  orderedNumber,
+  textList,
+  exactText,
+  orderedDate,
+  searchableText,
+} from '../query/fields.ts'
 
 /** The documented product query (text form). `options.<name>` is an option's chosen value. */
 export const productFields = {
-  name: words,
-  sku: words,
-  slug: words,
-  description: { ...words, sort: false },
-  id: name,
-  productType: { ...name, sort: true },
-  inventoryStatus: name,
+  name: searchableText,
+  sku: searchableText,
+  slug: searchableText,
+  description: { ...searchableText, sort: false },
+  id: exactText,
+  productType: { ...exactText, sort: true },
+  inventoryStatus: exactText,
   // Not in the platform's table for this call; its table of the same products in the CMS has it.
-  brand: { ...words, sort: false },
-  price: amount,
-  numericId: amount,
-  lastUpdated: time,
-  createdDate: time,
-  'collections.id': members,
-  'options.*': members,
+  brand: { ...searchableText, sort: false },
+  price: orderedNumber,
+  numericId: orderedNumber,
+  lastUpdated: orderedDate,
+  createdDate: orderedDate,
+  'collections.id': textList,
+  'options.*': textList,
 } as const
 
 const text = any('text')

@@ -1,10 +1,14 @@
 import { badInput } from '../api-error.ts'
 import type { Query } from '../query/query.ts'
-import { readPage } from '../query/read-page.ts'
+import { readPage } from '../query/source.ts'
 import type { CallOptions } from '../transport/request-context.ts'
-import { type OptionsAvailability, optionsAvailability } from '../wire/options-availability.ts'
+import {
+  type OptionsAvailability,
+  optionsAvailability,
+  type Variant,
+  variant,
+} from '../wire/variant.ts'
 import { type Product, product } from '../wire/product.ts'
-import { type Variant, variant } from '../wire/variant.ts'
 import { type Calls, readEntity, sendTo } from './calls.ts'
 import { openList } from './open-list.ts'
 import { platformProductFields, productFields } from './product-fields.ts'

@@ -7,8 +7,7 @@ import {
   type ProductPatch,
   productPatch,
 } from '../wire/product-input.ts'
-import { type Variant, variant } from '../wire/variant.ts'
-import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
+import { type Variant, variant, type VariantOverride, variantOverride } from '../wire/variant.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
 import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'

@@ -1,8 +1,7 @@
 import type { ApiError } from '../api-error.ts'
 import type { ApiResponse, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
-import { toItemError } from '../transport/to-item-error.ts'
-import { unexpectedResponse } from '../transport/unexpected-response.ts'
+import { toItemError, unexpectedResponse } from '../transport/to-response-error.ts'
 import { listUnconfirmed } from '../unconfirmed.ts'
 import type { Codec } from '../wire/codec.ts'
 

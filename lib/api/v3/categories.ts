@@ -1,6 +1,5 @@
 import type { CallOptions } from '../transport/request-context.ts'
 import type { ItemResult } from './bulk.ts'
-import type { CategoryNode } from './category-tree.ts'
 import type { CursorPage } from './query/cursor-page.ts'
 import type { List, Search } from './query/list.ts'
 import type { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
@@ -93,4 +92,29 @@ export interface Categories {
   getArrangedItems(id: string, options?: CallOptions): Promise<readonly string[]>
   /** Sets the order of the first products, up to 100. `POST …/{categoryId}/set-arranged-items`. */
   arrangeItems(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
+}
+
+export interface CategoryNode {
+  readonly category: Category
+  readonly children: readonly CategoryNode[]
+}
+
+function pathOf({ parentCategory }: Category): number {
+  return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
+}
+
+/** Categories as a tree, siblings by index; those whose parent is not among them stand at the top. */
+export function buildCategoryTree(categories: readonly Category[]): readonly CategoryNode[] {
+  const ids = new Set(categories.map(({ id }) => id))
+  const byParent = new Map<string | undefined, Category[]>()
+  for (const category of categories) {
+    const parentId = category.parentCategory?.id
+    const key = parentId !== undefined && ids.has(parentId) ? parentId : undefined
+    byParent.set(key, [...(byParent.get(key) ?? []), category])
+  }
+  const childrenOf = (id: string | undefined): CategoryNode[] =>
+    (byParent.get(id) ?? [])
+      .toSorted((a, b) => pathOf(a) - pathOf(b))
+      .map((category) => ({ category, children: childrenOf(category.id) }))
+  return childrenOf(undefined)
 }

@@ -5,10 +5,9 @@ import type { ApiResponse, CallOptions, Route } from '../transport/request-conte
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call } from '../transport/send.ts'
 import { list, text } from '../wire/codec.ts'
-import type { Categories, CategoryOptions } from './categories.ts'
+import { type Categories, type CategoryOptions, buildCategoryTree } from './categories.ts'
 import { createCaller } from './caller.ts'
 import { categoryRoutes as routes } from './category-routes.ts'
-import { buildCategoryTree } from './category-tree.ts'
 import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList, fetchItems } from './create-lists.ts'
 import { fetchCursorPage } from './query/cursor-page.ts'
@@ -23,7 +22,7 @@ import {
   categoryPatch,
   treeReference as tree,
 } from './wire/category.ts'
-import { style } from './wire/style.ts'
+import { style } from './wire/codecs.ts'
 
 /** The app whose products the items of this tree are. */
 const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'

@@ -8,9 +8,8 @@ import {
   createChangeProducts,
 } from './change/change-products.ts'
 import { createCategories } from './create-categories.ts'
-import { createInventoryItems } from './create-inventory-items.ts'
+import { createInventoryItems, type InventoryItems } from './inventory-items.ts'
 import { createCustomizations, type Customizations } from './customizations.ts'
-import type { InventoryItems } from './inventory-items.ts'
 import {
   type Brands,
   createBrands,

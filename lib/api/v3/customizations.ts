@@ -4,8 +4,7 @@ import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
 import { checkCount } from './check-ids.ts'
-import { createReads, createResource, idOf } from './create-resource.ts'
-import type { Resource } from './resource.ts'
+import { createReads, createResource, idOf, type Resource } from './resource.ts'
 import { customizationFields } from './query/list-fields.ts'
 import { add, write } from './routes-below.ts'
 import {
@@ -18,7 +17,7 @@ import {
   customizationPatch,
   type CustomizationPatch,
 } from './wire/customization.ts'
-import { style } from './wire/style.ts'
+import { style } from './wire/codecs.ts'
 
 /** A change of choices; `revision` as the customization was read. */
 export interface ChoiceCall extends CallOptions {

@@ -1,14 +1,198 @@
-import type { CallOptions } from '../transport/request-context.ts'
+import { badInput } from '../api-error.ts'
+import type { Connection } from '../create-connection.ts'
 import type { ItemResult } from './bulk.ts'
-import type { Search } from './query/list.ts'
-import type { ReasonOption, Resource } from './resource.ts'
-import type { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
-import type {
-  InventoryInput,
-  InventoryItem,
-  InventoryPatch,
-  StockInput,
+import { createCaller } from './caller.ts'
+import { createSearchList } from './create-lists.ts'
+import { createResource, idOf, type ReasonOption, type Resource } from './resource.ts'
+import { createLocations, type Locations } from './locations.ts'
+import { startJob } from './product-jobs.ts'
+import { toExplicitFilter } from './query/list-plan.ts'
+import { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
+import { operandsOf, type Operands } from './operands.ts'
+import { add, read } from './routes-below.ts'
+import {
+  type InventoryInput,
+  inventoryItem,
+  type InventoryPatch,
+  type StockInput,
+  type InventoryItem,
 } from './wire/inventory-item.ts'
+import { collect } from '#lib/base/collect.ts'
+import type { CallOptions } from '../transport/request-context.ts'
+import type { Search } from './query/list.ts'
+
+const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId}`
+
+const all = '/bulk/inventory-items'
+const routes = {
+  search: read('POST', '/inventory-items/search'),
+  increment: add(`${all}/increment`),
+  incrementByVariant: add(`${all}/increment-by-variant-and-location`),
+  decrement: add(`${all}/decrement`),
+  decrementByVariant: add(`${all}/decrement-by-variant-and-location`),
+  updateByFilter: add(`${all}/update-by-filter`),
+}
+
+/** Exactly one of the two ways to say how much there is. */
+export function toStockBody({ quantity, inStock, preorderInfo }: StockInput, needsStock = true) {
+  const stated = [quantity, inStock].filter((each) => each !== undefined).length
+  if (stated > 1 || (stated === 0 && (needsStock || preorderInfo === undefined))) {
+    throw badInput('Say either a quantity or whether it is in stock.')
+  }
+  if (quantity !== undefined && !(Number.isInteger(quantity) && Math.abs(quantity) <= 99_999)) {
+    throw badInput('A quantity is a whole number from -99,999 to 99,999.')
+  }
+  const { counter: _, quantity: _left, ...preorder } = preorderInfo ?? {}
+  return { quantity, inStock, ...(preorderInfo && { preorderInfo: preorder }) }
+}
+
+function toInputBody(input: InventoryInput) {
+  const { productId, variantId, locationId } = input
+  if (!productId || !variantId) throw badInput('Stock needs the ids of its product and variant.')
+  return { productId, variantId, locationId, ...toStockBody(input) }
+}
+
+const parts = {
+  path: 'inventory-items',
+  one: 'inventoryItem',
+  many: 'inventoryItems',
+  noun: 'inventory items',
+  kind: inventoryItem,
+  toDraft: toInputBody,
+  toPatch: (patch: InventoryPatch) => toStockBody(patch, false),
+  fields: inventoryQueryFields,
+  max: 1000,
+}
+
+/** Entries and their pieces: apart, for who needs no others. */
+export function createStock({
+  send,
+}: Connection): Omit<InventoryItems, 'search' | 'updateByFilter' | 'set'> {
+  const { bulk } = createCaller(send)
+  // Nobody outside the platform may count stock.
+  const { count: _, ...resource } = createResource(send, parts)
+
+  async function move(
+    moves: readonly StockMove[],
+    verb: 'increment' | 'decrement',
+    { reason, ...options }: StockOptions = {},
+  ): Promise<ItemResult[]> {
+    const byId = moves.some((each) => 'id' in each)
+    for (const each of moves) {
+      if (!Number.isInteger(each.by) || each.by < 1 || each.by > 99_999) {
+        throw badInput('Pieces are moved by whole numbers from 1 to 99,999.')
+      }
+      if ('id' in each !== byId) throw badInput('Name all by id, or all by variant.')
+    }
+    const toRow = ({ by, ...which }: StockMove) => {
+      const row = 'id' in which ? { inventoryItemId: which.id } : which
+      return { ...row, [`${verb}By`]: by }
+    }
+    const toBody = (call: readonly StockMove[]) => ({ [`${verb}Data`]: call.map(toRow), reason })
+    const route = byId ? routes[verb] : routes[`${verb}ByVariant`]
+    return bulk(route, moves, { max: 300, toBody }, options)
+  }
+
+  return {
+    ...resource,
+    increment: (moves, options) => move(moves, 'increment', options),
+    decrement: (moves, options) => move(moves, 'decrement', options),
+  }
+}
+
+export function createInventoryItems(connection: Connection): InventoryItems {
+  const { send } = connection
+  const inventory: InventoryItems = {
+    ...createStock(connection),
+    search: () =>
+      createSearchList(send, {
+        route: routes.search,
+        name: parts.many,
+        noun: parts.noun,
+        item: inventoryItem,
+        fields: inventorySearchFields,
+        max: parts.max,
+        idOf,
+      }),
+    updateByFilter: async (some, stock, options) =>
+      startJob(
+        connection,
+        routes.updateByFilter,
+        { ...toExplicitFilter(some), inventoryItem: toStockBody(stock, false) },
+        options,
+      ),
+    set(stocks, options) {
+      for (const stock of stocks) toInputBody(stock)
+      return setStock(
+        inventory,
+        createLocations(connection),
+        operandsOf(connection),
+        stocks,
+        options,
+      )
+    },
+  }
+  return inventory
+}
+
+type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
+
+/** All stock of the products named, by variant. */
+async function fetchStock(
+  inventory: InventoryItems,
+  stocks: readonly InventoryInput[],
+  operands: Operands,
+  options: StockOptions,
+): Promise<Map<string, InventoryItem[]>> {
+  const productIds = [...new Set(stocks.map(({ productId }) => productId))]
+  const found = await operands.ask(productIds, async (some) =>
+    collect(inventory.query().in('productId', some).limit(1000).pages(options)),
+  )
+  return Map.groupBy(found.flat(), variantOf)
+}
+
+/**
+ * Updates what is there and makes only what is missing: stock that is made anew where there is some
+ * is refused, and stock that is deleted first loses what was sold in between.
+ */
+async function setStock(
+  inventory: InventoryItems,
+  locations: Locations,
+  operands: Operands,
+  stocks: readonly InventoryInput[],
+  options: StockOptions = {},
+): Promise<ItemResult<InventoryItem>[]> {
+  const { reason: _reason, ...call } = options
+  const there = await fetchStock(inventory, stocks, operands, call)
+  let defaultId: string | undefined
+  if (stocks.some(({ locationId }) => locationId === undefined)) {
+    const [location] = (await locations.query().eq('defaultLocation', true).find(call)).items
+    defaultId = location?.id
+  }
+  const results: ItemResult<InventoryItem>[] = []
+  const updates: (InventoryPatch & { readonly place: number })[] = []
+  const creates: (InventoryInput & { readonly place: number })[] = []
+  for (const [path, stock] of stocks.entries()) {
+    const items = there.get(variantOf(stock)) ?? []
+    const wanted = stock.locationId ?? defaultId
+    // Without a default location there is one place only.
+    const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
+    if (item === undefined) creates.push({ ...stock, place: path })
+    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place: path })
+  }
+  const keep = (
+    rows: readonly { readonly place: number }[],
+    reported: readonly ItemResult<InventoryItem>[],
+  ) => {
+    for (const result of reported) {
+      const index = rows[result.index]?.place ?? 0
+      results[index] = { ...result, index }
+    }
+  }
+  keep(updates, await inventory.bulkUpdate(updates, options))
+  keep(creates, await inventory.bulkCreate(creates, call))
+  return results
+}
 
 export type StockOptions = CallOptions & ReasonOption
 

@@ -3,12 +3,11 @@ import type { CallOptions } from '../transport/request-context.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
-import { createResource } from './create-resource.ts'
-import type { Resource, ResourceDeps, Revised } from './resource.ts'
+import { createResource, type Resource, type ResourceDeps, type Revised } from './resource.ts'
 import { infoSectionFields, labelFields, type ListFields } from './query/list-fields.ts'
 import { write } from './routes-below.ts'
 import * as wire from './wire/labels.ts'
-import { style } from './wire/style.ts'
+import { style } from './wire/codecs.ts'
 
 /** Brands, ribbons and info sections. Products keep the id of a brand that is gone. */
 export interface Labels<T, D, L extends ListFields> extends Resource<T, D, Revised<D>, L> {

@@ -3,7 +3,7 @@ import type { LocationType } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 import { entity } from '../wire/entity.ts'
 import { date, flag, text } from '../wire/codec.ts'
-import { createReads } from './create-resource.ts'
+import { createReads } from './resource.ts'
 import type { List } from './query/list.ts'
 import { locationFields } from './query/list-fields.ts'
 

@@ -6,8 +6,7 @@ import { createQueryList, createSearchList } from './create-lists.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import type { List, Search } from './query/list.ts'
 import { productQueryFields, productSearchFields } from './query/list-fields.ts'
-import { product } from './wire/product.ts'
-import type { ExtraField, Product } from './wire/requested-fields.ts'
+import { product, type ExtraField, type Product } from './wire/product.ts'
 
 export interface With<Extra extends string> {
   /** What the answer adds to its default set. Cost and profit (MERCHANT_DATA) are elevated. */

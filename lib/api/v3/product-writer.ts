@@ -2,7 +2,7 @@ import type { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
-import { toItemError } from '../transport/to-item-error.ts'
+import { toItemError } from '../transport/to-response-error.ts'
 import { readWritten } from '../v1/calls.ts'
 import { text } from '../wire/codec.ts'
 import { type ItemResult, readBulk } from './bulk.ts'
@@ -10,7 +10,7 @@ import { isMerchantData, productKind, type With } from './product-reader.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import { toChangedBody, toNewBody } from './rules/to-body.ts'
 import type { ProductInput, ProductPatch } from './wire/product-input.ts'
-import type { ExtraField, Product } from './wire/requested-fields.ts'
+import type { ExtraField, Product } from './wire/product.ts'
 
 export interface Stocked<Extra extends ExtraField = never> {
   readonly product: Product<Extra>

@@ -4,7 +4,7 @@ import type { Connection } from '../create-connection.ts'
 import type { CatalogVersion } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 import type { Send } from '../transport/send.ts'
-import { style } from './wire/style.ts'
+import { style } from './wire/codecs.ts'
 import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
 
 /**

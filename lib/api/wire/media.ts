@@ -1,8 +1,7 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
 import { completed, entity } from './entity.ts'
 import { type Codec, list, number, text } from './codec.ts'
-import { fromAddress, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
-import { completePicture } from './picture.ts'
+import { fromAddress, toMediaId, toVideoUri, toVideoUrl, completePicture } from './media-address.ts'
 
 /** One picture, or one file of a video. Sizes in pixels. */
 export interface MediaFile {

@@ -1,9 +1,11 @@
-import { decimal } from './decimal.ts'
+import { decimal, type Decimal, decimalOut } from './decimal.ts'
 import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
-import { flag, number, text, textMap } from './codec.ts'
+import { flag, number, text, textMap, list } from './codec.ts'
 import { articleFields } from './shared-fields.ts'
 import { type CostAndProfitData, costAndProfitData, type PriceData, priceData } from './money.ts'
+import { type Media, media } from './media.ts'
+import { type ProductOption, productOption } from './product-parts.ts'
 
 export interface VariantData {
   readonly priceData?: PriceData | undefined
@@ -62,4 +64,53 @@ export const selectedVariant = entity<SelectedVariant>({
   quantity: number,
   inStock: flag,
   ...sharedFields,
+})
+
+interface OverrideValues {
+  readonly price?: Decimal | undefined
+  readonly cost?: Decimal | undefined
+  readonly weight?: Decimal | undefined
+  /** Up to 40 characters. */
+  readonly sku?: string | undefined
+  readonly visible?: boolean | undefined
+  readonly productDimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+}
+
+interface OverrideFields extends OverrideValues {
+  readonly choices?: Readonly<Record<string, string>> | undefined
+  readonly variantIds?: readonly string[] | undefined
+}
+
+/** New values for some variants of a product that manages its variants. */
+export type VariantOverride = OverrideValues &
+  (
+    | { readonly choices: Readonly<Record<string, string>> }
+    | { readonly variantIds: readonly string[] }
+  )
+
+export const variantOverride = entity<OverrideFields>({
+  choices: textMap,
+  variantIds: list(text),
+  price: decimalOut,
+  cost: decimalOut,
+  weight: decimalOut,
+  ...articleFields,
+})
+
+/** What a set of choices leads to. */
+export interface OptionsAvailability {
+  /** Only when every option was chosen. */
+  readonly selectedVariant?: SelectedVariant | undefined
+  readonly media?: Media | undefined
+  /** The options, with stock and visibility as they are after these choices. */
+  readonly productOptions?: readonly ProductOption[] | undefined
+  readonly availableForPurchase?: boolean | undefined
+}
+
+export const optionsAvailability = entity<OptionsAvailability>({
+  selectedVariant,
+  media,
+  productOptions: list(productOption),
+  availableForPurchase: flag,
 })

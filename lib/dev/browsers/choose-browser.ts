@@ -1,5 +1,5 @@
 import { platform } from 'node:os'
-import { isProgram } from '../is-program.ts'
+import { isProgram } from '../find-program.ts'
 import { runCommand } from '../run-command.ts'
 
 export class NoBrowserError extends Error {

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import { chooseBrowser } from './choose-browser.ts'
-import { installFromDebian } from './install-from-debian.ts'
-import { isProgram, listOnPath } from '../is-program.ts'
+import { installFromDebian, isProgram, listOnPath } from '../find-program.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 import { runPackage } from '../run-command.ts'
 

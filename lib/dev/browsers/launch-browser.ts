@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { shopHosts } from '../store/shop-hosts.ts'
+import { shopHosts } from '../store/shop-proxy.ts'
 
 export interface LaunchOptions {
   readonly browserPath: string

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
 import { openExtensionPage } from './extension-pages.ts'
-import { popupSize, type Capture } from './capture.ts'
+
+export const popupSize = { width: 480, height: 600 }
+
+export const panelSize = { width: 400, height: 860 }
 
 const workbenchPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
 const sections = [
@@ -80,3 +83,6 @@ export async function walkEditor(page: Page, capture: Capture) {
     if (face !== 'Product') await capture(page, 'editor', face.toLowerCase().replace(' ', '-'))
   }
 }
+
+/** Takes a picture: the surface, its state, and when it has settled. */
+export type Capture = (page: Page, surface: string, state: string) => Promise<void>

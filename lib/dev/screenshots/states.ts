@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
 import type { StartedMockStore } from '../store/start-mock-store.ts'
 import { openAdminProduct, openExtensionPage } from './extension-pages.ts'
-import { panelSize, popupSize, type Capture } from './capture.ts'
+import { panelSize, popupSize, type Capture } from './pages.ts'
 import { readWorker, sendMessage, stopWorker } from '../browsers/worker-control.ts'
 
 /** What the shop answers to everything; `code` is what the platform calls it. */

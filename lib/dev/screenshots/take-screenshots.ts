@@ -11,9 +11,16 @@ import {
   openExtensionPage,
   searchFor,
 } from './extension-pages.ts'
-import { walkDemo, walkEditor, walkSections, walkWorkbench } from './pages.ts'
+import {
+  walkDemo,
+  walkEditor,
+  walkSections,
+  walkWorkbench,
+  panelSize,
+  popupSize,
+  type Capture,
+} from './pages.ts'
 import { walkStates } from './states.ts'
-import { panelSize, popupSize, type Capture } from './capture.ts'
 import { clickMenu } from '../browsers/worker-control.ts'
 
 interface ScreenshotOptions {

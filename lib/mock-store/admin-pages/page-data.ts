@@ -1,8 +1,7 @@
 import { discountedPrice } from '../shop/prices.ts'
 import type { CatalogueView } from '../shop/catalogue.ts'
 import type { ShopProduct } from '../shop/shop.ts'
-import { summarizeStock } from '../shop/stock.ts'
-import { listVariants } from '../shop/variants.ts'
+import { summarizeStock, listVariants } from '../shop/variants.ts'
 import { imageUrl } from '../wire/media-json.ts'
 import { formatPrice } from '../wire/money.ts'
 

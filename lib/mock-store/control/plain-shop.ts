@@ -2,8 +2,7 @@ import { type Amount, compare } from '#lib/catalog/money/amount.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { discountedPrice } from '../shop/prices.ts'
 import type { ShopDiscount, ShopProduct, ShopVariant } from '../shop/shop.ts'
-import { isInStock, summarizeStock } from '../shop/stock.ts'
-import { listVariants } from '../shop/variants.ts'
+import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
 
 /**
  * The shop in a form that belongs to no generation. `price` is what a shopper pays, `compareAt` the

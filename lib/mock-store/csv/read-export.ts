@@ -2,12 +2,24 @@ import { createRandom, seedOf } from '../random.ts'
 import type { ShopCollection, ShopParts, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { buildFreeSlug } from '../shop/slug.ts'
 import { choicesKey, listCombinations, rebuildVariants, buildVariant } from '../shop/variants.ts'
-import { knownColumns, neededColumns } from './columns.ts'
-import { ExportError, type ExportNote } from './export-error.ts'
-import { type Report, readAmountCell, readFlagCell, readStockCell } from './read-cells.ts'
-import { type PlacedOption, readOptionCells, readChoicesCells } from './read-options.ts'
+import {
+  knownColumns,
+  neededColumns,
+  ExportError,
+  type ExportNote,
+  readRows,
+  type Row,
+} from './read-rows.ts'
+import {
+  type Report,
+  readAmountCell,
+  readFlagCell,
+  readStockCell,
+  type PlacedOption,
+  readOptionCells,
+  readChoicesCells,
+} from './read-cells.ts'
 import { readProductRow } from './read-product-row.ts'
-import { readRows, type Row } from './read-rows.ts'
 import { add } from '#lib/catalog/money/amount.ts'
 
 export interface ReadExport {

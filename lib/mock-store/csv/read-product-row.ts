@@ -1,8 +1,13 @@
 import { compare, zero } from '#lib/catalog/money/amount.ts'
 import { createRandom, seedOf } from '../random.ts'
-import { buildBlankProduct } from '../shop/blank-product.ts'
-import type { CustomTextField, InfoSection, ShopMedia, ShopProduct } from '../shop/shop.ts'
-import { customTextNumbers, infoNumbers } from './columns.ts'
+import {
+  buildBlankProduct,
+  type CustomTextField,
+  type InfoSection,
+  type ShopMedia,
+  type ShopProduct,
+} from '../shop/shop.ts'
+import { customTextNumbers, infoNumbers, type Row } from './read-rows.ts'
 import {
   readAmountCell,
   readDiscountCells,
@@ -10,9 +15,8 @@ import {
   readListCell,
   readStockCell,
   type Report,
+  type PlacedOption,
 } from './read-cells.ts'
-import type { PlacedOption } from './read-options.ts'
-import type { Row } from './read-rows.ts'
 
 export interface Position {
   /** How many products came before: orders them by creation. */

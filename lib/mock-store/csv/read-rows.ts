@@ -1,5 +1,62 @@
 import Papa from 'papaparse'
-import { ExportError, type ExportNote } from './export-error.ts'
+
+/** How many numbered columns of each kind a Wix export has. */
+export const optionNumbers = [1, 2, 3, 4, 5, 6] as const
+
+export const infoNumbers = [1, 2, 3, 4, 5, 6] as const
+
+export const customTextNumbers = [1, 2] as const
+
+const plainColumns = [
+  'handleId',
+  'fieldType',
+  'name',
+  'description',
+  'productImageUrl',
+  'collection',
+  'sku',
+  'ribbon',
+  'price',
+  'surcharge',
+  'visible',
+  'discountMode',
+  'discountValue',
+  'inventory',
+  'weight',
+  'cost',
+  'brand',
+]
+
+/** Every column of a Wix product export of the first generation. */
+export const knownColumns: ReadonlySet<string> = new Set([
+  ...plainColumns,
+  ...optionNumbers.flatMap((n) => [
+    `productOptionName${n}`,
+    `productOptionType${n}`,
+    `productOptionDescription${n}`,
+  ]),
+  ...infoNumbers.flatMap((n) => [`additionalInfoTitle${n}`, `additionalInfoDescription${n}`]),
+  ...customTextNumbers.flatMap((n) => [
+    `customTextField${n}`,
+    `customTextCharLimit${n}`,
+    `customTextMandatory${n}`,
+  ]),
+])
+
+/** Without these nothing can be told apart. */
+export const neededColumns = ['handleId', 'fieldType', 'name', 'price'] as const
+
+/** The file as a whole cannot be read; the message is a sentence for whoever chose the file. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError'
+  /** Where reading stopped; the header is line 1. */
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
 
 export interface Row {
   /** The line that the row begins in. */
@@ -72,4 +129,11 @@ function splitRecords(text: string): Record[] {
 
 function countLines(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1
+}
+
+/** Something in a file that was not understood, and what was done instead. */
+export interface ExportNote {
+  readonly line: number
+  readonly column?: string | undefined
+  readonly message: string
 }

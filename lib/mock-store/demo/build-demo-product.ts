@@ -1,10 +1,24 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
-import { buildBlankProduct } from '../shop/blank-product.ts'
-import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant, ShopOption } from '../shop/shop.ts'
+import {
+  buildBlankProduct,
+  type ShopDiscount,
+  type ShopMedia,
+  type ShopProduct,
+  type ShopVariant,
+  type ShopOption,
+} from '../shop/shop.ts'
 import { buildVariant, listCombinations } from '../shop/variants.ts'
-import type { Kind, Choosing } from './kinds.ts'
-import { brands, colours, growers, lines, makers, openers } from './words.ts'
+import {
+  type Kind,
+  type Choosing,
+  brands,
+  colours,
+  growers,
+  lines,
+  makers,
+  openers,
+} from './seed-data.ts'
 import { whole } from '../whole.ts'
 
 const paints = colours.map(([label, value]) => ({ value, label, mediaIds: [] }))

@@ -2,7 +2,7 @@ import { createRandom, seedOf } from '../random.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
 import { buildSlug } from '../shop/slug.ts'
 import { buildDemoProduct } from './build-demo-product.ts'
-import { type Kind, kinds, seedCollections } from './kinds.ts'
+import { type Kind, kinds, seedCollections } from './seed-data.ts'
 import { type Amount, percentOf, roundTo, zero } from '#lib/catalog/money/amount.ts'
 
 /** What real shops have grown over the years, at fixed places, so that every shop has some of each. */

@@ -32,6 +32,7 @@ export const plainOperators: readonly Operator[] = [
 ]
 
 export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'list'
+
 export type FieldValue = string | number | boolean | undefined | readonly string[]
 
 /** One declared field of a query: what may be asked of it, and where its value comes from. */
@@ -48,4 +49,25 @@ export type FindField<T> = (name: string) => Field<T> | undefined
 
 export function fromTable<T>(table: Readonly<Record<string, Field<T>>>): FindField<T> {
   return (name) => (Object.hasOwn(table, name) ? table[name] : undefined)
+}
+
+const anything: readonly Operator[] = [...plainOperators, '$hasSome']
+
+type Kinds = Field<unknown>['kind']
+
+type Read<T> = Field<T>['read']
+
+/** A field that takes every operator but those for lists. */
+export function plainField<T>(kind: Kinds, read: Read<T>, sortable = false): Field<T> {
+  return { kind, operators: anything, sortable, read }
+}
+
+/** A field that can also be sorted by. */
+export function sortedField<T>(kind: Kinds, read: Read<T>): Field<T> {
+  return plainField(kind, read, true)
+}
+
+/** A list: only "holds any of" and "holds all of". */
+export function listField<T>(read: Read<T>, sortable = false): Field<T> {
+  return { kind: 'list', operators: ['$hasSome', '$hasAll'], sortable, read }
 }

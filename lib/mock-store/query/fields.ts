@@ -1,12 +1,19 @@
-import { allProductsId, type ShopCollection, type ShopProduct } from '../shop/shop.ts'
-import { summarizeStock } from '../shop/stock.ts'
-import type { Field, FindField, Operator } from './field.ts'
-import { fromTable } from './field.ts'
+import {
+  allProductsId,
+  type ShopCollection,
+  type ShopProduct,
+  type ShopVariant,
+} from '../shop/shop.ts'
+import { summarizeStock } from '../shop/variants.ts'
+import { type Field, type FindField, type Operator, fromTable, plainOperators } from './field.ts'
 import { whole } from '../whole.ts'
 
 const same: readonly Operator[] = ['$eq', '$ne', '$hasSome']
+
 const texts: readonly Operator[] = [...same, '$contains', '$startsWith']
+
 const ordered: readonly Operator[] = [...same, '$lt', '$lte', '$gt', '$gte']
+
 const lists: readonly Operator[] = [...same, '$hasAll']
 
 type Products = Readonly<Record<string, Field<ShopProduct>>>
@@ -81,3 +88,53 @@ export const findInventoryField = fromTable<ShopProduct>({
 export function skuOf(product: ShopProduct): string {
   return product.managed ? '' : product.sku
 }
+
+function any<T>(field: Omit<Field<T>, 'operators' | 'sortable'>, sortable = true): Field<T> {
+  return { ...field, operators: plainOperators, sortable }
+}
+
+/** The newer form's product fields. */
+export const findPlatformProductField = fromTable<ShopProduct>({
+  id: any({ kind: 'text', read: (each) => each.id }),
+  createdDate: any({ kind: 'date', read: (each) => each.createdAt }, false),
+  lastUpdated: any({ kind: 'date', read: (each) => each.updatedAt }),
+  name: any({ kind: 'text', read: (each) => each.name }),
+  description: any({ kind: 'text', read: (each) => each.description }, false),
+  sku: any({ kind: 'text', read: skuOf }),
+  price: any({ kind: 'number', read: (each) => Number(each.price) }),
+  'priceData.price': any({ kind: 'number', read: (each) => Number(each.price) }),
+  numericId: any({ kind: 'number', read: (each) => each.numericId }),
+  productType: any({ kind: 'text', read: (each) => each.type }),
+  slug: any({ kind: 'text', read: (each) => each.slug }),
+  collectionIds: {
+    kind: 'list',
+    operators: ['$hasSome', '$hasAll'],
+    sortable: false,
+    read: inCollections,
+  },
+})
+
+export const findPlatformCollectionField = fromTable<ShopCollection>({
+  id: any({ kind: 'text', read: (each) => each.id }),
+  name: any({ kind: 'text', read: (each) => each.name }),
+})
+
+export interface StoreVariant {
+  readonly product: ShopProduct
+  readonly variant: ShopVariant
+}
+
+export const findStoreVariantField = fromTable<StoreVariant>({
+  id: any({ kind: 'text', read: ({ product, variant }) => `${product.id}-${variant.id}` }),
+  variantId: any({ kind: 'text', read: ({ variant }) => variant.id }),
+  productId: any({ kind: 'text', read: ({ product }) => product.id }),
+  productName: any({ kind: 'text', read: ({ product }) => product.name }),
+  sku: any({ kind: 'text', read: ({ variant }) => variant.sku }),
+  managedVariant: any({ kind: 'flag', read: ({ product }) => product.managed }, false),
+  collectionIds: {
+    kind: 'list',
+    operators: ['$hasSome', '$hasAll'],
+    sortable: false,
+    read: ({ product }) => inCollections(product),
+  },
+})

@@ -1,7 +1,6 @@
 import { violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
-import type { Result } from './run-query.ts'
-import { type Page, readPage } from './paging.ts'
+import { type Result, type Page, readPage } from './run-query.ts'
 import type { SortBy } from './sort-items.ts'
 
 export interface PlatformQuery {

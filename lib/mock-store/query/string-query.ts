@@ -1,6 +1,6 @@
 import { violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
-import { type Page, readPage } from './paging.ts'
+import { type Page, readPage } from './run-query.ts'
 import type { SortBy } from './sort-items.ts'
 import { whole } from '../whole.ts'
 

@@ -132,3 +132,37 @@ export interface ShopParts {
 export const allProductsId = '00000000-000000-000000-000000000001'
 /** The one variant of a product without options. */
 export const plainVariantId = '00000000-0000-0000-0000-000000000000'
+
+type Required = Pick<
+  ShopProduct,
+  'id' | 'numericId' | 'inventoryId' | 'name' | 'slug' | 'price' | 'createdAt'
+>
+
+/** A visible, physical, untracked product with nothing else filled in. */
+export function buildBlankProduct(required: Required): ShopProduct {
+  return {
+    visible: true,
+    type: 'physical',
+    description: '',
+    sku: '',
+    discount: { kind: 'NONE', value: '0' as Amount },
+    ribbon: '',
+    brand: '',
+    media: [],
+    options: [],
+    managed: false,
+    variants: [],
+    tracked: false,
+    quantity: 0,
+    inStock: true,
+    preorder: { enabled: false },
+    collectionIds: [],
+    infoSections: [],
+    customTextFields: [],
+    updatedAt: required.createdAt,
+    ...required,
+  }
+}
+
+/** No variant holds more, and with pre-orders none falls below its negative. */
+export const maxQuantity = 99_999

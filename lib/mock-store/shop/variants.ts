@@ -1,5 +1,4 @@
-import type { ShopOption, ShopProduct, ShopVariant } from './shop.ts'
-import { plainVariantId } from './shop.ts'
+import { type ShopOption, type ShopProduct, type ShopVariant, plainVariantId } from './shop.ts'
 
 export type Choices = Readonly<Record<string, string>>
 
@@ -88,4 +87,31 @@ export function hasChoices(product: ShopProduct, variant: ShopVariant, wanted: C
 export function findChoice(options: readonly ShopOption[], name: string, text: string) {
   const option = options.find((each) => each.name === name)
   return option?.choices.find((each) => each.label === text || each.value === text)
+}
+
+interface StockSummary {
+  readonly tracked: boolean
+  /** All variants together, when counted. */
+  readonly quantity: number | undefined
+  readonly inStock: boolean
+  readonly status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PARTIALLY_OUT_OF_STOCK'
+}
+
+export function isInStock(product: ShopProduct, variant: ShopVariant): boolean {
+  return product.tracked ? variant.quantity > 0 : variant.inStock
+}
+
+export function summarizeStock(product: ShopProduct): StockSummary {
+  const variants = listStockVariants(product)
+  const available = variants.filter((variant) => isInStock(product, variant)).length
+  const quantity = product.tracked
+    ? variants.reduce((sum, variant) => sum + variant.quantity, 0)
+    : undefined
+  const status =
+    available === 0
+      ? 'OUT_OF_STOCK'
+      : available === variants.length
+        ? 'IN_STOCK'
+        : 'PARTIALLY_OUT_OF_STOCK'
+  return { tracked: product.tracked, quantity, inStock: available > 0, status }
 }

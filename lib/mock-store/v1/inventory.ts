@@ -1,22 +1,18 @@
+import { maxQuantity } from '../shop/shop.ts'
 import { createCheck } from '../http/check.ts'
 import type { Call, Reply, Route, Effect } from '../http/route.ts'
 import { findInventoryField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
 import { toInventoryJson } from '../wire/inventory-json.ts'
-import {
-  namedProduct,
-  maxQuantity,
-  stockField,
-  withStock,
-  findStocked,
-  quantityOf,
-} from './inventory-items.ts'
 import { whole } from '../whole.ts'
 import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
-import { readPreorder } from '../wire/sent-parts.ts'
+import { readPreorder } from '../wire/sent-fields.ts'
 import { done, applied } from './write-products.ts'
-import { applicationError } from '../http/api-error.ts'
+import { applicationError, notFound, violation } from '../http/api-error.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+
+/** More pieces than this nobody can have. */
 
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
@@ -134,4 +130,56 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
   }
   for (const product of changed.values()) shop.put(product)
   return { body: {}, effects }
+}
+
+/** The product that stands behind an inventory item, named by either id. Throws 404. */
+function findStocked(
+  shop: Catalogue,
+  productId: string | undefined,
+  inventoryId: string | undefined,
+): ShopProduct {
+  const product =
+    whole && productId === undefined ? byInventoryId(shop, inventoryId) : shop.find(productId ?? '')
+  if (product === undefined) throw notFound('InventoryItem', productId ?? inventoryId ?? '')
+  return product
+}
+
+function byInventoryId(shop: Catalogue, id: string | undefined): ShopProduct | undefined {
+  for (const product of shop.list(shop.sequence())) if (product.inventoryId === id) return product
+  return undefined
+}
+
+/** The product that a route names. */
+function namedProduct({ shop, params }: Call): ShopProduct {
+  return findStocked(shop, params['productId'], params['inventoryId'])
+}
+
+function isPlain(product: ShopProduct, variantId: string): boolean {
+  return !product.managed && variantId === plainVariantId
+}
+
+/** Changes the stock of one variant; throws a 400 when the product has no such variant. */
+function withStock(
+  product: ShopProduct,
+  variantId: string,
+  change: Partial<Pick<ShopProduct, 'quantity' | 'inStock'>>,
+): ShopProduct {
+  if (isPlain(product, variantId)) return { ...product, ...change }
+  if (!product.variants.some((variant) => variant.id === variantId)) {
+    throw violation('variantId', `${variantId} is not an inventory variant of this product`)
+  }
+  const variants = product.variants.map((variant) =>
+    variant.id === variantId ? { ...variant, ...change } : variant,
+  )
+  return { ...product, variants }
+}
+
+function quantityOf(product: ShopProduct, variantId: string): number {
+  if (isPlain(product, variantId)) return product.quantity
+  return product.variants.find((variant) => variant.id === variantId)?.quantity ?? 0
+}
+
+/** The name under which a change of stock is counted. */
+function stockField(product: ShopProduct, variantId: string, field: string): string {
+  return product.managed ? `variants.${variantId}.${field}` : field
 }

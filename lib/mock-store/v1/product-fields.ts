@@ -7,7 +7,7 @@ import type {
   ShopChoice,
   ShopOption,
 } from '../shop/shop.ts'
-import { readSizes } from '../wire/sizes.ts'
+import { readSizes } from '../wire/sent-fields.ts'
 
 /** What a create or a patch sends, each field only where it was sent. */
 export type SentProduct = Partial<

@@ -4,7 +4,52 @@ import { type ApiContext, createV1Handler } from '../http/handle-api-request.ts'
 import type { Site } from '../site.ts'
 import type { ChangeLog, V1Change } from '../webhooks/shop-change.ts'
 import { toV1Messages } from '../webhooks/v1-messages.ts'
-import { v1Routes } from './routes.ts'
+import type { Route, Call, Reply } from '../http/route.ts'
+import { bulkWrites } from './bulk.ts'
+import { collectionMembers, collectionWrites } from './write-collections.ts'
+import { inventoryRoutes } from './inventory.ts'
+import {
+  availabilityReads,
+  productReads,
+  readableProduct,
+  readMerchantFlag,
+} from './read-products.ts'
+import { collectionReads } from './read-collections.ts'
+import { platformizedReads, storeVariantReads } from './platform-queries.ts'
+import { mediaWrites } from './write-media.ts'
+import { productWrites } from './write-products.ts'
+import { variantWrites } from './write-variants.ts'
+import { createCheck } from '../http/check.ts'
+import { readPage } from '../query/run-query.ts'
+import { hasChoices, listVariants } from '../shop/variants.ts'
+import { toVariantJson } from '../wire/variant-json.ts'
+
+const permission = 'WIX_STORES.READ_PRODUCTS'
+
+const variantReads: readonly Route[] = [
+  {
+    at: 'POST /stores-reader/v1/products/{id}/variants/query',
+    permission,
+    answer: queryProductVariants,
+  },
+]
+
+/** Every route of the first catalogue generation. */
+export const v1Routes: readonly Route[] = [
+  ...platformizedReads,
+  ...productReads,
+  ...availabilityReads,
+  ...variantReads,
+  ...storeVariantReads,
+  ...collectionReads,
+  ...productWrites,
+  ...variantWrites,
+  ...mediaWrites,
+  ...bulkWrites,
+  ...collectionWrites,
+  ...collectionMembers,
+  ...inventoryRoutes,
+]
 
 /** A site whose shop is of the first generation. */
 export function createV1Site(context: ApiContext, changes: ChangeLog<V1Change>): Site {
@@ -23,5 +68,28 @@ export function createV1Site(context: ApiContext, changes: ChangeLog<V1Change>):
       return { products: shop.count(), variants, collections: shop.listCollections().length }
     },
     edit: (id, field, value) => editProduct(shop, id, field, value),
+  }
+}
+
+function queryProductVariants(call: Call): Reply {
+  const product = readableProduct(call, call.params['id'] ?? '')
+  const check = createCheck()
+  const choices = (check.record(call.body, 'choices') ?? {}) as Record<string, string>
+  const ids = check.texts(call.body, 'variantIds', { min: 0, max: 1000 }) ?? []
+  check.end()
+  const merchant = readMerchantFlag(call, call.body['includeMerchantSpecificData'])
+  const page = readPage(call.body['paging'], 100)
+  const matching = listVariants(product).filter((variant) =>
+    ids.length > 0 ? ids.includes(variant.id) : hasChoices(product, variant, choices),
+  )
+  const wanted = { currency: call.shop.currency, merchant }
+  return {
+    body: {
+      variants: matching
+        .slice(page.offset, page.offset + page.limit)
+        .map((variant) => toVariantJson(product, variant, wanted)),
+      metadata: { items: page.limit, offset: page.offset },
+      totalResults: matching.length,
+    },
   }
 }

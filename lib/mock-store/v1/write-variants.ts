@@ -4,7 +4,7 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
-import { readSizes } from '../wire/sizes.ts'
+import { readSizes } from '../wire/sent-fields.ts'
 import { applied, done, existingProduct, withoutIgnored } from './write-products.ts'
 import { whole } from '../whole.ts'
 

@@ -1,8 +1,7 @@
 import { createQueue } from '#lib/base/queue.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../random.ts'
-import { createOutbox, type OutboxCounts } from './outbox.ts'
-import { readTarget } from './read-target.ts'
+import { createOutbox, type OutboxCounts, readTarget } from './outbox.ts'
 import type { Heads, Message } from './shop-change.ts'
 
 const algorithm = {

@@ -1,6 +1,5 @@
 import type { ShopProduct } from '../shop/shop.ts'
-import { isInStock } from '../shop/stock.ts'
-import { listStockVariants } from '../shop/variants.ts'
+import { isInStock, listStockVariants } from '../shop/variants.ts'
 
 /** A V1 inventory item; with `variantIds` only those of its variants. */
 export function toInventoryJson(product: ShopProduct, variantIds?: readonly string[]): object {

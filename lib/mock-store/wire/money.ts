@@ -1,5 +1,5 @@
 import { type Amount, inProportion, roundTo, zero } from '#lib/catalog/money/amount.ts'
-import { discountedPrice } from '../shop/prices.ts'
+import { discountedPrice, profitOf } from '../shop/prices.ts'
 import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -42,4 +42,20 @@ function unitPrice(paid: Amount, per: PricePerUnit): Amount | undefined {
   if (per.totalUnit !== per.baseUnit || per.totalQuantity === zero) return undefined
   const price = inProportion(paid, per.totalQuantity, per.baseQuantity)
   return price && roundTo(price, 2, 'nearest')
+}
+
+/** `{costAndProfitData}`; a cost that nobody entered counts as nothing, as on the platform. */
+export function toCostJson(priced: Priced, cost: Amount | undefined, currency: string): object {
+  const itemCost = cost ?? zero
+  const paid = discountedPrice(priced.price, priced.discount, currency)
+  const { profit, margin } = profitOf(paid, itemCost)
+  return {
+    costAndProfitData: {
+      itemCost: Number(itemCost),
+      formattedItemCost: formatPrice(itemCost, currency),
+      profit: Number(profit),
+      formattedProfit: formatPrice(profit, currency),
+      profitMargin: Number(margin),
+    },
+  }
 }

@@ -5,11 +5,9 @@ import {
   type ShopOption,
   type ShopProduct,
 } from '../shop/shop.ts'
-import { isInStock, summarizeStock } from '../shop/stock.ts'
-import { listVariants } from '../shop/variants.ts'
-import { toCostJson } from './cost-json.ts'
+import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
+import { toCostJson, toPriceData } from './money.ts'
 import { toMediaJson } from './media-json.ts'
-import { toPriceData } from './money.ts'
 import { toVariantJson } from './variant-json.ts'
 
 export interface Wanted {

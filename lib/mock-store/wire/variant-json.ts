@@ -1,9 +1,8 @@
 import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { allProductsId, plainVariantId } from '../shop/shop.ts'
-import { isInStock } from '../shop/stock.ts'
-import { toCostJson } from './cost-json.ts'
+import { isInStock } from '../shop/variants.ts'
+import { toCostJson, type Priced, toPriceData } from './money.ts'
 import { imageUrl } from './media-json.ts'
-import { type Priced, toPriceData } from './money.ts'
 
 interface Wanted {
   readonly currency: string

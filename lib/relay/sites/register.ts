@@ -1,7 +1,6 @@
 import { createVerifier } from '#lib/events/verify.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
-import { toAppName, toPublicPem } from './site.ts'
-import { createSubscriberKey, toKeyHash } from './subscriber-key.ts'
+import { toAppName, toPublicPem, createSubscriberKey, toKeyHash } from './site.ts'
 
 export interface Registration {
   readonly instanceId: string

@@ -1,7 +1,6 @@
 import { createVerifier, type Verifier } from '#lib/events/verify.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
-import { type Site, toAppName } from './site.ts'
-import { isKeyOf, readClaimedInstance, toKeyHash } from './subscriber-key.ts'
+import { type Site, toAppName, isKeyOf, readClaimedInstance, toKeyHash } from './site.ts'
 
 /** A Wix app, which may be on several of the sites. */
 export interface App {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto'
+import { createHash, createPublicKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** One site whose events are taken. */
 export interface Site {
@@ -23,4 +23,23 @@ export function toAppName(publicKey: string): string {
 export function toPublicPem(text: string): string {
   const pem = text.includes('-----') ? text : Buffer.from(text, 'base64').toString()
   return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** A new key; whoever has it reads the events of the site, and nothing else. Only its hash is stored. */
+export function createSubscriberKey(instanceId: string): string {
+  return `${instanceId}.${randomBytes(32).toString('base64url')}`
+}
+
+/** 256 random bits need no salt and no slow hash. */
+export function toKeyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+export function isKeyOf(key: string, keyHash: string): boolean {
+  return timingSafeEqual(Buffer.from(toKeyHash(key), 'hex'), Buffer.from(keyHash, 'hex'))
+}
+
+/** The site that a key says it is for; nothing is proven by that. */
+export function readClaimedInstance(key: string): string {
+  return key.slice(0, Math.max(0, key.indexOf('.')))
 }

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Site } from '../sites/site.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import { toEventFrame } from './frame.ts'
-import { createSubscriber, type Subscriber } from './subscriber.ts'
+import { toEventFrame, createSubscriber, type Subscriber } from './subscriber.ts'
 
 /** An extension's worker is stopped after 30 s without traffic; proxies are little more patient. */
 export const heartbeatMs = 15_000

@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { sleep } from '#lib/base/abort.ts'
 import { backoffMs } from '#lib/base/backoff.ts'
-import type { AddedEvent, RelayStorage } from '../storage/relay-storage.ts'
-import { gapFrame, heartbeatFrame, toEventFrame, toReadyFrame } from './frame.ts'
+import type { AddedEvent, RelayStorage, SavedEvent } from '../storage/relay-storage.ts'
+
+/** Events between the subscriber's position and the next one are gone: read the shop again. */
+const gapFrame = Buffer.from('event: gap\ndata: {}\n\n')
+
+const heartbeatFrame = Buffer.from(': still here\n\n')
 
 export interface Subscriber {
   /** Takes an event that was just added; `frame` is the same for all subscribers. */
@@ -126,4 +130,14 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
       outgoing.end()
     },
   }
+}
+
+/** The lines of the event stream. A token holds no line breaks. */
+export function toEventFrame({ id, jwt }: Pick<SavedEvent, 'id' | 'jwt'>): Buffer {
+  return Buffer.from(`id: ${id}\nevent: webhook\ndata: ${jwt}\n\n`)
+}
+
+/** All that was missed has been sent; from here on events come as they happen. */
+function toReadyFrame(position: number): Buffer {
+  return Buffer.from(`id: ${position}\nevent: ready\ndata: {}\n\n`)
 }

@@ -1,7 +1,7 @@
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
 import type { FullProduct, ProductModifier } from '#lib/api/v3/index.ts'
-import { style } from '#lib/api/v3/wire/style.ts'
+import { style } from '#lib/api/v3/wire/codecs.ts'
 import { amountFromNumber, parseAmount, zero } from '#lib/catalog/money/amount.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type {

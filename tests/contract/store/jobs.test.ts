@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedFault } from '#lib/mock-store/control/mock-store-control.ts'
+import type { WantedFault } from '#lib/mock-store/control/handle-control.ts'
 import {
   createBench,
   makeReady,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductInput, ProductPatch, VariantInput } from '#lib/api/v3/index.ts'
-import { toWritable } from '#lib/api/v3/rules/read-only.ts'
+import { toWritable } from '#lib/api/v3/rules/to-body.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering } from './answering.ts'
 import { recordProduct } from './recordings.ts'

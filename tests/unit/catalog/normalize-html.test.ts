@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeHtml } from '#lib/catalog/product/normalize-html.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
-import { toSavedHtml } from '#lib/mock-store/v3/media/saved-html.ts'
+import { toSavedHtml } from '#lib/mock-store/v3/media/rich-text.ts'
 
 describe('what the platform makes of HTML', () => {
   it.each([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoPicture } from '#lib/catalog/app/demo.ts'
-import { kinds } from '#lib/mock-store/demo/kinds.ts'
+import { kinds } from '#lib/mock-store/demo/seed-data.ts'
 import { buildSeedProducts } from '#lib/mock-store/demo-server/build-seed-products.ts'
 import { buildPicture } from '#lib/mock-store/pictures/handle-picture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listReds } from '../../../lib/dev/steps/list-reds.ts'
+import { listReds } from '#lib/dev/steps/read-report.ts'
 
 const stage = (name: string, failed: number, reds: readonly string[]) => ({
   stage: name,

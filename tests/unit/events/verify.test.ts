@@ -23,7 +23,7 @@ const ask = async (token: string) =>
   )
 /** What every refusal says, to the last letter. */
 const rejection = JSON.stringify([
-  'EventRefused',
+  'EventRejected',
   'This event does not come from Wix for this site: it was ignored.',
   ['name'],
   undefined,

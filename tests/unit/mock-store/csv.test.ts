@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ExportError } from '#lib/mock-store/csv/export-error.ts'
+import { ExportError } from '#lib/mock-store/csv/read-rows.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import { openShop, productOf } from './open-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { v1Routes } from '#lib/mock-store/v1/routes.ts'
+import { v1Routes } from '#lib/mock-store/v1/v1-site.ts'
 import { ids, openShop } from './open-shop.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { buildBlankProduct } from '#lib/mock-store/shop/blank-product.ts'
-import type { ShopParts, ShopProduct } from '#lib/mock-store/shop/shop.ts'
+import { buildBlankProduct, type ShopParts, type ShopProduct } from '#lib/mock-store/shop/shop.ts'
 import { rebuildVariants } from '#lib/mock-store/shop/variants.ts'
 
 export const ids = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { kinds } from '#lib/mock-store/demo/kinds.ts'
+import { kinds } from '#lib/mock-store/demo/seed-data.ts'
 import { nameOf } from '#lib/mock-store/demo/build-demo-product.ts'
 import { buildPicture, shapeForName } from '#lib/mock-store/pictures/handle-picture.ts'
-
 import { shapes } from '#lib/mock-store/pictures/shapes.ts'
 import { openShop } from './open-shop.ts'
 

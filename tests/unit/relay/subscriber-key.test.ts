@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from '#lib/base/redact.ts'
-import { createSubscriberKey, isKeyOf, toKeyHash } from '#lib/relay/sites/subscriber-key.ts'
+import { createSubscriberKey, isKeyOf, toKeyHash } from '#lib/relay/sites/site.ts'
 
 const instanceId = '5b1dbd86-0c0a-4d1e-9b0f-6f6f0f9d2a11'
 

@@ -4,8 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { AddedEvent, SavedEvent, Page } from '#lib/relay/storage/relay-storage.ts'
 import { heartbeatMs } from '#lib/relay/streams/stream-hub.ts'
-import { createSubscriber } from '#lib/relay/streams/subscriber.ts'
-import { toEventFrame } from '#lib/relay/streams/frame.ts'
+import { createSubscriber, toEventFrame } from '#lib/relay/streams/subscriber.ts'
 
 const instanceId = 'site'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
-import type { WantedFault } from '#lib/mock-store/control/mock-store-control.ts'
+import type { WantedFault } from '#lib/mock-store/control/handle-control.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 

@@ -6,7 +6,7 @@ import type { ItemResult } from '../bulk.ts'
 import { type BulkDeps, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
-import { createFileList } from '../file-list.ts'
+import { createFileList } from '../media-files.ts'
 import { splitByCaps } from '../rules/caps.ts'
 import { idsOf, mediaOf } from './edit.ts'
 import {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isSame } from '#lib/api/wire/is-same.ts'
-import type { ExtraField } from '../wire/requested-fields.ts'
+import type { ExtraField } from '../wire/product.ts'
 
 /**
  * One field-level change of a product as the shop answers it, unread: whatever nobody here knows of

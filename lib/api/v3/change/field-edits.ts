@@ -1,9 +1,8 @@
 import { insertIndex } from '#lib/base/insert-index.ts'
-import { writableFields } from '../wire/product.ts'
-import type { ExtraField } from '../wire/requested-fields.ts'
+import { writableFields, type ExtraField } from '../wire/product.ts'
 import { type Edit, idsOf, listAt, objectAt, setting } from './edit.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
-import { style } from '../wire/style.ts'
+import { style } from '../wire/codecs.ts'
 
 /** What makes the shop answer a field. */
 export const fieldsFor: Readonly<Record<string, readonly ExtraField[]>> = {

@@ -1,7 +1,7 @@
 import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { checkChangedProduct } from '../rules/check-product.ts'
-import { toWritable } from '../rules/read-only.ts'
+import { toWritable } from '../rules/to-body.ts'
 import { isSame } from '#lib/api/wire/is-same.ts'
 import { type Edit, type FieldConflict, idsOf, mediaOf } from './edit.ts'
 import { keepLinks, linkedIds } from './option-edits.ts'

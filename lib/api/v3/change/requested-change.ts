@@ -1,6 +1,5 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import type { FullProduct } from '../wire/product.ts'
-import type { ExtraField } from '../wire/requested-fields.ts'
+import type { FullProduct, ExtraField } from '../wire/product.ts'
 import type { Part } from './edit.ts'
 import { decode, type Intent, prepare, toIntent, type WithIds } from './intent.ts'
 import type { ProductChange } from './product-change.ts'

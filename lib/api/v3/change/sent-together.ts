@@ -1,6 +1,6 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import type { ExtraField } from '../wire/requested-fields.ts'
+import type { ExtraField } from '../wire/product.ts'
 import { changeWhere, type Edit, optionsOf, type Part, variantsOf, withVariants } from './edit.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import type { ItemResult } from '../bulk.ts'
-import { toWritable } from '../rules/read-only.ts'
+import { toWritable } from '../rules/to-body.ts'
 import { choicesOf, optionsOf, variantsOf } from './edit.ts'
 import { isOf, readLinks } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'

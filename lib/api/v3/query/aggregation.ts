@@ -8,7 +8,7 @@ import type {
 import { isObject } from '#lib/api/transport/parse-json.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { type Codec, list, text } from '#lib/api/wire/codec.ts'
-import { float } from '../wire/float.ts'
+import { float } from '../wire/codecs.ts'
 
 interface ValueAggregation {
   readonly type: 'VALUE'

@@ -61,3 +61,19 @@ export function conditionOf(list: object): Condition {
   if (only === undefined) throw badInput('A list without a filter cannot be joined to another.')
   return conditions.length === 1 ? only : { join: 'and', parts: conditions }
 }
+
+/** What a list asks for, as the calls by filter want it. */
+export function toFilter(list: object) {
+  const { conditions, words } = planOf(list)
+  return { filter: toObjectFilter(conditions), ...(words && { search: words }) }
+}
+
+/**
+ * The same for writes. What an empty filter means is not documented, and "everything" is too much to
+ * mean by leaving something out.
+ */
+export function toExplicitFilter(list: object) {
+  const written = toFilter(list)
+  if (written.filter !== undefined) return written
+  throw badInput('Say which ones: name at least one condition.')
+}

@@ -6,8 +6,7 @@ import type {
 import { entity } from '#lib/api/wire/entity.ts'
 import { date, list, number, text } from '#lib/api/wire/codec.ts'
 import { type Image, image } from './media.ts'
-import { freeTextSettings, type FreeTextSettings } from './modifier.ts'
-import type { ColorCodes } from './option.ts'
+import { freeTextSettings, type FreeTextSettings, type ColorCodes } from './option.ts'
 
 /** SWATCH_CHOICES have ONE_COLOR, MULTIPLE_COLORS or IMAGE, TEXT_CHOICES have CHOICE_TEXT. */
 export interface CustomizationChoice {

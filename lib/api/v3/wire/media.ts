@@ -8,7 +8,15 @@ import {
   toVideoUri,
   toVideoUrl,
 } from '#lib/api/wire/media-address.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
+
+export const mediaFile = entity<MediaFile>({
+  id: text,
+  url: text,
+  displayName: text,
+  mediaType: text,
+  operationStatus: text,
+})
 
 export interface FocalPoint {
   readonly x?: number | undefined
@@ -175,3 +183,13 @@ export const productMedia = entity<ProductMedia>({
   thumbnail: entity<Thumbnail>({ url: text, width: float, height: float, altText: text }),
   uploadId: text,
 })
+
+/** A file of the media manager. */
+export interface MediaFile {
+  readonly id: string
+  readonly url?: string | undefined
+  readonly displayName?: string | undefined
+  readonly mediaType?: string | undefined
+  /** PENDING until it is processed, then READY or FAILED: until then it has no size. */
+  readonly operationStatus?: string | undefined
+}

@@ -1,7 +1,7 @@
 import type { MeasurementUnit } from '#lib/api/enumerations/shared.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { text } from '#lib/api/wire/codec.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
 
 /** An amount as a decimal text ("10.50"), 0 to 999999999.99 in the shop's currency. */
 export interface Money {

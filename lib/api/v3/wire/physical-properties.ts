@@ -1,7 +1,7 @@
 import type { WeightUnit } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { text } from '#lib/api/wire/codec.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
 import {
   pricePerUnit,
   type PricePerUnit,

@@ -1,6 +1,5 @@
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
-import type { ProductModifier } from './modifier.ts'
-import type { ProductOption } from './option.ts'
+import type { ProductModifier, ProductOption } from './option.ts'
 import { type FullProduct, writableFields } from './product.ts'
 import type { Variant } from './variant.ts'
 

@@ -4,17 +4,22 @@ import type {
   PreorderStatus,
   ProductTypeV3,
   PurchaseCriteria,
+  RequestedField,
 } from '#lib/api/enumerations/v3.ts'
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { anything, date, flag, type Codec, list, number, text } from '#lib/api/wire/codec.ts'
 import { toObject, isObject } from '#lib/api/transport/parse-json.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
 import { type ProductMedia, productMedia } from './media.ts'
-import { type ProductModifier, productModifier } from './modifier.ts'
+import {
+  type ProductModifier,
+  productModifier,
+  type ProductOption,
+  productOption,
+} from './option.ts'
 import * as money from './money.ts'
-import { type ProductOption, productOption } from './option.ts'
 import { type PhysicalProperties, physicalProperties } from './physical-properties.ts'
 import * as reference from './reference.ts'
 import { type SubscriptionDetails, subscriptionDetails } from './subscription.ts'
@@ -214,3 +219,31 @@ const readOnlyFields = {
 }
 
 export const product = entity<FullProduct>({ ...writableFields, ...readOnlyFields })
+
+/** What an answer can be asked to add to its default set. */
+export type ExtraField = keyof typeof RequestedField
+
+interface Added {
+  URL: 'url'
+  CURRENCY: 'currency'
+  INFO_SECTION: 'infoSections'
+  MERCHANT_DATA: 'costRange'
+  PLAIN_DESCRIPTION: 'plainDescription'
+  BREADCRUMBS_INFO: 'breadcrumbsInfo'
+  DESCRIPTION: 'description'
+  DIRECT_CATEGORIES_INFO: 'directCategoriesInfo'
+  ALL_CATEGORIES_INFO: 'allCategoriesInfo'
+  DIRECT_CATEGORY_IDS: 'directCategoryIdsInfo'
+  MIN_VARIANT_PRICE_INFO: 'minVariantPriceInfo'
+  INFO_SECTION_DESCRIPTION: 'infoSections'
+  INFO_SECTION_PLAIN_DESCRIPTION: 'infoSections'
+}
+
+type AddedBy<Extra extends ExtraField> = Extra extends keyof Added ? Added[Extra] : never
+
+/**
+ * A product as an answer holds it: the default set, and what `fields` added to it at the top. What
+ * they add further in (MEDIA_ITEMS_INFO, THUMBNAIL, a variant's cost or choice names) may be absent.
+ */
+export type Product<Extra extends ExtraField = never> = Omit<FullProduct, Added[keyof Added]> &
+  Pick<FullProduct, AddedBy<Extra>>

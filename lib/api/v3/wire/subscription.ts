@@ -4,7 +4,7 @@ import type {
 } from '#lib/api/enumerations/shared.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { flag, list, number, text } from '#lib/api/wire/codec.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
 
 export interface SubscriptionDiscount {
   readonly type?: SubscriptionDiscountType | undefined

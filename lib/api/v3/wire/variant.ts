@@ -3,7 +3,7 @@ import type { OptionRenderType } from '#lib/api/enumerations/v3.ts'
 import { type Dimensions, dimensions } from '#lib/api/wire/dimensions.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { flag, list, text } from '#lib/api/wire/codec.ts'
-import { float } from './float.ts'
+import { float } from './codecs.ts'
 import { type ProductMedia, productMedia } from './media.ts'
 import * as money from './money.ts'
 

@@ -1,13 +1,16 @@
 import { violation } from '../../http/api-error.ts'
 import type { Call } from '../../http/route.ts'
 import { countItems, listAncestors } from '../shop/category-tree.ts'
-import type { Category } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
+import { type Category, toEntityJson } from '../shop/entities.ts'
 import { storesAppId } from '../shop/from-shop-parts.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
-import { treeReference } from './tree-reference.ts'
 import { whole } from '../../whole.ts'
+import { isRecord, type Json } from '../../http/check.ts'
+import { toText } from '../to-text.ts'
+
+/** The one tree a shop has. */
+export const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 
 const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
@@ -67,4 +70,26 @@ function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
 /** A product as categories name it. */
 export function toItemReference({ id }: Pick<V3Product, 'id'>): object {
   return { catalogItemId: id, appId: storesAppId }
+}
+
+/** Every call about categories must name the tree; a shop has one. */
+export function requireTree({ treeReference: sent }: Json): void {
+  if (!whole) return
+  const { appNamespace } = isRecord(sent) ? sent : {}
+  if (appNamespace === undefined || appNamespace === null) {
+    throw violation('treeReference.appNamespace', 'must not be empty', 'REQUIRED_FIELD')
+  }
+  if (appNamespace !== treeReference.appNamespace) {
+    throw violation('treeReference.appNamespace', `${toText(appNamespace)} has no tree here`)
+  }
+}
+
+/** The product id of `{catalogItemId, appId}`; another app's items are not in this shop. */
+export function readItemId(item: unknown, path: string): string {
+  const { catalogItemId, appId } = isRecord(item) ? item : {}
+  if (typeof catalogItemId !== 'string' || catalogItemId === '') {
+    throw violation(`${path}.catalogItemId`, 'must not be empty', 'REQUIRED_FIELD')
+  }
+  if (whole && appId !== storesAppId) throw violation(`${path}.appId`, `is not ${storesAppId}`)
+  return catalogItemId
 }

@@ -7,15 +7,19 @@ import { readMember } from '../products/find-products.ts'
 import { readSlug } from '../products/sent-product.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import { listDescendants, parentOf } from '../shop/category-tree.ts'
-import type { Category } from '../shop/entities.ts'
-import { newborn } from '../shop/entity.ts'
+import { type Category, newborn } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toText } from '../to-text.ts'
 import type { V3Context } from '../v3-context.ts'
-import { readCategoryFields, toCategoryJson } from './category-json.ts'
-import { changeCategories, requireOpenCategory } from './change-items.ts'
-import { appendPosition, moveCategory, requireDepth, requireParent } from './move-category.ts'
-import { requireTree } from './read-tree.ts'
+import { readCategoryFields, toCategoryJson, requireTree } from './category-json.ts'
+import {
+  changeCategories,
+  requireOpenCategory,
+  appendPosition,
+  moveCategory,
+  requireDepth,
+  requireParent,
+} from './change-categories.ts'
 
 const maxCategories = 1000
 const update = 'CATEGORIES.CATEGORY_UPDATE'

@@ -1,12 +1,12 @@
 import { subtract, zero } from '#lib/catalog/money/amount.ts'
-import { buildBlankProduct } from '../../shop/blank-product.ts'
-import type { CatalogueView } from '../../shop/catalogue.ts'
 import {
+  buildBlankProduct,
   allProductsId,
   type ShopCollection,
   type ShopProduct,
   type ShopVariant,
 } from '../../shop/shop.ts'
+import type { CatalogueView } from '../../shop/catalogue.ts'
 import { toHtml } from '../media/rich-text.ts'
 import { cheapestVariant } from '../products/money-json.ts'
 import type { Category } from '../shop/entities.ts'

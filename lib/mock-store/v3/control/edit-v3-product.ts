@@ -1,8 +1,8 @@
 import { createCheck, type Json } from '../../http/check.ts'
-import { deleteProduct } from '../products/delete-product.ts'
+import { deleteProduct } from '../products/save-product.ts'
 import { findNamed } from '../products/plan-references.ts'
-import { setStock } from '../inventory/set-stock.ts'
-import { newborn } from '../shop/entity.ts'
+import { setStock } from '../inventory/change-stock.ts'
+import { newborn } from '../shop/entities.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 

@@ -1,5 +1,4 @@
-import type { Customization, CustomizationChoice } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
+import { type Customization, type CustomizationChoice, toEntityJson } from '../shop/entities.ts'
 
 /** What other services call a name by: "Frame colour" → "frame-colour". */
 export function toKey(name: string): string {

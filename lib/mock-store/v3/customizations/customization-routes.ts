@@ -22,8 +22,7 @@ import {
   createCustomizationQuery,
   customizationQuestion,
 } from './query-route.ts'
-import { requireFewChoices } from './require-few-choices.ts'
-import { readNewCustomization } from './sent-customization.ts'
+import { requireFewChoices, readNewCustomization } from './sent-customization.ts'
 
 const one = '/stores/v3/customizations'
 const bulk = '/stores/v3/bulk/customizations'

@@ -1,8 +1,7 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
 import { readFreeText, readSentChoices, type SentChoice } from '../products/sent-options.ts'
-import type { Customization, CustomizationChoice } from '../shop/entities.ts'
-import { newborn } from '../shop/entity.ts'
+import { type Customization, type CustomizationChoice, newborn } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
 const kinds = ['PRODUCT_OPTION', 'MODIFIER'] as const
@@ -75,4 +74,16 @@ function toChoice(shop: V3Shop, renderType: string, sent: SentChoice): Customiza
     throw violation('choices.colorCode', 'must not be empty', 'INVALID_CHOICE_VALUE')
   }
   return { id: choiceId ?? shop.random.guid(), name, choiceType, colorCode, addedPrice }
+}
+
+/** Throws for a customization that has more choices than it may, unless it has no more than before. */
+export function requireFewChoices(
+  next: Customization,
+  max: number,
+  before?: Customization,
+): Customization {
+  const { length } = next.choices
+  if (length <= max || length <= (before?.choices.length ?? 0)) return next
+  const description = `A customization has at most ${max} choices`
+  throw applicationError(400, 'CHOICES_LIMIT_EXCEEDED', description)
 }

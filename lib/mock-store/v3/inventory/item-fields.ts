@@ -1,6 +1,12 @@
-import { type Field, type FindField, fromTable } from '../../query/field.ts'
-import { listField, plainField, sortedField } from '../query/declare-field.ts'
-import type { Searchable } from '../query/match-words.ts'
+import {
+  type Field,
+  type FindField,
+  fromTable,
+  listField,
+  plainField,
+  sortedField,
+} from '../../query/field.ts'
+import type { Searchable } from '../query/compile-v3-filter.ts'
 import { directCategoryIds } from '../shop/category-tree.ts'
 import type { InventoryItem } from '../shop/entities.ts'
 import { isItemInStock } from '../shop/stock.ts'

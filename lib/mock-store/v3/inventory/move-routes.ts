@@ -1,7 +1,13 @@
-import type { Route } from '../../http/route.ts'
-import type { V3Context } from '../v3-context.ts'
-import { moveStock } from './move-stock.ts'
+import type { Route, Call, Reply } from '../../http/route.ts'
+import type { V3Context, V3JobContext } from '../v3-context.ts'
+import { moveStock, findItem, applyStock, recordStockChange } from './change-stock.ts'
 import { whole } from '../../whole.ts'
+import { createCheck } from '../../http/check.ts'
+import { readMember } from '../products/find-products.ts'
+import { readWords } from '../query/ask.ts'
+import { findMatching } from '../query/find-page.ts'
+import { createItemFields, createItemSearchable } from './item-fields.ts'
+import { readItem } from './write-items.ts'
 
 const update = 'WIX_STORES.INVENTORY_UPDATE'
 
@@ -30,4 +36,33 @@ export function createStockMoves({ shop }: V3Context): Route[] {
       },
     ]
   })
+}
+
+/** Stock that is changed wherever a filter matches, as a job. */
+export function createByFilterRoute({ shop, jobs }: V3JobContext): Route {
+  const updateByFilter = (call: Call): Reply => {
+    const { body, seen } = call
+    const filter = readMember(body, 'filter')
+    const stock = readItem(readMember(body, 'inventoryItem'), createCheck('inventoryItem.'))
+    const question = {
+      list: 'inventory-items/search',
+      items: shop.inventory.list(seen),
+      orderOf: shop.inventory.orderOf,
+      find: createItemFields(shop),
+      searchable: createItemSearchable(shop),
+    }
+    const ids = findMatching(question, filter, readWords(body['search'])).map(({ id }) => id)
+    const act = (id: string) => {
+      const item = findItem(shop, id)
+      return recordStockChange(shop, item, shop.inventory.update(applyStock(item, stock)))
+    }
+    const { id: jobId } = jobs.start('UPDATE_INVENTORY_ITEMS', ids, act, call.failItem)
+    return { body: { jobId } }
+  }
+
+  return {
+    at: 'POST /stores/v3/bulk/inventory-items/update-by-filter',
+    permission: 'WIX_STORES.INVENTORY_UPDATE',
+    answer: updateByFilter,
+  }
 }

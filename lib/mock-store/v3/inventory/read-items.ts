@@ -7,7 +7,7 @@ import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { createItemFields, createItemSearchable } from './item-fields.ts'
 import { toItemJson } from './item-json.ts'
-import { findItem } from './move-stock.ts'
+import { findItem } from './change-stock.ts'
 import { whole } from '../../whole.ts'
 
 const permission = 'WIX_STORES.INVENTORY_READ'

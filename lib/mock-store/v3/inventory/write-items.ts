@@ -7,10 +7,15 @@ import { readRevision, requireRevision } from '../revision.ts'
 import type { InventoryItem } from '../shop/entities.ts'
 import type { V3Context } from '../v3-context.ts'
 import { toItemJson } from './item-json.ts'
-import { findItem } from './move-stock.ts'
-import { recordStockChange, readReason } from './record-stock-change.ts'
-import { readStock, type SentStock } from './sent-stock.ts'
-import { applyStock, buildItem } from './set-stock.ts'
+import {
+  findItem,
+  applyStock,
+  buildItem,
+  readStock,
+  type SentStock,
+  recordStockChange,
+  readReason,
+} from './change-stock.ts'
 import { toText } from '../to-text.ts'
 import { whole } from '../../whole.ts'
 

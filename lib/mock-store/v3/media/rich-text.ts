@@ -1,7 +1,27 @@
-import type { Json } from '../../http/check.ts'
-import { isRecord } from '../../http/check.ts'
+import { type Json, isRecord, createCheck } from '../../http/check.ts'
 import type { Description } from '../shop/product.ts'
 import { toText } from '../to-text.ts'
+import type { Route } from '../../http/route.ts'
+
+const maxHtmlLength = 30_000
+
+/** HTML turned into the rich content that descriptions are made of. */
+export const ricosRoutes: readonly Route[] = [
+  {
+    at: 'POST /ricos/v1/ricos-document/convert/to-ricos',
+    answer({ body }) {
+      const check = createCheck()
+      check.required(body, 'html')
+      const html = check.text(body, 'html', { max: maxHtmlLength }) ?? ''
+      const plugins = isRecord(body['options']) ? (body['options']['plugins'] ?? []) : []
+      const isKnown =
+        Array.isArray(plugins) && plugins.every((each) => /^[A-Z_]+$/.test(String(each)))
+      if (!isKnown) check.reject('options.plugins', 'must be upper-case plugin names', 'FORMAT')
+      check.end()
+      return { body: { document: toRichContent(html) } }
+    },
+  },
+]
 
 /**
  * HTML and the platform's rich content, as far as product texts use them: paragraphs, headings,
@@ -144,4 +164,31 @@ function textHtml(data: unknown): string {
     const tag = isRecord(each) ? tags[String(each['type'])] : undefined
     return tag === undefined ? html : `<${tag}>${html}</${tag}>`
   }, text)
+}
+
+/**
+ * HTML as the platform keeps it, not as it was sent: bold is a span with a weight, links have a
+ * target, list items a paragraph, line breaks beside blocks go, and spans that say nothing are
+ * unwrapped. Saved again it stays as it is.
+ */
+export function toSavedHtml(html: string): string {
+  return unwrapSpans(html)
+    .replaceAll(/<(strong|b)(?:\s[^>]*)?>/gi, '<span style="font-weight: 700">')
+    .replaceAll(/<\/(?:strong|b)>/gi, '</span>')
+    .replaceAll(/<a\s(?![^>]*\btarget=)([^>]*)>/gi, '<a $1 target="_self">')
+    .replaceAll(
+      /<li>(?!\s*<(?:p|ul|ol)\b)([^<]*(?:<(?!\/?(?:li|ul|ol|p)\b)[^<]*)*)<\/li>/gi,
+      '<li><p>$1</p></li>',
+    )
+    .replaceAll(/(<\/(?:p|h[1-6]|ul|ol|li|blockquote)>)(?:\s|<br\s*\/?>)+/gi, '$1')
+}
+
+/** Spans without a style. */
+function unwrapSpans(html: string): string {
+  const saved: boolean[] = []
+  return html.replaceAll(/<(\/?)span\b([^>]*)>/gi, (tag, slash: string, attributes: string) => {
+    if (slash === '') saved.push(/\bstyle=/i.test(attributes))
+    const isSaved = slash === '' ? saved.at(-1) : saved.pop()
+    return isSaved === false ? '' : tag
+  })
 }

@@ -2,7 +2,7 @@ import { applicationError } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { readIds } from '../bulk.ts'
-import { changeCategories, requireOpenCategory } from '../categories/change-items.ts'
+import { changeCategories, requireOpenCategory } from '../categories/change-categories.ts'
 import type { Act } from '../jobs/async-job-store.ts'
 import type { V3Variant } from '../shop/product.ts'
 import type { V3JobContext } from '../v3-context.ts'
@@ -16,14 +16,13 @@ import {
   withTags,
   withVariants,
 } from './change-products.ts'
-import { deleteProduct } from './delete-product.ts'
+import { deleteProduct, requireSound, updateProduct } from './save-product.ts'
 import {
   createProductQuestion,
   existingProduct,
   findByFilter,
   readMember,
 } from './find-products.ts'
-import { requireSound, updateProduct } from './save-product.ts'
 import { readTagChange } from './section-routes.ts'
 import { readSentProduct } from './sent-product.ts'
 import { readMoney } from './sent-variants.ts'

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../wire/media-json.ts'
-import { isLost } from '../media/lost-files.ts'
+import { isLost } from '../media/media-files.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'

@@ -1,9 +1,8 @@
 import { applicationError } from '../../http/api-error.ts'
-import { pictureOf } from '../media/picture-of.ts'
+import { pictureOf, isFailing, isLost } from '../media/media-files.ts'
 import type { V3Media, V3Product } from '../shop/product.ts'
 import type { V3Context } from '../v3-context.ts'
-import { isFailing, isLost } from '../media/lost-files.ts'
-import type { SentMedia } from './sent-media.ts'
+import type { SentMedia } from './sent-product.ts'
 import { whole } from '../../whole.ts'
 
 /**

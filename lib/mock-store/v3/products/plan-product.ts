@@ -1,5 +1,5 @@
 import { applicationError } from '../../http/api-error.ts'
-import { toSavedHtml } from '../media/saved-html.ts'
+import { toSavedHtml } from '../media/rich-text.ts'
 import type {
   Description,
   UsedModifier,

@@ -1,6 +1,5 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
-import type { InfoSection, Label } from '../shop/entities.ts'
-import { newborn } from '../shop/entity.ts'
+import { type InfoSection, type Label, newborn } from '../shop/entities.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { SentReference } from './sent-product.ts'

@@ -1,8 +1,13 @@
-import { listField, plainField, sortedField } from '../query/declare-field.ts'
-import { type MatchItems, matchElements } from '../query/compile-v3-filter.ts'
-import type { Searchable } from '../query/match-words.ts'
-import type { Field, FindField, Operator } from '../../query/field.ts'
-import { fromTable } from '../../query/field.ts'
+import {
+  listField,
+  plainField,
+  sortedField,
+  type Field,
+  type FindField,
+  type Operator,
+  fromTable,
+} from '../../query/field.ts'
+import { type MatchItems, matchElements, type Searchable } from '../query/compile-v3-filter.ts'
 import { toHtml } from '../media/rich-text.ts'
 import { allCategoryIds, directCategoryIds } from '../shop/category-tree.ts'
 import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
@@ -10,6 +15,7 @@ import { isVariantInStock, summarizeV3Stock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { cheapestVariant, variantRange } from './money-json.ts'
 import { whole } from '../../whole.ts'
+import type { ReadValues } from '../query/buckets.ts'
 
 type Fields = Readonly<Record<string, Field<V3Product>>>
 
@@ -203,4 +209,27 @@ function createRareSearchable(shop: V3Shop): Searchable<V3Product> {
     ],
     'physicalProperties.shippingGroupId': (each) => [physicalText(each, 'shippingGroupId') ?? ''],
   }
+}
+
+/** What lies in categories and variants, for aggregations. */
+export function createProductValues(shop: V3Shop): Readonly<Record<string, ReadValues<V3Product>>> {
+  return {
+    'directCategoriesInfo.categories.id': (each) => directCategoryIds(shop, each),
+    'allCategoriesInfo.categories.id': (each) => allCategoryIds(shop, each),
+    'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
+    'variantsInfo.variants.barcode': (each) => each.variants.map(({ barcode }) => barcode),
+    'variantsInfo.variants.visible': (each) => each.variants.map(({ visible }) => visible),
+    'variantsInfo.variants.physicalProperties.weight': amounts('weight'),
+    'variantsInfo.variants.price.actualPrice.amount': amounts('actual'),
+    'variantsInfo.variants.price.compareAtPrice.amount': amounts('compareAt'),
+    'variantsInfo.variants.choices.optionChoiceIds.choiceId': (each) =>
+      each.variants.flatMap(({ choices }) => choices.map(({ choiceId }) => choiceId)),
+    'variantsInfo.variants.choices.optionChoiceIds.optionId': (each) =>
+      each.variants.flatMap(({ choices }) => choices.map(({ optionId }) => optionId)),
+  }
+}
+
+function amounts(field: 'actual' | 'compareAt' | 'weight') {
+  return (product: V3Product) =>
+    product.variants.flatMap(({ [field]: value }) => (value === undefined ? [] : [Number(value)]))
 }

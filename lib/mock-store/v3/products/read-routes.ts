@@ -5,7 +5,7 @@ import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
-import { treeReference } from '../categories/tree-reference.ts'
+import { treeReference } from '../categories/category-json.ts'
 import {
   countProducts,
   createProductQuestion,

@@ -1,10 +1,10 @@
 import { applicationError } from '../../http/api-error.ts'
 import type { Effect } from '../../http/route.ts'
 import { buildFreeSlug } from '../../shop/slug.ts'
-import { setStock } from '../inventory/set-stock.ts'
-import { keepFiles } from '../media/keep-files.ts'
+import { setStock } from '../inventory/change-stock.ts'
+import { keepFiles } from '../media/media-files.ts'
 import { requireRevision } from '../revision.ts'
-import { newborn } from '../shop/entity.ts'
+import { newborn } from '../shop/entities.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
@@ -143,4 +143,17 @@ function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProd
     const path = { productId: product.id, variantId, locationId: shop.defaultLocationId }
     return setStock(shop, path, stock).id
   })
+}
+
+/** Its stock and its place in categories go with it; its pictures stay in the media manager. Throws 404. */
+export function deleteProduct(shop: V3Shop, id: string): Effect {
+  keepFiles(shop, existingProduct(shop, id).media)
+  for (const category of whole ? shop.categories.list(shop.ledger.sequence()) : []) {
+    const arrangedIds = category.arrangedIds.filter((each) => each !== id)
+    if (arrangedIds.length < category.arrangedIds.length)
+      shop.categories.index({ ...category, arrangedIds })
+  }
+  for (const item of shop.itemsOf(id)) shop.inventory.remove(item.id)
+  shop.products.remove(id)
+  return { id, applied: true, fields: ['deleted'] }
 }

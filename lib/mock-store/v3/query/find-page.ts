@@ -3,8 +3,12 @@ import type { FindField } from '../../query/field.ts'
 import { compareValues } from '../../query/sort-items.ts'
 import type { Ask } from './ask.ts'
 import { type Position, writeCursor } from './cursor.ts'
-import { compileV3Filter, type MatchItems } from './compile-v3-filter.ts'
-import { compileWords, type Searchable } from './match-words.ts'
+import {
+  compileV3Filter,
+  type MatchItems,
+  compileWords,
+  type Searchable,
+} from './compile-v3-filter.ts'
 import { whole } from '../../whole.ts'
 
 export interface Question<T> {

@@ -1,7 +1,6 @@
 import type { CustomTextField, ShopOption } from '../../shop/shop.ts'
-import type { Customization, CustomizationChoice } from './entities.ts'
-import { newborn } from './entity.ts'
-import { guidOf } from './guid-of.ts'
+import { type Customization, type CustomizationChoice, newborn } from './entities.ts'
+import { guidOf } from '../../random.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
 import { whole } from '../../whole.ts'
 

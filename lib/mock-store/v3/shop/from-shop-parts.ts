@@ -1,12 +1,24 @@
 import { type Amount, compare } from '#lib/catalog/money/amount.ts'
 import { discountedPrice } from '../../shop/prices.ts'
-import type { ShopCollection, ShopParts, ShopProduct, ShopVariant } from '../../shop/shop.ts'
+import type {
+  ShopCollection,
+  ShopParts,
+  ShopProduct,
+  ShopVariant,
+  InfoSection as PlainSection,
+} from '../../shop/shop.ts'
 import { listStockVariants } from '../../shop/variants.ts'
 import { createCustomizationStore } from './customization-store.ts'
-import type { Category, InventoryItem, StoreLocation } from './entities.ts'
-import { type Entity, newborn } from './entity.ts'
-import { guidOf } from './guid-of.ts'
-import { createInfoSectionStore, createLabelStore } from './label-stores.ts'
+import {
+  type Category,
+  type InventoryItem,
+  type StoreLocation,
+  type InfoSection,
+  type Label,
+  type Entity,
+  newborn,
+} from './entities.ts'
+import { guidOf } from '../../random.ts'
 import type { UsedOption, V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
 import { linkedMediaOf } from '../products/variant-media.ts'
@@ -179,3 +191,45 @@ function toAllProducts(id: string, now: number): Category {
 
 /** The app id of Wix Stores: who categories' items belong to. */
 export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Makes one entity for each name that products carry as a text. */
+function createLabelStore(kind: string, now: number) {
+  const labels = new Map<string, Label>()
+  return {
+    list: () => [...labels.values()],
+    /** Undefined for no text. */
+    idOf(name: string): string | undefined {
+      if (name === '') return undefined
+      const known = labels.get(name)
+      if (known !== undefined) return known.id
+      const id = guidOf(`${kind} ${name}`)
+      labels.set(name, { ...newborn(id, now), name })
+      return id
+    },
+  }
+}
+
+/** Makes one info section for each different text; sections of one title are told apart by number. */
+function createInfoSectionStore(now: number) {
+  const sections = new Map<string, InfoSection>()
+  const titles = new Map<string, number>()
+  return {
+    list: () => [...sections.values()],
+    idOf({ title, description }: PlainSection): string {
+      const key = JSON.stringify([title, description])
+      const known = sections.get(key)
+      if (known !== undefined) return known.id
+      const number = (titles.get(title) ?? 0) + 1
+      titles.set(title, number)
+      const uniqueName = (number === 1 ? title : `${title} ${number}`).slice(0, 100)
+      const id = guidOf(`info section ${key}`)
+      sections.set(key, {
+        ...newborn(id, now),
+        uniqueName,
+        title,
+        description: { html: description },
+      })
+      return id
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { FullProduct, InventoryItem, ItemResult, OptionChange } from '#lib/api/v3/index.ts'
-import { filePausesMs } from '#lib/api/v3/file-list.ts'
+import { filePausesMs } from '#lib/api/v3/media-files.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'

@@ -1,5 +1,5 @@
 import type { Check, Json } from '../http/check.ts'
-import type { Sized } from '../shop/shop.ts'
+import type { Sized, Preorder } from '../shop/shop.ts'
 import { whole } from '../whole.ts'
 
 const sides = ['length', 'width', 'height']
@@ -34,4 +34,16 @@ function checkSizes(sizes: Json, check: Check): void {
     } else check.amount(sizes, side, { max: '999999999' })
   }
   if (!units.has(sizes['unit'] ?? 'CM')) check.reject('unit', 'is no unit of a length', 'FORMAT')
+}
+
+/** In the same form in both generations. */
+export function readPreorder(stock: Json, check: Check): Preorder | undefined {
+  const info = check.record(stock, 'preorderInfo')
+  if (info === undefined) return undefined
+  const at = check.at('preorderInfo')
+  return {
+    enabled: at.flag(info, 'enabled') ?? false,
+    message: at.text(info, 'message', { min: 1, max: 250 }),
+    limit: at.integer(info, 'limit', { min: 0, max: 100_000 }),
+  }
 }

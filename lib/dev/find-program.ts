@@ -1,6 +1,7 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, statSync, existsSync } from 'node:fs'
 import { platform } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { runCommand } from './run-command.ts'
 
 export function isProgram(path: string): boolean {
   try {
@@ -20,4 +21,17 @@ export function listOnPath(names: readonly string[]): readonly string[] {
 /** The first of them. */
 export function findOnPath(names: readonly string[]): string | undefined {
   return listOnPath(names)[0]
+}
+
+/** Installs packages where Debian's tool is there and we may; false where not, or where it failed. */
+export async function installFromDebian(
+  name: string,
+  packages: readonly string[],
+): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  process.stderr.write(`Installing ${name} from Debian’s packages …\n`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update', '-q'], { env })
+  const install = ['install', '-qy', '--no-install-recommends', ...packages]
+  return (await runCommand('apt-get', install, { env })).ok
 }

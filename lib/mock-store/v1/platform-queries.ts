@@ -1,15 +1,70 @@
-import { notFound } from '../http/api-error.ts'
-import { canManage } from '../http/auth.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
-import { findStoreVariantField, type StoreVariant } from '../query/platform-fields.ts'
+import {
+  findPlatformCollectionField,
+  findPlatformProductField,
+  findStoreVariantField,
+  type StoreVariant,
+} from '../query/fields.ts'
 import { readPlatformQuery, toPagingMetadata } from '../query/platform-query.ts'
 import { runQuery } from '../query/run-query.ts'
+import { toCollectionJson } from '../wire/collection-json.ts'
+import { toProductJson } from '../wire/product-json.ts'
+import { notFound } from '../http/api-error.ts'
+import { canManage } from '../http/auth.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { listStockVariants } from '../shop/variants.ts'
 import { toStoreVariantJson } from '../wire/variant-json.ts'
 import { readableProduct } from './read-products.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
+
+function queryProducts({ shop, body, seen }: Call): Reply {
+  const query = readPlatformQuery(body)
+  const result = runQuery({
+    ...query,
+    items: shop.list(seen),
+    find: findPlatformProductField,
+    visible: (product) => product.visible,
+  })
+  const wanted = { currency: shop.currency, variants: false, merchant: false }
+  return {
+    body: {
+      products: result.items.map((product) => toProductJson(product, wanted)),
+      metadata: toPagingMetadata(query, result),
+    },
+  }
+}
+
+function queryCollections({ shop, body }: Call): Reply {
+  const query = readPlatformQuery(body)
+  const result = runQuery({
+    ...query,
+    items: shop.listCollections(),
+    find: findPlatformCollectionField,
+  })
+  return {
+    body: {
+      collections: result.items.map((each) => toCollectionJson(each, { description: true })),
+      metadata: toPagingMetadata(query, result),
+    },
+  }
+}
+
+/** Lists in the newer form of a query, which the SDK sends. */
+export const platformizedReads: readonly Route[] = [
+  {
+    at: 'GET /stores-reader/v1/products/query-platformized',
+    permission,
+    answer: queryProducts,
+  },
+  {
+    at: 'POST /stores-reader/v1/products/query-platformized',
+    permission,
+    answer: queryProducts,
+  },
+  { at: 'GET /v2/collections/query', permission, answer: queryCollections },
+  { at: 'POST /v2/collections/query', permission, answer: queryCollections },
+]
 
 function* listStoreVariants(products: Iterable<ShopProduct>): Iterable<StoreVariant> {
   for (const product of products) {

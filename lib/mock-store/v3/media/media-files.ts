@@ -1,0 +1,38 @@
+import { type MediaFile, newborn } from '../shop/entities.ts'
+import type { V3Media } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Quirks } from '../../quirks.ts'
+import type { Random } from '../../random.ts'
+
+/** What a product shows no longer stays in the media manager. */
+export function keepFiles(shop: V3Shop, media: readonly V3Media[]): void {
+  for (const each of media) {
+    if (shop.files.find(each.id) === undefined) shop.files.add(toFile(shop, each))
+  }
+}
+
+export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
+  const { id, kind, readyAt, hasFailed } = media
+  const url = `https://static.wixstatic.com/media/${id}`
+  const file = { url, displayName: id, mediaType: kind, readyAt, hasFailed }
+  return { ...newborn(id, clock.now()), ...file }
+}
+
+/** Whether a file of this address or name will end as FAILED. */
+export function isFailing({ failedFiles }: Quirks, text: string): boolean {
+  return failedFiles !== '' && text.includes(failedFiles)
+}
+
+/** Whether it has: a product does not show it. */
+export function isLost(
+  { clock }: V3Shop,
+  { readyAt, hasFailed }: { readonly readyAt: number; readonly hasFailed?: boolean | undefined },
+): boolean {
+  return hasFailed === true && readyAt <= clock.now()
+}
+
+/** The id that a file from an address gets: never the one it had elsewhere. */
+export function pictureOf(random: Random, url: string) {
+  const kind = /\.(jpe?g|png|gif|webp|mp4)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? 'jpg'
+  return { fileId: `${random.hex(6)}_${random.hex(32)}~mv2.${kind}`, width: 1200, height: 1200 }
+}
