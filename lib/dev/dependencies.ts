@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { platform } from 'node:os'
+import { basename } from 'node:path'
+import { type CommandResult, runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
-import { runNpm } from './run-npm.ts'
 
 /**
- * Known weaknesses of what is installed, and newer releases of what package.json names, as npm tells them.
- * A weakness fails the night. A newer release is listed as a check that is open: taking it wants a look.
+ * Asks npm for known vulnerabilities of the installed packages and for newer releases of those in package.json.
+ * A vulnerability fails the nightly run. A newer release counts as skipped: a person decides about the update.
  */
 export const dependencies: Stage = {
   name: 'dependencies',
@@ -14,6 +17,8 @@ export const dependencies: Stage = {
     return sum(readAudit(parse(audit.output)), readOutdated(parse(outdated.output)))
   },
 }
+
+const passed: StageResult = { passed: 1, failed: 0, skipped: 0, details: '', tests: [] }
 
 interface Audit {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>
@@ -60,8 +65,6 @@ export function readOutdated(answer: unknown): StageResult {
   return newer.length === 0 ? passed : skipped(`${count} a newer release:\n${newer.join('\n')}`)
 }
 
-const passed: StageResult = { passed: 1, failed: 0, skipped: 0, details: '', tests: [] }
-
 function skipped(details: string): StageResult {
   return { passed: 0, failed: 0, skipped: 1, details, tests: [] }
 }
@@ -74,4 +77,28 @@ function sum(one: StageResult, other: StageResult): StageResult {
     details: [one.details, other.details].filter((text) => text !== '').join('\n'),
     tests: [],
   }
+}
+
+interface Npm {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly shell: boolean
+}
+
+/**
+ * The npm that started this script, with its Node; any npm on the PATH otherwise. On Windows that one is
+ * npm.cmd, which only a shell starts. `bootstrap.mjs` does the same before it can load TypeScript.
+ */
+export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
+  const { npm_execpath: cli = '', npm_node_execpath: node = '' } = env
+  if (basename(cli) === 'npm-cli.js' && existsSync(node)) {
+    return { command: node, args: [cli], shell: false }
+  }
+  return { command: 'npm', args: [], shell: system === 'win32' }
+}
+
+/** Arguments may come to a shell: words without spaces or signs only. */
+export function runNpm(...args: readonly string[]): Promise<CommandResult> {
+  const npm = findNpm(process.env, platform())
+  return runCommand(npm.command, [...npm.args, ...args], { shell: npm.shell })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createServer } from 'wxt'
 
-export interface DevServer {
+interface DevServer {
   /** A folder with an extension whose pages come from the server. */
   readonly extensionDir: string
   readonly stop: () => Promise<void>
@@ -13,7 +13,7 @@ export async function startDevServer(root: string): Promise<DevServer> {
     root,
     webExt: { disabled: true },
     hooks: {
-      // The caller opens the browser: it has to reach the sandbox at the addresses of Wix.
+      // The caller opens the browser: it has to reach the mock store at the addresses of Wix.
       'config:resolved'(wxt) {
         wxt.config.runner = { openBrowser: async () => undefined }
       },

@@ -1,6 +1,7 @@
 import { startDevServer } from './dev-server.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
+import { startDevServer } from './dev-server.ts'
 import { openShop } from './store/open-shop.ts'
 import { listMockStoreFlags, readStartOptions, usage } from './start-options.ts'
 import { startMockStore } from './store/start-mock-store.ts'

@@ -1,7 +1,7 @@
 import { checks } from './check.ts'
 import { dependencies } from './dependencies.ts'
-import { keepReports } from './steps/keep-reports.ts'
 import { mutants } from './mutants.ts'
+import { keepReports } from './steps/keep-reports.ts'
 import { reportStages, type Stage, type StageGroup } from './steps/stage.ts'
 import { e2eNightly } from './steps/stages.ts'
 

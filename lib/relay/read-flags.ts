@@ -1,13 +1,5 @@
 import { parseArgs } from 'node:util'
 
-export const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--trusted-proxies N]
-         [--keep-days N] [--keep-events N] [--address-rate PER_SECOND] [--site-rate PER_SECOND]
-       npm run relay -- add-site --instance ID --public-key FILE [--data DIR]
-       npm run relay -- new-key --instance ID [--data DIR]
-       npm run relay -- remove-site --instance ID [--data DIR]
-       npm run relay -- sites [--data DIR]
-With REDIS_URL set, sites and events are kept there and not in DIR.`
-
 const options = {
   port: { type: 'string', default: '8787' },
   host: { type: 'string', default: '127.0.0.1' },
@@ -23,6 +15,7 @@ const options = {
 } as const
 
 const commands = ['serve', 'add-site', 'new-key', 'remove-site', 'sites'] as const
+
 const numbers = [
   'port',
   'trusted-proxies',
@@ -34,7 +27,7 @@ const numbers = [
 
 export type RelayFlags = ReturnType<typeof readFlags>
 
-/** What the relay was called with. Throws a TypeError with a sentence for what it does not know. */
+/** The command line of the relay. Throws a TypeError for an unknown command or an invalid value. */
 export function readFlags(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [name = 'serve', ...others] = positionals

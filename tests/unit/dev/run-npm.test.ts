@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNpm, runNpm } from '#lib/dev/run-npm.ts'
+import { findNpm, runNpm } from '#lib/dev/dependencies.ts'
 
 test('the npm that started the script is run by its Node, on every system', () => {
   const cli = '/npm/bin/npm-cli.js'
