@@ -20,9 +20,9 @@ export function listUnconfirmed(sent: JsonObject, shown: unknown): string[] {
 
 function listBelow(sent: unknown, shown: unknown, at: string): string[] {
   if (isObject(sent) && isObject(shown ?? {})) {
-    const holder = (shown ?? {}) as JsonObject
+    const parent = (shown ?? {}) as JsonObject
     return Object.entries(sent).flatMap(([name, value]) =>
-      value === undefined ? [] : listBelow(value, holder[name], at === '' ? name : `${at}/${name}`),
+      value === undefined ? [] : listBelow(value, parent[name], at === '' ? name : `${at}/${name}`),
     )
   }
   if (Array.isArray(sent) && Array.isArray(shown ?? [])) {
@@ -34,9 +34,9 @@ function listBelow(sent: unknown, shown: unknown, at: string): string[] {
 /** Items that have ids are matched by them; of any other list there is one path. */
 function listInList(sent: readonly unknown[], shown: readonly unknown[], at: string): string[] {
   if (sent.length !== shown.length) return [at]
-  const missed = sent.flatMap((item, path) => {
+  const missed = sent.flatMap((item, index) => {
     const id = isObject(item) ? item['id'] : undefined
-    if (typeof id !== 'string') return listBelow(item, shown[path], at).length > 0 ? [at] : []
+    if (typeof id !== 'string') return listBelow(item, shown[index], at).length > 0 ? [at] : []
     const same = shown.find((each) => isObject(each) && each['id'] === id)
     return same === undefined ? [`${at}/${id}`] : listBelow(item, same, `${at}/${id}`)
   })

@@ -45,8 +45,8 @@ const plain = {
   'test:watch': [['vitest', '--project', 'unit*']],
 }
 
-function fail(sentence) {
-  process.stderr.write(`${sentence}\n`)
+function fail(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 

@@ -19,7 +19,7 @@ try {
   try {
     const mockStore = await startMockStore(listMockStoreFlags(options))
     try {
-      await openShop({ browserPath, extensionDir: server.extensionDir, sandbox: mockStore, hint })
+      await openShop({ browserPath, extensionDir: server.extensionDir, mockStore, hint })
     } finally {
       await mockStore.stop()
     }

@@ -28,8 +28,7 @@ try {
   const [mockStore] = mockStores
   try {
     if (folder !== undefined) await takeScreenshots({ browserPath, sandboxes: mockStores, folder })
-    else if (mockStore !== undefined)
-      await openShop({ browserPath, extensionDir, sandbox: mockStore, hint })
+    else if (mockStore !== undefined) await openShop({ browserPath, extensionDir, mockStore, hint })
   } finally {
     await Promise.all(mockStores.map((each) => each.stop()))
   }

@@ -62,7 +62,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
   const apiKey = options.apiKey ?? `IST.${ids.hex(36)}.${ids.hex(64)}.${ids.hex(64)}`
   const permissions = options.permissions ?? allPermissions
   const rate = toRateLimit(options.rate)
-  const book = createRequestLog()
+  const requestLog = createRequestLog()
   const webhooks = createWebhooks({ siteId, clock, random: createRandom(seed + 3) })
   let state = start()
 
@@ -75,7 +75,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
     const changes = createChangeLog<V1Change>()
     const site =
       options.catalog === 'v3'
-        ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: book.count })
+        ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: requestLog.count })
         : createV1Site(
             { ...context, shop: createCatalogue(shop, clock, lagMs, changes.note) },
             changes,
@@ -86,15 +86,15 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
 
   const control: MockStoreControl = {
     state: () => state.site.state(),
-    log: () => book.entries(),
-    applied: () => book.applied(),
+    log: () => requestLog.entries(),
+    applied: () => requestLog.applied(),
     count: () => state.site.count(),
     quirks: () => state.quirks,
     setQuirks: (quirks) => void Object.assign(state.quirks, parseQuirks(quirks)),
     setFaults: (faults) => state.faults.set(parseFaults(faults)),
     reset() {
       state = start()
-      book.clear()
+      requestLog.clear()
       webhooks.clear()
     },
     revokeTokens: () => state.gate.revokeTokens(),
@@ -112,7 +112,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
     const note = (status: number, response?: ApiResponse) => {
       const effects = response?.effects ?? []
       const items = effects.map(({ id, applied }) => ({ id, applied }))
-      book.add({
+      requestLog.add({
         at: new Date(clock.now()).toISOString(),
         method,
         path: url.pathname,
@@ -134,7 +134,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
     }
     const apply = () => {
       const response = answerOnce(request, url, text, fault)
-      book.count(response.effects)
+      requestLog.count(response.effects)
       return response
     }
     if (fault?.kind === 'apply-twice') note(0, apply())

@@ -53,7 +53,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     max: 10_000,
   })
   const app = createApp({
-    book: registry,
+    registry,
     storage,
     hub,
     metrics,
@@ -61,7 +61,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     limits: {
       address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate, clock }),
       strangers: createRateLimit({ perSecond: 1, burst: 60, clock }),
-      refused: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      rejected: createRateLimit({ perSecond: 1, burst: 60, clock }),
       forged: createRateLimit({ perSecond: 1, burst: 60, clock }),
       site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate, clock }),
       siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte, clock }),

@@ -9,7 +9,7 @@ import { mayImport, modules } from './import-rules.ts'
 // A house of its own with one file per room and one import per pair of rooms: the linter, with the
 // rules of this repository, has to find exactly the forbidden ones.
 const repository = resolve(import.meta.dirname, '../..')
-let scratch = ''
+let tempFolder = ''
 let findings: { readonly file: string; readonly rule: string }[] = []
 
 /** Entry points have no name to be imported by, only their path. */
@@ -20,15 +20,15 @@ function specifier(from: string, to: string): string {
 const planted = (from: string, to: string) => `${from}/to-${to.replaceAll('/', '-')}.ts`
 
 async function plant(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(scratch, path)), { recursive: true })
-  await writeFile(join(scratch, path), text)
+  await mkdir(dirname(join(tempFolder, path)), { recursive: true })
+  await writeFile(join(tempFolder, path), text)
 }
 
 async function lint(): Promise<typeof findings> {
   const run = promisify(execFile)
   const program = join(repository, 'node_modules/.bin/oxlint')
   const { stdout } = await run(program, ['--format', 'json'], {
-    cwd: scratch,
+    cwd: tempFolder,
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => error as { stdout: string })
   const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
@@ -36,11 +36,11 @@ async function lint(): Promise<typeof findings> {
 }
 
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'shelfside-house-'))
+  tempFolder = await mkdtemp(join(tmpdir(), 'shelfside-house-'))
   for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
-    await cp(join(repository, file), join(scratch, file))
+    await cp(join(repository, file), join(tempFolder, file))
   }
-  await symlink(join(repository, 'node_modules'), join(scratch, 'node_modules'))
+  await symlink(join(repository, 'node_modules'), join(tempFolder, 'node_modules'))
   for (const folder of modules) {
     await plant(`${folder}/door.ts`, 'export const door = 1\n')
     for (const other of modules) {
@@ -78,7 +78,7 @@ beforeAll(async () => {
   findings = await lint()
 })
 
-afterAll(() => rm(scratch, { recursive: true, force: true }))
+afterAll(() => rm(tempFolder, { recursive: true, force: true }))
 
 const rulesFor = (file: string) =>
   findings.filter((finding) => finding.file === file).map((finding) => finding.rule)

@@ -54,9 +54,9 @@ describe('the pinned Node', () => {
     expect(manifest.devEngines.runtime.version).toBe(manifest.engines['node'])
     expect(manifest.devEngines.packageManager.version).toBe(manifest.engines['npm'])
     const [, min = ''] = /^>=(\d+)$/.exec(manifest.engines['node'] ?? '') ?? []
-    expect(runScript('lint', pretendVersion(`${min}.0.0`)).said).toContain('Run “npm ci” first.')
+    expect(runScript('lint', pretendVersion(`${min}.0.0`)).output).toContain('Run “npm ci” first.')
     const older = runScript('lint', pretendVersion(`${Number(min) - 1}.9.0`))
-    expect(older.said).toContain(`Shelfside needs Node ${min} or newer`)
+    expect(older.output).toContain(`Shelfside needs Node ${min} or newer`)
   })
 })
 
@@ -90,13 +90,13 @@ function runScript(
   const args = [...flags, join(folder, 'lib/dev/bootstrap.mjs'), name]
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 describe('a script of package.json', () => {
   it('is one that the bootstrap knows', () => {
-    const { said } = runScript('nothing')
-    const [, listed = ''] = /one of (.+)\.$/.exec(said) ?? []
+    const { output } = runScript('nothing')
+    const [, listed = ''] = /one of (.+)\.$/.exec(output) ?? []
     const started = Object.entries(manifest.scripts).map(([name, command]) => {
       expect(command).toMatch(new RegExp(`^node lib/dev/bootstrap\\.mjs ${name}(?: && npm |$)`))
       return name
@@ -107,7 +107,7 @@ describe('a script of package.json', () => {
   it('says in one line to install first', () => {
     const message = 'The packages are not installed. Run “npm ci” first.'
     for (const name of ['build', 'dev', 'fix', 'typecheck'])
-      expect(runScript(name)).toEqual({ status: 1, said: message })
+      expect(runScript(name)).toEqual({ status: 1, output: message })
   })
 
   it('says so too where packages are missing or of another version', () => {
@@ -117,9 +117,9 @@ describe('a script of package.json', () => {
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
     writeFileSync(join(zod, 'package.json'), '{"version":"1.0.0"}')
     const message = 'The packages are not those of package-lock.json. Run “npm ci” first.'
-    expect(runScript('build', [], { folder })).toEqual({ status: 1, said: message })
+    expect(runScript('build', [], { folder })).toEqual({ status: 1, output: message })
     writeFileSync(join(folder, 'package-lock.json'), lockOf({ zod: '1.0.0', react: '19.0.0' }))
-    expect(runScript('build', [], { folder })).toEqual({ status: 1, said: message })
+    expect(runScript('build', [], { folder })).toEqual({ status: 1, output: message })
   })
 
   it('asks for Node 24 where none comes with the packages and this one is too old', () => {
@@ -130,10 +130,11 @@ describe('a script of package.json', () => {
     const run = (version: string) => runScript('build', pretendVersion(version), { folder })
     expect(run('22.20.0')).toEqual({
       status: 1,
-      said: 'No Node 24 comes with the packages on this system, and this is 22.20.0: install Node 24.',
+      output:
+        'No Node 24 comes with the packages on this system, and this is 22.20.0: install Node 24.',
     })
     // It goes on, to the program that is missing here.
-    expect(run('24.2.0').said).toContain('node_modules/wxt/package.json')
+    expect(run('24.2.0').output).toContain('node_modules/wxt/package.json')
   })
 
   it('says that the registry cannot be reached, and nothing else', () => {
@@ -152,9 +153,9 @@ describe('a script of package.json', () => {
       npm_config_fetch_retries: '0',
       npm_config_update_notifier: 'false',
     }
-    const { status, said } = runScript('test', [], { folder, env })
+    const { status, output } = runScript('test', [], { folder, env })
     expect(status).toBe(1)
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       'Installing the packages of package-lock.json; this can take minutes …',
       'The npm registry cannot be reached. Check the network and npm’s proxy settings, then run this again.',
     ])

@@ -9,8 +9,8 @@ import type { LockedPackages } from './find-incomplete.ts'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
-const scratch = mkdtempSync(join(tmpdir(), 'shelfside-build-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const tempFolder = mkdtempSync(join(tmpdir(), 'shelfside-build-'))
+afterAll(() => rmSync(tempFolder, { recursive: true, force: true }))
 
 const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: LockedPackages }).packages,
@@ -58,14 +58,14 @@ describe('the builds', () => {
     ['firefox-mv3', 'firefox'],
   ])('of %s are the same to the last byte when they are made again', async (folder, browser) => {
     const script = `import { build } from 'wxt'
-      await build({ root: ${JSON.stringify(root)}, outDir: ${JSON.stringify(scratch)},
+      await build({ root: ${JSON.stringify(root)}, outDir: ${JSON.stringify(tempFolder)},
         browser: ${JSON.stringify(browser)}, manifestVersion: 3 })`
     await run(process.execPath, ['--input-type=module', '-e', script], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const first = resolve(root, '.output', folder)
-    const again = join(scratch, folder)
+    const again = join(tempFolder, folder)
     const files = listFiles(first)
     expect(files.length).toBeGreaterThan(10)
     expect(listFiles(again)).toEqual(files)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findLiterals } from './find-literals.ts'
 import * as english from '#lib/i18n/locales/en/index.ts'
-import { findSentences } from './find-sentences.ts'
+import { findMessages } from './find-messages.ts'
 import { findUnread } from './find-unread.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -60,7 +60,7 @@ describe('what a person reads', () => {
     const modules = `lib/!(${otherReaders.join('|')})/**/*.ts`
     const files = list(modules, 'components/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}')
     const found = files.flatMap((file) =>
-      findSentences(file, readFileSync(resolve(root, file), 'utf8'))
+      findMessages(file, readFileSync(resolve(root, file), 'utf8'))
         .filter(({ text }) => !forDevelopers.has(text))
         .map(({ line, text }) => `${file}:${line} ${text}`),
     )
@@ -77,7 +77,7 @@ describe('what a person reads', () => {
       throw new RangeError('A line without end.')
       const kind = 'Not one.'
     `
-    expect(findSentences('planted.ts', planted).map(({ text }) => text)).toEqual([
+    expect(findMessages('planted.ts', planted).map(({ text }) => text)).toEqual([
       'This job is not there any more.',
       '“…” is gone.',
       'It would end before it starts.',

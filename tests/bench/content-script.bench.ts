@@ -9,7 +9,7 @@ import { quantile } from './search/quantile.ts'
 
 const rounds = 30
 const boundMs = 5
-const settledMs = 1000
+const idleMs = 1000
 
 /** What an admin page without a panel pays for the extension: processor time of its content script. */
 export const bench: Bench = {
@@ -45,7 +45,7 @@ async function measure(
   for (let round = 1; round <= rounds; round += 1) {
     await devtools.send('Profiler.start')
     await page.goto(addressOf(round))
-    await page.waitForTimeout(settledMs)
+    await page.waitForTimeout(idleMs)
     const { profile } = (await devtools.send('Profiler.stop')) as { profile: Profile }
     const spent = sumTimeUnder(profile, 'content-scripts/')
     // On a busy machine the page may not have come to it yet.

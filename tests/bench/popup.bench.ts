@@ -23,7 +23,7 @@ const entered = ['linen shirt', 'coffee mug', 'lmap', 'price:<20 stock:in', 'AB-
 /** The smallest document that the extension has: a browser needs this long whatever the page is. */
 const emptyPage = 'icon/16.png'
 // Whatever still moves has moved by then.
-const settleMs = 1500
+const idleMs = 1500
 
 /**
  * The popup over a copy of 100,000 products, in the browser, as it is shipped: it is built first. The
@@ -210,7 +210,7 @@ function timeLoop(): number {
 async function readShifts(browser: LaunchedBrowser): Promise<number> {
   const page = await openWatched(browser, 'popup.html')
   await waitUntilMeasured(page, 'searchAt')
-  await sleep(settleMs)
+  await sleep(idleMs)
   const { shifts } = await readMeasured(page)
   await page.close()
   return shifts
@@ -235,6 +235,6 @@ async function leaveSearch(browser: LaunchedBrowser, text: string): Promise<void
   const page = await openWatched(browser, 'popup.html')
   await waitUntilMeasured(page, 'searchAt')
   await page.getByRole('combobox', { name: 'Search products' }).fill(text)
-  await sleep(settleMs)
+  await sleep(idleMs)
   await page.close()
 }

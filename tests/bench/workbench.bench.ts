@@ -36,7 +36,7 @@ import { toProduct } from './workbench/whole-products.ts'
 
 const products = 100_000
 const rounds = 8
-const settleMs = 1500
+const idleMs = 1500
 const keys = [
   'ArrowDown',
   'ArrowRight',
@@ -77,7 +77,7 @@ export const bench: Bench = {
         await page.close()
       }
       const page = await openGrid(browser)
-      await sleep(settleMs)
+      await sleep(idleMs)
       const slow = await page.evaluate(scrollOn, 90)
       const fast = await page.evaluate(scrollOn, 4000)
       await page.getByRole('grid').focus()

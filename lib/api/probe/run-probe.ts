@@ -30,7 +30,7 @@ export async function runProbe(options: ProbeOptions): Promise<{ outcome: Outcom
   const about = beliefs.filter((each) => each.catalog === 'both' || each.catalog === catalog)
   const of = (check: Belief['check']) => about.filter((each) => each.check === check)
   const announce = async (belief: Belief, find: () => Promise<Finding>) =>
-    options.report(belief, await settle(find, signal))
+    options.report(belief, await runCheck(find, signal))
 
   for (const belief of of('read')) {
     await announce(belief, async () => missing(await readChecks[idOf(belief)]?.({ ask, catalog })))
@@ -86,7 +86,7 @@ function missing(finding: Finding | undefined): Finding {
 }
 
 /** A check that fails decides nothing. */
-async function settle(find: () => Promise<Finding>, signal: AbortSignal): Promise<Finding> {
+async function runCheck(find: () => Promise<Finding>, signal: AbortSignal): Promise<Finding> {
   if (signal.aborted) return unclear('interrupted')
   try {
     return await find()

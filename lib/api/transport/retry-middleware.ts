@@ -34,12 +34,12 @@ export function retried(parts: {
         const { status, retryAfterMs } = error
         const waitMs = Math.max(retryAfterMs ?? 0, backoffMs(repeats, backoff))
         if (status === 429 || retryAfterMs !== undefined) throttle.close(waitMs)
-        const isWorthIt =
+        const shouldRepeat =
           context.retry === 'auto' &&
           repeats < (error.kind === 'network' ? maxRepeatsUnreached : maxRepeats) &&
           isSafeToRepeat(route, error) &&
           Math.max(waitMs, throttle.closedForMs()) < leftMs()
-        if (!isWorthIt) throw error
+        if (!shouldRepeat) throw error
         log?.warn('api.retry', { call: route.name, status, waitMs, repeats })
         await clock.sleep(waitMs, signal)
         await throttle.take(priority, signal)

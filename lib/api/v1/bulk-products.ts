@@ -126,11 +126,11 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
     const results = new Map<string, BulkResult>()
     // An id that is named twice is sent once: an adjustment would move it twice.
     for (const batch of chunk([...new Set(ids)], idsPerCall)) {
-      const settled = await send(batch).catch((error: unknown) => {
+      const batchResults = await send(batch).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
         return batch.map((id) => ({ id, ok: false, error }) as const)
       })
-      for (const result of settled) results.set(result.id, result)
+      for (const result of batchResults) results.set(result.id, result)
     }
     return ids.flatMap((id) => results.get(id) ?? [])
   }

@@ -70,8 +70,8 @@ export function createCaller(send: Send): Caller {
         async (call, how) => {
           const { toBody, sentOf, idOf, part, kind, nameOf, path } = parts
           const response = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
-          const holder = part === undefined ? response.body : response.body[part]
-          const results = isObject(holder) ? holder['results'] : undefined
+          const parentObject = part === undefined ? response.body : response.body[part]
+          const results = isObject(parentObject) ? parentObject['results'] : undefined
           const ids = call.map((item) => idOf?.(item))
           return readBulk(route, response, results, ids, kind, nameOf, sentOf && call.map(sentOf))
         },

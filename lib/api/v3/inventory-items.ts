@@ -170,22 +170,22 @@ async function setStock(
     defaultId = location?.id
   }
   const results: ItemResult<InventoryItem>[] = []
-  const updates: (InventoryPatch & { readonly place: number })[] = []
-  const creates: (InventoryInput & { readonly place: number })[] = []
-  for (const [path, stock] of stocks.entries()) {
+  const updates: (InventoryPatch & { readonly index: number })[] = []
+  const creates: (InventoryInput & { readonly index: number })[] = []
+  for (const [index, stock] of stocks.entries()) {
     const items = there.get(variantOf(stock)) ?? []
     const wanted = stock.locationId ?? defaultId
     // Without a default location there is one place only.
     const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
-    if (item === undefined) creates.push({ ...stock, place: path })
-    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place: path })
+    if (item === undefined) creates.push({ ...stock, index })
+    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', index })
   }
   const keep = (
-    rows: readonly { readonly place: number }[],
+    rows: readonly { readonly index: number }[],
     reported: readonly ItemResult<InventoryItem>[],
   ) => {
     for (const result of reported) {
-      const index = rows[result.index]?.place ?? 0
+      const index = rows[result.index]?.index ?? 0
       results[index] = { ...result, index }
     }
   }

@@ -2,22 +2,22 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 
 export interface WaitOptions<T> extends CallOptions {
-  /** Told of every look, the last one included. */
+  /** Called after every read, including the last one. */
   readonly onProgress?: ((now: T) => void) | undefined
-  /** Between two looks, milliseconds; default 2,000. */
+  /** Milliseconds between two reads; default 2,000. */
   readonly everyMs?: number | undefined
 }
 
-/** Looks again and again until what is seen has one of these states. */
+/** Reads again and again until the result has one of the states in `ends`. */
 export async function pollUntil<T>(
   clock: Clock,
-  look: (options: CallOptions) => Promise<T>,
+  read: (options: CallOptions) => Promise<T>,
   stateOf: (seen: T) => string | undefined,
   ends: readonly string[],
   { onProgress, everyMs = 2000, ...options }: WaitOptions<T> = {},
 ): Promise<T> {
   for (;;) {
-    const seen = await look(options)
+    const seen = await read(options)
     onProgress?.(seen)
     if (ends.includes(stateOf(seen) ?? '')) return seen
     await clock.sleep(everyMs, options.signal)

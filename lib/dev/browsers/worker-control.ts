@@ -27,7 +27,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
     // A worker that is just being started does not hear the first call; one that is busy ends late.
     for (let tries = 0; tries < 10; tries += 1) {
       await session.send('Target.closeTarget', { targetId })
-      for (let looks = 0; looks < 60; looks += 1) {
+      for (let attempt = 0; attempt < 60; attempt += 1) {
         if ((await readWorkerId()) === undefined) return
         await sleep(5)
       }

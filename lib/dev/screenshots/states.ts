@@ -59,14 +59,14 @@ export async function walkStates(
   }
   await admin.reload()
   await admin.bringToFront()
-  await admin.waitForTimeout(settleMs)
+  await admin.waitForTimeout(renderPauseMs)
   await capture(admin, 'page-panel', 'locked')
   await admin.close()
 }
 
 const otherSiteId = '5e0b5a5e-0000-4000-8000-00000000beef'
 // The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
-const settleMs = 1500
+const renderPauseMs = 1500
 const passphrase = 'copper kettles by the harbour wall'
 const surfaces = [
   ['popup', popupSize],
@@ -83,7 +83,7 @@ async function captureBeside(
 ) {
   const page = await openExtensionPage(browser, 'sidepanel.html', panelSize)
   await showInView(page, admin)
-  await page.waitForTimeout(settleMs)
+  await page.waitForTimeout(renderPauseMs)
   await capture(page, 'sidepanel', state)
   await capture(admin, 'page-panel', state)
   await page.close()

@@ -11,14 +11,14 @@ export interface OpenShopOptions {
   readonly browserPath: string
   /** A folder with the built extension. */
   readonly extensionDir: string
-  readonly sandbox: StartedMockStore
+  readonly mockStore: StartedMockStore
   /** What is said once the shop is open, above how to end it. */
   readonly hint: string
 }
 
 /** Opens a browser with the extension, connects it to the shop, and resolves when the browser is closed. */
 export async function openShop(options: OpenShopOptions): Promise<void> {
-  const { browserPath, extensionDir, sandbox: mockStore, hint } = options
+  const { browserPath, extensionDir, mockStore, hint } = options
   const { httpsPort, spki, siteId, apiKey } = mockStore
   if (!hasDisplay) console.log('There is no display here: the browser runs without a window.')
   const headless = !hasDisplay

@@ -81,8 +81,8 @@ export function runAdminPage(): void {
   }
 
   function rowState(row: PageRow): HTMLElement {
-    const look = row.visible ? 'chip' : 'chip off'
-    return el('span', { class: look }, row.visible ? 'Visible' : 'Hidden')
+    const className = row.visible ? 'chip' : 'chip off'
+    return el('span', { class: className }, row.visible ? 'Visible' : 'Hidden')
   }
 
   function checkRow(name: string): HTMLElement {

@@ -87,15 +87,15 @@ function readChoice(text: string, kind: ShopOption['kind']): ShopChoice | undefi
   return { value, label: label.trim(), mediaIds: [] }
 }
 
-/** Variant rows leave the names empty: only the place tells which option a choice belongs to. */
-export interface PlacedOption {
-  readonly place: number
+/** Variant rows leave the names empty: the number of the column shows the option of a choice. */
+export interface NumberedOption {
+  readonly number: number
   readonly option: ShopOption
 }
 
 /** The options of a Product row. */
-export function readOptionCells(row: Row, report: Report): PlacedOption[] {
-  return optionNumbers.flatMap((number): PlacedOption[] => {
+export function readOptionCells(row: Row, report: Report): NumberedOption[] {
+  return optionNumbers.flatMap((number): NumberedOption[] => {
     const name = row.cell(`productOptionName${number}`).trim()
     const column = `productOptionDescription${number}`
     const texts = readListCell(row, column)
@@ -113,7 +113,7 @@ export function readOptionCells(row: Row, report: Report): PlacedOption[] {
         report(column, `The choice "${saved.label}" is there twice; the first one counts.`)
       } else choices.push(saved)
     }
-    if (choices.length > 0) return [{ place: number, option: { name, kind, choices } }]
+    if (choices.length > 0) return [{ number, option: { name, kind, choices } }]
     report(column, `The option "${name}" has no choices and was left out.`)
     return []
   })
@@ -131,12 +131,12 @@ function readKind(row: Row, number: number, report: Report): ShopOption['kind'] 
 /** What a Variant row chooses; undefined, told, when a choice is missing or not its product's. */
 export function readChoicesCells(
   row: Row,
-  options: readonly PlacedOption[],
+  options: readonly NumberedOption[],
   report: Report,
 ): Record<string, string> | undefined {
   const choices: Record<string, string> = {}
-  for (const { place: path, option } of options) {
-    const column = `productOptionDescription${path}`
+  for (const { number, option } of options) {
+    const column = `productOptionDescription${number}`
     const text = row.cell(column).trim()
     const wanted = readChoice(text, option.kind)
     const choice = option.choices.find(({ label }) => label === (wanted?.label ?? text))

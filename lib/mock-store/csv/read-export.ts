@@ -15,7 +15,7 @@ import {
   readAmountCell,
   readFlagCell,
   readStockCell,
-  type PlacedOption,
+  type NumberedOption,
   readOptionCells,
   readChoicesCells,
 } from './read-cells.ts'
@@ -32,7 +32,7 @@ export interface ReadExport {
 interface Draft {
   readonly line: number
   readonly product: ShopProduct
-  readonly options: readonly PlacedOption[]
+  readonly options: readonly NumberedOption[]
   readonly variants: ReadVariant[]
 }
 
@@ -159,7 +159,7 @@ interface ExportCounts {
   /** Products with a discount above nothing. */
   readonly discounts: number
   /** Pieces in stock over everything that is counted. */
-  readonly pieces: number
+  readonly quantity: number
   readonly media: number
 }
 
@@ -173,7 +173,7 @@ function countExport({ products, collections }: ShopParts): ExportCounts {
     collections: collections.length,
     ribbons: sum(({ ribbon }) => (ribbon === '' ? 0 : 1)),
     discounts: sum(({ discount }) => (discount.kind === 'NONE' ? 0 : 1)),
-    pieces: sum(({ tracked, managed, quantity, variants }) => {
+    quantity: sum(({ tracked, managed, quantity, variants }) => {
       if (!tracked) return 0
       return managed ? variants.reduce((total, each) => total + each.quantity, 0) : quantity
     }),
@@ -190,7 +190,7 @@ interface ReadVariant {
 function readVariantRow(
   row: Row,
   product: ShopProduct,
-  options: readonly PlacedOption[],
+  options: readonly NumberedOption[],
   index: number,
   report: Report,
 ): ReadVariant | undefined {

@@ -15,7 +15,7 @@ import {
   readListCell,
   readStockCell,
   type Report,
-  type PlacedOption,
+  type NumberedOption,
 } from './read-cells.ts'
 
 export interface Position {
@@ -32,7 +32,7 @@ const minute = 60_000
 /** A Product row as a product without variants; undefined, told, without a usable price. */
 export function readProductRow(
   row: Row,
-  options: readonly PlacedOption[],
+  options: readonly NumberedOption[],
   path: Position,
   report: Report,
 ): ShopProduct | undefined {

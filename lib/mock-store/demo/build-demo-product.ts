@@ -172,7 +172,7 @@ function pickCollections(
   kind: Kind,
   of: { ribbon: string; discount: ShopDiscount; price: number; isNew: boolean },
 ): string[] {
-  const names = [kind.shelf]
+  const names = [kind.category]
   if (of.isNew) names.push('New Arrivals')
   if (of.discount.kind !== 'NONE') names.push('Sale')
   if (of.ribbon === 'Last pieces') names.push('Clearance')
@@ -187,9 +187,9 @@ function describe(kind: Kind, random: Random): string {
 }
 
 /** Ids beside the product's own are its digits, turned: no two products share one. */
-function turnedId(id: string, paths: number): string {
+function turnedId(id: string, digitCount: number): string {
   const digits = id.replaceAll('-', '')
-  return digits.slice(paths) + digits.slice(0, paths)
+  return digits.slice(digitCount) + digits.slice(0, digitCount)
 }
 
 function buildMedia(id: string, title: string, count: number): ShopMedia[] {
@@ -206,11 +206,11 @@ function list(name: string, labels: readonly string[]): ShopOption {
 
 function pickColours(random: Random, count: number): ShopOption {
   const start = random.int(paints.length)
-  const paths = [start, start + 3, start + 6, start + 9].slice(0, count)
+  const indexes = [start, start + 3, start + 6, start + 9].slice(0, count)
   return {
     name: 'Colour',
     kind: 'color',
-    choices: paths.map((path) => paints.at(path % paints.length) ?? white),
+    choices: indexes.map((index) => paints.at(index % paints.length) ?? white),
   }
 }
 

@@ -74,7 +74,7 @@ export type Choosing = 'none' | 'colours' | 'sizes' | 'sizes and colours' | 'sho
 export interface Kind {
   readonly noun: string
   readonly shape: PictureShape
-  readonly shelf: string
+  readonly category: string
   /** Materials or styles; each makes a product of its own. */
   readonly styles: readonly string[]
   /** Whole euros, from and to. */
@@ -149,32 +149,30 @@ Field Guide|book|Birds,Trees,Mushrooms,Stars|14-29|0.4|none|pockets and rucksack
 
 const rows = table.split('\n').slice(1)
 
-/** Beginning with "# ": what follows stands on that shelf. */
-const isSeedCollection = (row: string) => row.startsWith('# ')
+/** A row that begins with "# " names the category of the rows after it. */
+const isCategory = (row: string) => row.startsWith('# ')
 
-export const seedCollections: readonly string[] = rows
-  .filter(isSeedCollection)
-  .map((row) => row.slice(2))
+export const seedCollections: readonly string[] = rows.filter(isCategory).map((row) => row.slice(2))
 
 export const kinds: readonly Kind[] = readKinds()
 
 function readKinds(): Kind[] {
-  let seedProducts = ''
+  let category = ''
   return rows.flatMap((row) => {
-    if (!isSeedCollection(row)) return readKind(row, seedProducts)
-    seedProducts = row.slice(2)
+    if (!isCategory(row)) return readKind(row, category)
+    category = row.slice(2)
     return []
   })
 }
 
-function readKind(row: string, seedProducts: string): Kind {
+function readKind(row: string, category: string): Kind {
   const [noun = '', shape, styles = '', price = '', kg, choosing, use = '', season] = row.split('|')
   const [min = 0, max = 0] = price.split('-').map(Number)
   return {
     noun,
-    // The table is our own: what stands there is a picture, a way of choosing, a season.
+    // The table above holds valid values only.
     shape: shape as PictureShape,
-    shelf: seedProducts,
+    category,
     styles: styles.split(','),
     price: [min, max],
     weight: Number(kg),

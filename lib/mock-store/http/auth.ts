@@ -66,7 +66,7 @@ export interface Gate {
 export function createGate(credentials: Credentials, clock: Clock, random: Random): Gate {
   const tokens = new Map<string, { kind: CallerKind; until: number }>()
   const refreshes = new Map<string, CallerKind>()
-  const keyHolder: Caller = { kind: 'api-key', permissions: new Set(credentials.permissions) }
+  const keyOwner: Caller = { kind: 'api-key', permissions: new Set(credentials.permissions) }
 
   return {
     identify(headers) {
@@ -80,7 +80,7 @@ export function createGate(credentials: Credentials, clock: Clock, random: Rando
       if (headers.get('wix-site-id')?.toLowerCase() !== credentials.siteId) {
         throw new ApiError(403, 'The API key has no access to this site')
       }
-      return keyHolder
+      return keyOwner
     },
     issue(kind) {
       const token = `OauthNG.JWS.${random.hex(32)}.${random.hex(24)}`

@@ -33,7 +33,7 @@ export interface Check {
   end(): void
 }
 
-const greatest = '999999999.99'
+const maxAmount = '999999999.99'
 
 export function createCheck(path = '', violations: FieldViolation[] = []): Check {
   const reject: Check['reject'] = (field, description, violatedRule = 'OTHER') => {
@@ -61,7 +61,7 @@ export function createCheck(path = '', violations: FieldViolation[] = []): Check
       else return text
       return undefined
     },
-    amount(from, field, { min = '0', max = greatest } = {}) {
+    amount(from, field, { min = '0', max = maxAmount } = {}) {
       const amount = read(from, field, isAmountLike, 'a number')
       const value = amount === undefined ? undefined : toAmount(amount)
       if (value === undefined) return undefined

@@ -105,9 +105,9 @@ function readAdjustment(field: string, value: unknown): (old: Amount) => Amount 
   const rate = check.at('percentage').integer(percentage ?? {}, 'rate', { min: -100, max: 1000 })
   check.end()
   if (amount !== undefined) return (old) => add(old, amount)
-  const paths = percentage?.['roundToInt'] === true ? 0 : 2
+  const digits = percentage?.['roundToInt'] === true ? 0 : 2
   const percent = String(100 + (rate ?? 0)) as Amount
-  return (old) => roundTo(percentOf(old, percent), paths, 'nearest')
+  return (old) => roundTo(percentOf(old, percent), digits, 'nearest')
 }
 
 function bulkAdjust(call: Call): Reply {

@@ -30,14 +30,14 @@ interface V3Answering {
   /** The body as it is handed out. */
   readonly shorten?: (body: object) => object
   /** Does what is due before a route looks at the shop. */
-  readonly settle?: () => void
+  readonly runDueJobs?: () => void
 }
 
 const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 
 /** One request to the platform's API on a shop of the second generation. */
 export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
-  const { clock, random, gate, ledger, limit, first, reject, settle } = parts
+  const { clock, random, gate, ledger, limit, first, reject, runDueJobs } = parts
   const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
   // Every call carries a shop of the first generation; routes of the second look at their own.
@@ -54,7 +54,7 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
     reject?.(match.route)
     const { permission } = match.route
     if (permission !== undefined && !permits(caller, permission)) throw denied()
-    settle?.()
+    runDueJobs?.()
     const body = isUpload ? {} : readBody(method, url, text)
     checkBody?.(body)
     return match.route.answer({

@@ -113,7 +113,7 @@ export function createV3Site(context: V3SiteContext): Site {
         throw applicationError(409, 'INVALID_REVISION', 'The tree was changed at the same time')
       }
     },
-    settle: () => jobs.settle(),
+    runDueJobs: () => jobs.runDueJobs(),
     denied: () => (quirks.missingRightIs404 ? new ApiError(404, 'Not Found') : permissionDenied()),
     checkBody(body) {
       JSON.stringify(body, (name, value: unknown) => {
@@ -140,12 +140,12 @@ export function createV3Site(context: V3SiteContext): Site {
     },
     view: createCatalogueView(shop),
     state() {
-      jobs.settle()
+      jobs.runDueJobs()
       return toPlainV3Shop(shop)
     },
     count: () => countShop(shop),
     edit(id, field, value) {
-      jobs.settle()
+      jobs.runDueJobs()
       editV3Product(shop, id, field, value)
     },
     answer: response,

@@ -142,8 +142,8 @@ function toArranged({ id, before, after }: CategoryChange): readonly DomainBody[
 }
 
 function toParentActions({ id, before, after }: CategoryChange): readonly DomainBody[] {
-  if (before?.parentId === after?.parentId && before?.place === after?.place) return []
-  const parentCategory = { id: after?.parentId, index: after?.place }
+  if (before?.parentId === after?.parentId && before?.index === after?.index) return []
+  const parentCategory = { id: after?.parentId, index: after?.index }
   return [toAction('category_moved', id, { categoryId: id, parentCategory, treeReference })]
 }
 

@@ -17,7 +17,7 @@ import * as answers from './answer.ts'
 import { receiveWebhook, type WebhookOptions } from './receive-webhook.ts'
 
 export interface AppOptions {
-  readonly book: SiteRegistry
+  readonly registry: SiteRegistry
   readonly storage: RelayStorage
   readonly hub: StreamHub
   readonly metrics: Metrics
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono<{
   Bindings: HttpBindings
   Variables: { address: string }
 }> {
-  const { book: registry, storage, hub, metrics, log, limits } = options
+  const { registry, storage, hub, metrics, log, limits } = options
   const app = new Hono<{ Bindings: HttpBindings; Variables: { address: string } }>()
 
   app.use(async (c, next) => {
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): Hono<{
       const startedAt = performance.now()
       const jwt = await c.req.text()
       const outcome = await receiveWebhook(
-        { book: registry, storage, limits, log },
+        { registry, storage, limits, log },
         { appName: c.req.param('app'), jwt, address: c.var.address },
       )
       metrics.webhooks.add(outcome)

@@ -8,7 +8,7 @@ import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { WebhookOutcome } from '../watch/metrics.ts'
 
 export interface WebhookOptions {
-  readonly book: SiteRegistry
+  readonly registry: SiteRegistry
   readonly storage: RelayStorage
   readonly limits: {
     /** Events of a site, registered or not. */
@@ -16,14 +16,14 @@ export interface WebhookOptions {
     /** Bytes of those. */
     readonly siteBytes: RateLimit
     /** Forgeries of an address. */
-    readonly refused: RateLimit
+    readonly rejected: RateLimit
     /** Of those, the ones for one app and one instance. */
     readonly forged: RateLimit
   }
   readonly log: Log
 }
 
-export interface Arrival {
+export interface WebhookRequest {
   readonly appName: string
   readonly jwt: string
   /** The sender's. */
@@ -41,18 +41,18 @@ const storeWithinMs = 1_000
  * signed event of an instance that is not registered is no forgery, and a forgery stops those forgeries alone.
  */
 export async function receiveWebhook(
-  { book: registry, storage, limits, log }: WebhookOptions,
-  { appName, jwt, address }: Arrival,
+  { registry, storage, limits, log }: WebhookOptions,
+  { appName, jwt, address }: WebhookRequest,
 ): Promise<WebhookOutcome> {
   const app = registry.findApp(appName)
   const forgedKey = () => `${address} ${app?.name} ${app && readTokenInstance(jwt)}`
-  if (!limits.refused.has(address) && !limits.forged.has(forgedKey())) return 'limited'
+  if (!limits.rejected.has(address) && !limits.forged.has(forgedKey())) return 'limited'
   const event = await app?.verify(jwt).catch((error: unknown) => {
     if (error instanceof EventRejected) return undefined
     throw error
   })
   if (app === undefined || event === undefined) {
-    limits.refused.take(address)
+    limits.rejected.take(address)
     limits.forged.take(forgedKey())
     log.warn('A webhook was refused.', { address, bytes: jwt.length })
     return 'refused'

@@ -1,7 +1,7 @@
 import type { Site } from '../sites/site.ts'
 
 /** A verified webhook on its way into the storage. */
-export interface Arrival {
+export interface ReceivedEvent {
   readonly instanceId: string
   /** The same for every delivery of the event; short. */
   readonly eventKey: string
@@ -52,7 +52,7 @@ export interface RelayStorage {
   /** With its events. Answers whether there was one. */
   removeSite(instanceId: string): Promise<boolean>
   /** Resolves when the event is there to stay: only then may the webhook be answered. */
-  append(arrival: Arrival): Promise<'stored' | 'known'>
+  append(event: ReceivedEvent): Promise<'stored' | 'known'>
   /** The oldest `limit` events after a position. */
   readAfter(instanceId: string, position: number, limit: number): Promise<Page>
   watch(watcher: StorageWatcher): void

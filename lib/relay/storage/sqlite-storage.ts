@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Site } from '../sites/site.ts'
 import {
   type AddedEvent,
-  type Arrival,
+  type ReceivedEvent,
   type SavedEvent,
   rememberSeenMs,
   type RelayStorage,
@@ -48,15 +48,15 @@ export function createSqliteStorage(
   const statements = prepare(db)
   const watchers: StorageWatcher[] = []
 
-  const commits = createGroupCommit((arrivals: readonly Arrival[]) => {
-    const added = inTransaction(db, () => arrivals.map(insert))
+  const commits = createGroupCommit((events: readonly ReceivedEvent[]) => {
+    const added = inTransaction(db, () => events.map(insert))
     for (const event of added) {
       if (event !== undefined) for (const watcher of watchers) watcher.added(event)
     }
     return added.map((event) => (event === undefined ? 'known' : 'stored'))
   })
 
-  function insert({ instanceId, eventKey, jwt }: Arrival): AddedEvent | undefined {
+  function insert({ instanceId, eventKey, jwt }: ReceivedEvent): AddedEvent | undefined {
     const now = clock.now()
     if (statements.see.run(instanceId, eventKey, now).changes === 0) return undefined
     const after = readNewest(instanceId)
@@ -83,7 +83,7 @@ export function createSqliteStorage(
         return statements.removeSite.run(instanceId).changes > 0
       })
     },
-    append: (arrival) => commits.add(arrival),
+    append: (event) => commits.add(event),
     readAfter: async (site, position, limit) => ({
       newest: readNewest(site),
       events: statements.after.all(site, position, limit) as unknown as readonly SavedEvent[],
@@ -100,7 +100,7 @@ export function createSqliteStorage(
       inTransaction(db, () => statements.touch.run())
     },
     async close() {
-      await commits.settle()
+      await commits.flush()
       db.close()
     },
   }
@@ -152,7 +152,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 interface GroupCommit<Item, Outcome> {
   add(item: Item): Promise<Outcome>
   /** Resolves when nothing waits any more. */
-  settle(): Promise<void>
+  flush(): Promise<void>
 }
 
 interface Waiting<Item, Outcome> {
@@ -192,6 +192,6 @@ export function createGroupCommit<Item, Outcome>(
         turn ??= run()
       })
     },
-    settle: async () => turn,
+    flush: async () => turn,
   }
 }

@@ -23,11 +23,11 @@ async function watch(catalog: 'v1' | 'v3', steps: (call: Call) => Promise<readon
   const heard: [string, string[]][] = []
   const tokens: string[] = []
   for (const [name, act] of await steps(call)) {
-    await shop.settled()
+    await shop.allDelivered()
     receiver.bodies.length = 0
     if (act === undefined) await shop.edit(ids.mug, 'name', 'Edited')
     else await act()
-    await shop.settled()
+    await shop.allDelivered()
     const events = await Promise.all(receiver.bodies.map(shop.verify))
     tokens.push(...receiver.bodies)
     heard.push([name, events.map(report)])
@@ -146,7 +146,7 @@ describe('what changed in a product of the second generation', () => {
     const shop = await openWebhookShop('v3', { url: receiver.url })
     receiver.bodies.length = 0
     await shop.edit(ids.shirt, 'price', '30')
-    await shop.settled()
+    await shop.allDelivered()
     const [verified] = await Promise.all(receiver.bodies.map(shop.verify))
     const { modifiedFields } = decodeEvent(verified as VerifiedEvent) as unknown as {
       modifiedFields: Fields

@@ -36,16 +36,16 @@ export async function openWebhookShop(catalog: 'v1' | 'v3', to: object) {
   const status = async () =>
     (await (await shop.control('GET webhooks')).json()) as unknown as WebhooksStatus
   const aim = async (target: object) => await shop.control('POST webhooks', target)
-  const settled = async (): Promise<WebhooksStatus> => {
+  const allDelivered = async (): Promise<WebhooksStatus> => {
     const now = await status()
     if (now.waiting === 0) return now
     await systemClock.sleep(5)
-    return settled()
+    return allDelivered()
   }
   await aim(to)
   const { publicKey, instanceId } = await status()
   const verify = await createVerifier({ publicKey, instanceId })
   const edit = (id: string, field: string, value: unknown) =>
     shop.control('POST edit', { id, field, value })
-  return { ...shop, aim, status, settled, verify, publicKey, instanceId, edit }
+  return { ...shop, aim, status, allDelivered, verify, publicKey, instanceId, edit }
 }

@@ -188,7 +188,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     await redis.kill()
     const goneAt = Date.now()
     const rejected = ids.slice(100, 200)
-    const meanwhile = rejected.map(send)
+    const resent = rejected.map(send)
     await sleep(1_000)
     for (const { http } of relays) expect((await fetch(`${http}/health`)).status).toBe(503)
     await sleep(iterations(3_000, 30_000) - (Date.now() - goneAt))
@@ -197,7 +197,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     )
     await redis.start()
 
-    const done = await Promise.all(meanwhile)
+    const done = await Promise.all(resent)
     await Promise.all(ids.slice(200).map(send))
     await until(
       'everything has arrived',

@@ -52,9 +52,9 @@ export async function startRedis(): Promise<RedisServer> {
       stdio: 'pipe',
     })
     child = endsWithUs(started)
-    let said = ''
-    started.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    await until('Redis takes connections', () => said.includes('Ready to accept connections'))
+    let printed = ''
+    started.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+    await until('Redis takes connections', () => printed.includes('Ready to accept connections'))
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

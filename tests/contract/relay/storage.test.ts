@@ -17,7 +17,7 @@ const site = { publicKey: 'pem', keyHash: 'ab' }
 let sites = 0
 /** Each test has a site of its own. */
 const newSite = () => `site-${(sites += 1)}`
-const arrival = (instanceId: string, eventKey: string) => ({
+const received = (instanceId: string, eventKey: string) => ({
   instanceId,
   eventKey,
   jwt: `h.${eventKey}.s`,
@@ -60,7 +60,7 @@ function describeStorage(make: () => Promise<Kind>) {
   afterEach(() => storage.close())
 
   const append = (instanceId: string, ...keys: readonly string[]) =>
-    Promise.all(keys.map((key) => storage.append(arrival(instanceId, key))))
+    Promise.all(keys.map((key) => storage.append(received(instanceId, key))))
 
   it('gives back what was added, in order, each event with the position before it', async () => {
     const id = newSite()
@@ -202,7 +202,7 @@ function describeStorage(make: () => Promise<Kind>) {
       }
       const keys = Array.from({ length: 200 }, (_, index) => `k${index}`)
       const outcomes = await Promise.all(
-        keys.flatMap((key) => [storage, second].map((one) => one.append(arrival(id, key)))),
+        keys.flatMap((key) => [storage, second].map((one) => one.append(received(id, key)))),
       )
       expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(200)
       await until('both are told', () => reported.every((list) => list.length === 200))

@@ -203,7 +203,7 @@ describe('a storage that fails', () => {
     relay = await serve({
       wrap: (storage) => ({
         ...storage,
-        append: (arrival) => act(() => storage.append(arrival)),
+        append: (event) => act(() => storage.append(event)),
         check: () => act(() => storage.check()),
       }),
     })

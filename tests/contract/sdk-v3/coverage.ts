@@ -34,8 +34,8 @@ const toPattern = ({ method, path }: PlatformRoute) => {
   const verb = /\/(?:query|search|count|list-items|query-platformized)$/.test(path)
     ? '(?:GET|POST)'
     : method
-  const position = path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')
-  return new RegExp(`^${verb} ${position}$`)
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')
+  return new RegExp(`^${verb} ${pattern}$`)
 }
 
 /** Another address of the same call, which the documentation has beside the official client's. */

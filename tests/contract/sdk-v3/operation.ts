@@ -57,8 +57,8 @@ interface OfficialRow {
 /** Bulk results of the official client, as ours tells them: what became of each. */
 export async function bulk(answer: Promise<Json>, name?: string) {
   const whole = await answer
-  const holder = name === undefined ? whole : ((whole[name] ?? {}) as Json)
-  return (holder['results'] as readonly OfficialRow[]).map(({ itemMetadata = {}, item }) => {
+  const parent = name === undefined ? whole : ((whole[name] ?? {}) as Json)
+  return (parent['results'] as readonly OfficialRow[]).map(({ itemMetadata = {}, item }) => {
     const { _id, id = _id, success: ok, error } = itemMetadata
     return { id, ok, item, error: error && `${error.code}: ${error.description}` }
   })

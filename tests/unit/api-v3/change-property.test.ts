@@ -4,7 +4,7 @@ import type { ProductChange, ProductOutcome, V3Client } from '#lib/api/v3/index.
 import { ids, openV3 } from './open-v3.ts'
 
 /*
- * Whatever is done to a product, by us and by somebody else between our look and our write: nothing
+ * Whatever is done to a product, by us and by somebody else between our readState and our write: nothing
  * is lost, nobody's value is overwritten unseen, and no conflict is claimed where there is none.
  */
 
@@ -19,7 +19,7 @@ const fields = [
 type State = ReadonlyMap<string, unknown>
 
 /** Everything a product has, each thing under a name of its own. */
-async function look(client: V3Client): Promise<State> {
+async function readState(client: V3Client): Promise<State> {
   const product = await client.products.get(ids.shirt, { fields })
   const state = new Map<string, unknown>([
     ['name', product.name],
@@ -46,8 +46,8 @@ async function look(client: V3Client): Promise<State> {
     state.set(at('weight'), variant.physicalProperties?.weight)
     state.set(at('visible'), variant.visible)
   }
-  for (const [path, item] of (product.media?.itemsInfo?.items ?? []).entries()) {
-    state.set(`media ${path}`, item.id)
+  for (const [index, item] of (product.media?.itemsInfo?.items ?? []).entries()) {
+    state.set(`media ${index}`, item.id)
     state.set(`media ${item.id} altText`, item.altText)
   }
   return state
@@ -62,7 +62,7 @@ type Op =
   | { readonly kind: 'ribbon'; readonly value: string }
   | {
       readonly kind: 'variant'
-      readonly path: number
+      readonly index: number
       readonly name: ValueName
       readonly value: number
     }
@@ -82,7 +82,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ kind: fc.constant('ribbon' as const), value: word }),
   fc.record({
     kind: fc.constant('variant' as const),
-    path: fc.nat(3),
+    index: fc.nat(3),
     name: fc.constantFrom<ValueName>(
       'actualPrice',
       'compareAtPrice',
@@ -134,8 +134,8 @@ async function mean(each: Op, client: V3Client, who: string): Promise<Meant> {
       return set('ribbon', each.value, { ribbon: { name: each.value } })
     case 'variant': {
       const to = toValue(each.name, each.value, who)
-      const id = product.variantsInfo?.variants?.[each.path]?.id ?? ''
-      const name = `variant ${chosenNames[each.path]} ${each.name}`
+      const id = product.variantsInfo?.variants?.[each.index]?.id ?? ''
+      const name = `variant ${chosenNames[each.index]} ${each.name}`
       return set(name, to, { variants: [{ id, [each.name]: to }] })
     }
     case 'altText':
@@ -207,7 +207,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
   for (const step of all) {
     const mine = await mean(step.mine, shop.other, 'mine')
     const theirs = step.remote && (await mean(step.remote, shop.other, 'theirs'))
-    const before = await look(shop.other)
+    const before = await readState(shop.other)
     between = theirs && (() => shop.other.products.change(ids.shirt, theirs.change))
     // What must not be sent twice is not sent again: its loss is told as such.
     isLost = step.isLost && step.mine.kind !== 'picture'
@@ -215,7 +215,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
     const theyWrote = between === undefined && theirs !== undefined
     between = undefined
     isLost = false
-    const after = await look(shop.other)
+    const after = await readState(shop.other)
 
     const theirSets: State = theyWrote ? theirs.sets : new Map()
     // What was so already needed no write: what they did later stands beside it.

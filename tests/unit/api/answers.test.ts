@@ -164,8 +164,8 @@ describe('the words of a failure', () => {
     const expected = { kind: 'application', message: text, description: text, code, status }
     const error = await fail(json({}, status))
     expect({ ...error.failure, message: error.message }).toMatchObject(expected)
-    const spokenOtherwise = () => new Response('{}', { status, statusText: 'Whatever' })
-    expect(await fail(spokenOtherwise)).toMatchObject({ message: text, code })
+    const withOtherStatusText = () => new Response('{}', { status, statusText: 'Whatever' })
+    expect(await fail(withOtherStatusText)).toMatchObject({ message: text, code })
   })
 
   it('name the rule where a field has no description', async () => {

@@ -107,11 +107,11 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
         constructor: 1,
       },
     )
-    const paths = fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 5 })
+    const changes = fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 5 })
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), paths, async (isVariants, all) => {
+      fc.asyncProperty(fc.boolean(), changes, async (isVariants, all) => {
         const answer = structuredClone(isVariants ? recordVariants() : recordAnswer())
-        for (const [path, value] of all) spoil(answer, path, value)
+        for (const [number, value] of all) spoil(answer, number, value)
         const text = JSON.stringify(answer).replace('"name"', '"__proto__":{"polluted":1},"name"')
         await expectNoCrash(read, () => text)
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -122,15 +122,15 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
 })
 
 /** Replaces one of the values below, whichever the number falls on. */
-function spoil(root: object, path: number, value: unknown) {
-  const paths: (readonly [Record<string, unknown>, string])[] = []
+function spoil(root: object, number: number, value: unknown) {
+  const members: (readonly [Record<string, unknown>, string])[] = []
   const collect = (within: object) => {
     for (const [name, inner] of Object.entries(within)) {
-      paths.push([within as Record<string, unknown>, name])
+      members.push([within as Record<string, unknown>, name])
       if (typeof inner === 'object' && inner !== null) collect(inner as object)
     }
   }
   collect(root)
-  const [within, name] = paths[path % paths.length] ?? []
+  const [within, name] = members[number % members.length] ?? []
   if (within !== undefined && name !== undefined) within[name] = structuredClone(value)
 }

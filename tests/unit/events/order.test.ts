@@ -150,7 +150,7 @@ const history = fc.record({
   everyMs: fc.oneof(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 50, max: 5000 })),
 })
 
-interface Arrival {
+interface Delivery {
   readonly at: number
   readonly event: EventHead
 }
@@ -159,7 +159,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never
 
 function play({ changes, sequenced }: History) {
   const versions: { readonly at: number; readonly id: string; readonly version: number }[] = []
-  const arrivals: Arrival[] = []
+  const deliveries: Delivery[] = []
   let at = start
   for (const [index, { product, after, lateMs }] of changes.entries()) {
     at += after
@@ -172,27 +172,27 @@ function play({ changes, sequenced }: History) {
       entityId: id,
       ...(sequenced ? { eventTime: new Date(at) } : flat),
     })
-    for (const late of lateMs) arrivals.push({ at: at + late, event })
+    for (const late of lateMs) deliveries.push({ at: at + late, event })
   }
   const readShop = (id: string, now: number) =>
     versions.findLast((each) => each.id === id && each.at <= now)?.version
-  return { arrivals: arrivals.toSorted((a, b) => a.at - b.at), end: at, readShop, versions }
+  return { deliveries: deliveries.toSorted((a, b) => a.at - b.at), end: at, readShop, versions }
 }
 
 describe('events late, repeated and shuffled', () => {
   it('leave a copy that equals the shop, read no more often than allowed', () => {
     fc.assert(
       fc.property(history, (played) => {
-        const { arrivals, end, readShop, versions } = play(played)
+        const { deliveries, end, readShop, versions } = play(played)
         const inbox = createInbox()
         const replica = new Map<string, number | undefined>()
         const readAt = new Map<string, number>()
         const had = new Set<string>()
-        const last = arrivals.at(-1)?.at ?? end
+        const last = deliveries.at(-1)?.at ?? end
         let next = 0
         for (let now = start; now <= last + 4000 + 3 * played.everyMs; now += played.everyMs) {
-          for (; (arrivals[next]?.at ?? Infinity) <= now; next += 1) {
-            const event = arrivals[next]?.event
+          for (; (deliveries[next]?.at ?? Infinity) <= now; next += 1) {
+            const event = deliveries[next]?.event
             if (event === undefined) break
             expect(inbox.put(event) === 'repeated').toBe(had.has(event.id))
             had.add(event.id)

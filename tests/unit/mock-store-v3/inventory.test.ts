@@ -251,12 +251,12 @@ test('preorders make a sold-out item one that can be ordered', async () => {
 test('the shop has several places, one of them the default', async () => {
   const { call } = openStock()
   const { body } = await call('POST /stores/v3/locations/query', {})
-  const paths = body['storesLocations'] as unknown as readonly {
+  const locations = body['storesLocations'] as unknown as readonly {
     id: string
     defaultLocation: boolean
   }[]
-  expect(paths.map(({ defaultLocation }) => defaultLocation)).toEqual([true, false, false])
-  const one = await call(`GET /stores/v3/locations/${paths[1]?.id}`)
-  expect(one.body).toEqual({ storesLocation: paths[1] })
+  expect(locations.map(({ defaultLocation }) => defaultLocation)).toEqual([true, false, false])
+  const one = await call(`GET /stores/v3/locations/${locations[1]?.id}`)
+  expect(one.body).toEqual({ storesLocation: locations[1] })
   expect((await call(`GET /stores/v3/locations/${ids.mug}`)).status).toBe(404)
 })

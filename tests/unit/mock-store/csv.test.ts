@@ -34,7 +34,7 @@ test('a small export is read whole: variants, colours, surcharges, texts and lis
     collections: 2,
     ribbons: 1,
     discounts: 2,
-    pieces: 18,
+    quantity: 18,
     media: 3,
   })
   const { mockStore } = openShop({ shop })
@@ -98,7 +98,7 @@ test('information sections and questions to the shopper reach the API', async ()
 test('older exports have no cost column', () => {
   const { counts, notes } = readExport(fixture('without-cost.csv'))
   expect(notes).toEqual([])
-  expect(counts).toMatchObject({ products: 1, pieces: 0, discounts: 0 })
+  expect(counts).toMatchObject({ products: 1, quantity: 0, discounts: 0 })
 })
 
 test('the same file gives the same ids each time, also where the handle is no Wix id', () => {

@@ -16,8 +16,8 @@ export const ids = {
 const opened = Date.UTC(2026, 0, 1)
 const amount = (text: string) => text as Amount
 
-function blank(id: string, path: number, name: string, price: string): ShopProduct {
-  const createdAt = opened + path * 86_400_000
+function blank(id: string, day: number, name: string, price: string): ShopProduct {
+  const createdAt = opened + day * 86_400_000
   return buildBlankProduct({
     id,
     numericId: createdAt * 1000,

@@ -56,7 +56,7 @@ function countTable(rows: readonly Row[]) {
     ).size,
     ribbons: products.filter(({ ribbon }) => ribbon !== '').length,
     discounts: products.filter(({ discountValue }) => Number(discountValue) > 0).length,
-    pieces: counted.reduce(
+    quantity: counted.reduce(
       (sum, { inventory }) => sum + (/^-?\d+$/.test(inventory ?? '') ? Number(inventory) : 0),
       0,
     ),

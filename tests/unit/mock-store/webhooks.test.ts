@@ -8,7 +8,7 @@ type Shop = Awaited<ReturnType<typeof openWebhookShop>>
 
 async function rename(shop: Shop, times: number) {
   for (let index = 1; index <= times; index += 1) await shop.edit(ids.mug, 'name', `Mug ${index}`)
-  return await shop.settled()
+  return await shop.allDelivered()
 }
 
 describe('webhooks of the sandbox', () => {
@@ -69,7 +69,7 @@ describe('webhooks of the sandbox', () => {
     await shop.edit(ids.mug, 'name', 'Unheard')
     await shop.aim({ url })
     await shop.edit(ids.mug, 'name', 'Heard')
-    expect(await shop.settled()).toMatchObject({ events: 1, delivered: 1 })
+    expect(await shop.allDelivered()).toMatchObject({ events: 1, delivered: 1 })
     expect(bodies).toHaveLength(1)
     close()
   })

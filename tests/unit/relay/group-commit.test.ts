@@ -33,11 +33,11 @@ describe('a group commit', () => {
     expect(await commits.add(5)).toBe(50)
   })
 
-  it('settles when nothing waits', async () => {
+  it('resolves a flush at once when nothing is waiting', async () => {
     const { groups, commits } = createCounted()
-    await commits.settle()
+    await commits.flush()
     const added = commits.add(1)
-    await commits.settle()
+    await commits.flush()
     expect(groups).toEqual([[1]])
     await added
   })

@@ -90,7 +90,7 @@ describe('a subscriber', () => {
       'fill',
       'drain',
       'turn',
-      'settle',
+      'flush',
       'wake',
     ] as const
     const step = fc.constantFrom(...names)
@@ -98,7 +98,7 @@ describe('a subscriber', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const { storage, socket, subscriber, offer } = open(0)
         const unheard: AddedEvent[] = []
-        const settle = async () => {
+        const flush = async () => {
           for (let round = 0; round < 12; round += 1) {
             socket.drain()
             storage.answer()
@@ -112,7 +112,7 @@ describe('a subscriber', () => {
             const event = unheard.shift()
             if (event !== undefined && name === 'hear') offer(event)
           }
-          if (name === 'settle') await settle()
+          if (name === 'flush') await flush()
           if (name === 'answer') storage.answer()
           if (name === 'fill') socket.writableNeedDrain = true
           if (name === 'drain') socket.drain()
@@ -120,7 +120,7 @@ describe('a subscriber', () => {
           if (name === 'turn') await turn()
         }
         subscriber.wake()
-        await settle()
+        await flush()
         const arrived = kinds(socket.written).filter((kind) => kind !== 'ready')
         expect(arrived).toEqual(storage.events.map(({ jwt }) => jwt))
         subscriber.close()

@@ -64,7 +64,7 @@ export type ChangeProduct = (
 
 /** A product on its way: what it was, and what is sent for it. */
 interface Try {
-  readonly place: number
+  readonly index: number
   readonly intent: Intent
   readonly before: JsonObject
   readonly body: JsonObject
@@ -167,27 +167,30 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     const withIds = createWithIds(labels, options)
     for (const change of changes) actions.push(await toRequestedChange(change, withIds))
     const outcomes: ProductOutcome[] = []
-    const settle = (path: number, outcome: ChangeOutcome | { kind: 'failed'; error: ApiError }) => {
-      outcomes[path] = { id: changes[path]?.id ?? '', ...outcome }
+    const setOutcome = (
+      index: number,
+      outcome: ChangeOutcome | { kind: 'failed'; error: ApiError },
+    ) => {
+      outcomes[index] = { id: changes[index]?.id ?? '', ...outcome }
     }
-    const fail = (path: number, error: ApiError) => {
-      if (isGone(error)) settle(path, { kind: 'gone' })
-      else if (isCorrupt(error)) settle(path, { kind: 'corrupt', error })
-      else settle(path, { kind: 'failed', error })
+    const fail = (index: number, error: ApiError) => {
+      if (isGone(error)) setOutcome(index, { kind: 'gone' })
+      else if (isCorrupt(error)) setOutcome(index, { kind: 'corrupt', error })
+      else setOutcome(index, { kind: 'failed', error })
     }
-    const planned = (path: number, now: JsonObject, base: JsonObject, again: boolean): Try[] => {
+    const planned = (index: number, now: JsonObject, base: JsonObject, again: boolean): Try[] => {
       try {
-        const intent = actions[path]?.intentFor(now)
+        const intent = actions[index]?.intentFor(now)
         if (intent === undefined) {
-          settle(path, { kind: 'conflict', conflicts: [], product: decode(now) })
+          setOutcome(index, { kind: 'conflict', conflicts: [], product: decode(now) })
           return []
         }
         if (!again) checkFields(intent.edits, base)
         const step = plan(intent, base, now)
-        if ('body' in step) return [{ place: path, intent, before: now, ...step }]
-        settle(path, again ? afterTry(step.outcome) : step.outcome)
+        if ('body' in step) return [{ index, intent, before: now, ...step }]
+        setOutcome(index, again ? afterTry(step.outcome) : step.outcome)
       } catch (error) {
-        fail(path, toFailure(error))
+        fail(index, toFailure(error))
       }
       return []
     }
@@ -199,54 +202,54 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
         if (result.ok) {
           const after = result.item ?? each.before
           revisions.note(each.intent.id, after['revision'])
-          settle(each.place, toApplied(each.intent, each.before, after, result.emptied))
+          setOutcome(each.index, toApplied(each.intent, each.before, after, result.emptied))
           if (!each.isLast) unfinished.push(each)
         } else if (isStale(result.error)) stale.push([each, result.error])
-        else fail(each.place, result.error)
+        else fail(each.index, result.error)
       }
       return stale
     }
 
     const reads = await readCurrent(actions, options)
-    const tries = actions.flatMap((action, path): Try[] => {
-      const { product, error } = reads[path] as Read
-      if (isUnreadable(error)) settle(path, { kind: 'corrupt', error })
-      else if (error !== undefined) fail(path, error)
-      return product === undefined ? [] : planned(path, product, action.baseOf(product), false)
+    const tries = actions.flatMap((action, index): Try[] => {
+      const { product, error } = reads[index] as Read
+      if (isUnreadable(error)) setOutcome(index, { kind: 'corrupt', error })
+      else if (error !== undefined) fail(index, error)
+      return product === undefined ? [] : planned(index, product, action.baseOf(product), false)
     })
     const again: Try[] = []
-    const rejected = new Map((await run(tries)).map(([{ place: path, before }]) => [path, before]))
+    const rejected = new Map((await run(tries)).map(([{ index, before }]) => [index, before]))
     // A reading that still shows the refused revision is behind the write that outran us.
-    const isRejected = ({ revision }: JsonObject, path: number) =>
-      revision === rejected.get(path)?.['revision']
+    const isRejected = ({ revision }: JsonObject, index: number) =>
+      revision === rejected.get(index)?.['revision']
     const newer = await refreshProducts([...rejected.keys()], actions, options, isRejected)
-    for (const [path, { product, error }] of newer) {
-      if (error !== undefined) fail(path, error)
+    for (const [index, { product, error }] of newer) {
+      if (error !== undefined) fail(index, error)
       else if (product !== undefined) {
-        const base = (actions[path] as RequestedChange).baseOf(
+        const base = (actions[index] as RequestedChange).baseOf(
           product,
-          rejected.get(path) ?? product,
+          rejected.get(index) ?? product,
         )
-        again.push(...planned(path, product, base, true))
+        again.push(...planned(index, product, base, true))
       }
     }
     // Somebody else keeps at it: the caller may try again.
-    for (const [{ place: path }, error] of await run(again)) fail(path, error)
+    for (const [{ index }, error] of await run(again)) fail(index, error)
     for (let step = 1; step < maxSteps && unfinished.length > 0; step++) {
       await waitForFiles(unfinished, options)
       const next: Try[] = []
-      const paths = unfinished.splice(0).map(({ place: path }) => path)
-      for (const [path, { product, error }] of await refreshProducts(paths, actions, options)) {
-        if (error !== undefined) fail(path, afterStep(error))
+      const indexes = unfinished.splice(0).map(({ index }) => index)
+      for (const [index, { product, error }] of await refreshProducts(indexes, actions, options)) {
+        if (error !== undefined) fail(index, afterStep(error))
         else if (product !== undefined) {
-          const base = (actions[path] as RequestedChange).baseOf(product, product)
-          next.push(...planned(path, product, base, true))
+          const base = (actions[index] as RequestedChange).baseOf(product, product)
+          next.push(...planned(index, product, base, true))
         }
       }
-      for (const [{ place: path }, error] of await run(next)) fail(path, afterStep(error))
-      for (const { place: path } of next) {
-        const outcome = outcomes[path]
-        if (outcome?.kind === 'failed') fail(path, afterStep(outcome.error))
+      for (const [{ index }, error] of await run(next)) fail(index, afterStep(error))
+      for (const { index } of next) {
+        const outcome = outcomes[index]
+        if (outcome?.kind === 'failed') fail(index, afterStep(outcome.error))
       }
     }
     return outcomes

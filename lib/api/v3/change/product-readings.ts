@@ -102,24 +102,24 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
 
   /** One by one, and again for as long as a reading is behind: by its revision, or a write of our own. */
   async function refreshProducts(
-    paths: readonly number[],
+    indexes: readonly number[],
     actions: readonly RequestedChange[],
     options: CallOptions,
-    isBehind: (product: JsonObject, path: number) => boolean = () => false,
+    isBehind: (product: JsonObject, index: number) => boolean = () => false,
   ): Promise<ReadonlyMap<number, Read>> {
     const reads = new Map<number, Read>()
     const read = async (open: readonly number[]) => {
       const behind: number[] = []
-      for (const path of open) {
-        const each = await readOne(actions[path] as RequestedChange, options)
-        reads.set(path, each)
+      for (const index of open) {
+        const each = await readOne(actions[index] as RequestedChange, options)
+        reads.set(index, each)
         const { product } = each
-        if (isOutdated(each) || (product !== undefined && isBehind(product, path)))
-          behind.push(path)
+        if (isOutdated(each) || (product !== undefined && isBehind(product, index)))
+          behind.push(index)
       }
       return behind
     }
-    await readAfterWrite(paths, read, { clock, signal: options.signal })
+    await readAfterWrite(indexes, read, { clock, signal: options.signal })
     return reads
   }
 
@@ -129,10 +129,10 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     options: CallOptions,
   ): Promise<Read[]> {
     const reads = await readAll(actions, options)
-    const outdated = reads.flatMap((each, path) => (isOutdated(each) ? path : []))
+    const outdated = reads.flatMap((each, index) => (isOutdated(each) ? index : []))
     const again = await refreshProducts(outdated, actions, options)
-    return reads.map((each, path) => {
-      const read = again.get(path) ?? each
+    return reads.map((each, index) => {
+      const read = again.get(index) ?? each
       return isOutdated(read) ? { error: toOutdated() } : read
     })
   }

@@ -22,16 +22,16 @@ const paths: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key
 
 function readValue(variant: JsonObject, name: Name): unknown {
   const [parent, wrap, key = name] = paths[name]
-  const holder = parent ? objectAt(variant, parent) : variant
-  return (wrap ? objectAt(holder, key)[wrap] : holder[key]) ?? null
+  const parentObject = parent ? objectAt(variant, parent) : variant
+  return (wrap ? objectAt(parentObject, key)[wrap] : parentObject[key]) ?? null
 }
 
 /** Clearing leaves the name out: a variant is replaced whole, so what is not there is gone. */
 function writeValue(variant: JsonObject, name: Name, value: unknown): JsonObject {
   const [parent, wrap, key = name] = paths[name]
   const written = wrap ? { [wrap]: value } : value
-  const set = (holder: JsonObject): JsonObject => {
-    const { [key]: _, ...rest } = holder
+  const set = (parentObject: JsonObject): JsonObject => {
+    const { [key]: _, ...rest } = parentObject
     return value === null ? rest : { ...rest, [key]: written }
   }
   return parent ? { ...variant, [parent]: set(objectAt(variant, parent)) } : set(variant)

@@ -88,8 +88,8 @@ export function withVariantMedia<T extends Written, Options>(
         rows.map(([, each]) => each),
         options,
       )
-      for (const [path, [at, each]] of rows.entries()) {
-        const [former, result] = [results[at], again[path]]
+      for (const [index, [at, each]] of rows.entries()) {
+        const [former, result] = [results[at], again[index]]
         // Refused, or somebody was faster: what the write before did stands.
         if (former?.ok !== true || result?.ok !== true || result.item === undefined) continue
         results[at] = { ...former, item: result.item, emptied: [] }

@@ -44,10 +44,12 @@ export function withEmptyOptions<T extends Written, Options>(
       lacking.map(({ each }) => complete(each)),
       options,
     )
-    const settled = new Map(again.map((result) => [lacking[result.index]?.index, result] as const))
+    const corrected = new Map(
+      again.map((result) => [lacking[result.index]?.index, result] as const),
+    )
     return results.map((result) => {
       const { index } = result
-      return Object.assign({}, settled.get(index) ?? result, { index })
+      return Object.assign({}, corrected.get(index) ?? result, { index })
     })
   }
 }

@@ -7,8 +7,8 @@ type Name = keyof typeof caps
 const names = Object.keys(caps) as Name[]
 
 export function loadOf(body: JsonObject): Record<Name, number> {
-  const count = (holder: unknown, name: Name) => {
-    const list = isObject(holder) ? holder[name] : undefined
+  const count = (parent: unknown, name: Name) => {
+    const list = isObject(parent) ? parent[name] : undefined
     return Array.isArray(list) ? list.length : 0
   }
   const toLoad = (name: Name) => [

@@ -28,14 +28,14 @@ export function toCategoryJson(
   category: Category,
   requested: ReadonlySet<string>,
 ): object {
-  const { name, slug, visible, parentId, place: path } = category
+  const { name, slug, visible, parentId, index } = category
   return {
     ...toEntityJson(category),
     name,
     slug,
     visible,
     itemCounter: countItems(shop, category),
-    parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index: path },
+    parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index },
     treeReference,
     ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
     ...(whole && toRareJson(shop, category, requested)),

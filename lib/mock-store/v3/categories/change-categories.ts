@@ -65,7 +65,7 @@ export function requireDepth(shop: V3Shop, parent: Category, levels: number): vo
 /** Behind all others below the same parent. */
 export function appendPosition(shop: V3Shop, parentId: string | undefined): number {
   const last = listChildren(shop, parentId).at(-1)
-  return last === undefined ? 0 : last.place + 1
+  return last === undefined ? 0 : last.index + 1
 }
 
 /** `{parentCategoryId, position: FIRST | LAST | AFTER, moveAfterCategoryId}` */
@@ -84,9 +84,9 @@ export function moveCategory(shop: V3Shop, id: string, body: Json): object {
   const at = findPosition(siblings, body)
   const after = siblings.slice(at)
   const ordered = [...siblings.slice(0, at), category, ...after]
-  for (const [path, each] of ordered.entries()) {
-    if (each === category) shop.categories.update({ ...category, parentId, place: path })
-    else if (each.place !== path) shop.categories.index({ ...each, place: path })
+  for (const [index, each] of ordered.entries()) {
+    if (each === category) shop.categories.update({ ...category, parentId, index })
+    else if (each.index !== index) shop.categories.index({ ...each, index })
   }
   return {
     parentCategoryId: parentId ?? null,

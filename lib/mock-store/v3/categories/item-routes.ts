@@ -112,10 +112,10 @@ export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
     const own = listItems(shop, category, allProducts(seen), withArrangement)
     const others = below.flatMap((each) => listItems(shop, each, allProducts(seen), false))
     const items = [...new Set([...own, ...others])]
-    const paths = new Map(items.map((item, path) => [item, path]))
+    const indexes = new Map(items.map((item, index) => [item, index]))
     const ask = readAsk(body, { list, maxItems: 100, maxSortFields: 0 })
     const orderOf = withArrangement
-      ? (product: V3Product) => paths.get(product) ?? 0
+      ? (product: V3Product) => indexes.get(product) ?? 0
       : shop.products.orderOf
     const page = findPage({ list, items, orderOf, find: () => undefined }, ask)
     return {

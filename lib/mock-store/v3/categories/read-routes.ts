@@ -31,7 +31,7 @@ function createRareFields(): Readonly<Record<string, Field<Category>>> {
     updatedDate: sortedField('date', (each) => each.updatedAt),
     managingAppId: sortedField('text', (each) => each.managingAppId),
     'parentCategory.id': sortedField('text', (each) => each.parentId),
-    'parentCategory.index': sortedField('number', (each) => each.place),
+    'parentCategory.index': sortedField('number', (each) => each.index),
   }
 }
 

@@ -61,7 +61,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
       slug,
       visible,
       parentId,
-      place: appendPosition(shop, parentId),
+      index: appendPosition(shop, parentId),
     })
     return response(call, category)
   }

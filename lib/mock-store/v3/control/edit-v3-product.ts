@@ -83,8 +83,8 @@ function editStock(
   stock: { readonly quantity?: number; readonly inStock?: boolean },
 ): void {
   for (const variant of variants) {
-    const path = { productId: id, variantId: variant.id, locationId: shop.defaultLocationId }
-    setStock(shop, path, stock)
+    const location = { productId: id, variantId: variant.id, locationId: shop.defaultLocationId }
+    setStock(shop, location, stock)
   }
 }
 

@@ -38,7 +38,7 @@ export interface AsyncJobStore {
   start(kind: string, ids: readonly string[], act: Act, failItem: Running['failItem']): Job
   find(id: string): Job | undefined
   /** Does what is due by now: nothing happens between requests, but nobody can see that. */
-  settle(): void
+  runDueJobs(): void
 }
 
 /** Work that takes time on the clock; each item is tried once, on its own. */
@@ -87,7 +87,7 @@ export function createAsyncJobStore(
       return job
     },
     find: (id) => jobs.get(id)?.job,
-    settle() {
+    runDueJobs() {
       const now = clock.now()
       for (const running of jobs.values()) {
         if (running.job.results.length < running.ids.length) step(running, now)

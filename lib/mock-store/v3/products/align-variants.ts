@@ -42,7 +42,7 @@ export function alignVariants(
   return sent.map((variant): V3Variant => {
     requireCompareAtAbove(variant)
     if (whole) {
-      requireTyped(productType, variant)
+      requireProductType(productType, variant)
       requireDigitalFile(shop, variant)
     }
     const id = readId(shop, variant, before, taken)
@@ -53,14 +53,17 @@ export function alignVariants(
       throw applicationError(400, 'DUPLICATE_VARIANT_OPTION_CHOICE', description)
     }
     if (whole) combinations.add(combination)
-    const { typed: _entered, stock: _stock, ...fields } = variant
+    const { productType: _productType, stock: _stock, ...fields } = variant
     return { ...fields, id, choices, visible: variant.visible ?? visible }
   })
 }
 
 /** PHYSICAL needs physical properties, DIGITAL must not have them. */
-function requireTyped(productType: 'PHYSICAL' | 'DIGITAL', { typed }: SentVariant): void {
-  if (typed === productType || (productType === 'DIGITAL' && typed === undefined)) return
+function requireProductType(
+  productType: 'PHYSICAL' | 'DIGITAL',
+  { productType: sentType }: SentVariant,
+): void {
+  if (sentType === productType || (productType === 'DIGITAL' && sentType === undefined)) return
   const description = `Every variant of a ${productType} product needs ${productType.toLowerCase()}Properties`
   throw applicationError(400, 'VARIANTS_TYPED_PROPERTIES_ARE_NOT_ALIGNED', description)
 }

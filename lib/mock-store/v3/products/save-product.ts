@@ -140,8 +140,8 @@ function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProd
   return variants.flatMap(({ stock }, index) => {
     const variantId = product.variants[index]?.id
     if (stock === undefined || variantId === undefined) return []
-    const path = { productId: product.id, variantId, locationId: shop.defaultLocationId }
-    return setStock(shop, path, stock).id
+    const location = { productId: product.id, variantId, locationId: shop.defaultLocationId }
+    return setStock(shop, location, stock).id
   })
 }
 

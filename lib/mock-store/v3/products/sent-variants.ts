@@ -28,7 +28,7 @@ export interface SentVariant extends Sized {
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
   /** Which of the two kinds of properties came along. */
-  readonly typed: 'PHYSICAL' | 'DIGITAL' | undefined
+  readonly productType: 'PHYSICAL' | 'DIGITAL' | undefined
   /** Only the calls with inventory read it. */
   readonly stock?: SentStock | undefined
 }
@@ -66,7 +66,8 @@ function readVariant(sent: Json, check: Check): SentVariant {
     ...readSizes(physical ?? {}, check.at('physicalProperties')),
     pricePerUnit: physical && check.at('physicalProperties').record(physical, 'pricePerUnit'),
     digitalFile: digital && check.at('digitalProperties').record(digital, 'digitalFile'),
-    typed: digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',
+    productType:
+      digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',
     stock: whole ? readSentStock(sent, 'inventoryItem', check) : undefined,
   }
 }

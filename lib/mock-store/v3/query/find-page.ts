@@ -44,19 +44,19 @@ export function findMatching<T>(question: Question<T>, filter: unknown, words: A
 
 export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
   const matching = findMatching(question, ask.filter, ask.words)
-  const pathOf = createPlacing(question, ask)
+  const positionOf = createPositionOf(question, ask)
   const compare = createComparing(ask)
   const sorted = matching
-    .map((item) => ({ item, place: pathOf(item) }))
-    .toSorted((a, b) => compare(a.place, b.place))
+    .map((item) => ({ item, position: positionOf(item) }))
+    .toSorted((a, b) => compare(a.position, b.position))
   const { cursor, limit } = ask
   const { after, before } = cursor ?? {}
   let start = 0
   if (after !== undefined) {
-    const first = sorted.findIndex(({ place: path }) => compare(path, after) > 0)
+    const first = sorted.findIndex(({ position }) => compare(position, after) > 0)
     start = first === -1 ? sorted.length : first
   } else if (whole && before !== undefined) {
-    const end = sorted.findIndex(({ place: path }) => compare(path, before) >= 0)
+    const end = sorted.findIndex(({ position }) => compare(position, before) >= 0)
     start = Math.max(0, (end === -1 ? sorted.length : end) - limit)
   }
   const page = sorted.slice(start, start + limit)
@@ -70,10 +70,10 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
       count: page.length,
       cursors: {
         ...(hasNext && last !== undefined
-          ? { next: writeCursor({ ...bound, after: last.place }) }
+          ? { next: writeCursor({ ...bound, after: last.position }) }
           : {}),
         ...(whole && start > 0 && first !== undefined
-          ? { prev: writeCursor({ ...bound, before: first.place }) }
+          ? { prev: writeCursor({ ...bound, before: first.position }) }
           : {}),
       },
       hasNext,
@@ -81,7 +81,7 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
   }
 }
 
-function createPlacing<T>({ find, orderOf }: Question<T>, { sort }: Ask): (item: T) => Position {
+function createPositionOf<T>({ find, orderOf }: Question<T>, { sort }: Ask): (item: T) => Position {
   const reads = sort.map(({ name }) => {
     const field = find(name)
     if (field?.sortable !== true) {

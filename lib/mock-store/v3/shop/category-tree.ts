@@ -4,11 +4,11 @@ import type { V3Shop } from './v3-shop.ts'
 
 /** The category and what it lies in, from itself up to the root. */
 export function listAncestors(shop: V3Shop, category: Category): Category[] {
-  const path = [category]
+  const ancestors = [category]
   for (let next = parentOf(shop, category); next !== undefined; next = parentOf(shop, next)) {
-    path.push(next)
+    ancestors.push(next)
   }
-  return path
+  return ancestors
 }
 
 export function parentOf(
@@ -28,7 +28,7 @@ export function listDescendants(shop: V3Shop, id: string): Category[] {
 export function listChildren(shop: V3Shop, parentId: string | undefined): Category[] {
   return Array.from(shop.categories.list(shop.ledger.sequence()))
     .filter((category) => category.parentId === parentId)
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.index - b.index)
 }
 
 /** The categories a product was put into, and the automatic one that holds everything. */
@@ -56,9 +56,9 @@ export function listItems(
     (product) => category.id === shop.allProductsId || product.categoryIds.includes(category.id),
   )
   if (!withArrangement) return items
-  const paths = new Map(category.arrangedIds.map((id, path) => [id, path]))
-  const pathOf = ({ id }: V3Product) => paths.get(id) ?? Infinity
-  return items.toSorted((a, b) => (pathOf(a) === pathOf(b) ? 0 : pathOf(a) - pathOf(b)))
+  const indexes = new Map(category.arrangedIds.map((id, index) => [id, index]))
+  const indexOf = ({ id }: V3Product) => indexes.get(id) ?? Infinity
+  return items.toSorted((a, b) => (indexOf(a) === indexOf(b) ? 0 : indexOf(a) - indexOf(b)))
 }
 
 interface Counted {

@@ -67,9 +67,9 @@ export function createCustomizationStore(now: number) {
       choices: Readonly<Record<string, string>>,
     ): ChoiceRef[] {
       return options.flatMap((option, index) => {
-        const path = option.choices.findIndex(({ label }) => label === choices[option.name])
+        const choiceIndex = option.choices.findIndex(({ label }) => label === choices[option.name])
         const optionId = used[index]?.id
-        const choiceId = used[index]?.choices[path]?.choiceId
+        const choiceId = used[index]?.choices[choiceIndex]?.choiceId
         return optionId === undefined || choiceId === undefined ? [] : [{ optionId, choiceId }]
       })
     },

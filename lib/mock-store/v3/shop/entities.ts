@@ -38,7 +38,7 @@ export interface Category extends Entity {
   readonly visible: boolean
   readonly parentId?: string | undefined
   /** Place among its siblings. */
-  readonly place: number
+  readonly index: number
   /** The products arranged by hand, at most 100. */
   readonly arrangedIds: readonly string[]
   /** Kept by an app: refuses changes. */

@@ -172,7 +172,7 @@ function toPhysical({ pricePerUnit: per }: ShopProduct): V3Product['physical'] {
 function toCategory(collection: ShopCollection, index: number): Category {
   const { id, name, slug, description, visible, updatedAt } = collection
   const entity: Entity = { id, revision: 1, createdAt: updatedAt, updatedAt }
-  return { ...entity, name, slug, description, visible, place: index + 1, arrangedIds: [] }
+  return { ...entity, name, slug, description, visible, index: index + 1, arrangedIds: [] }
 }
 
 /** Kept by the shop's own app, as its products come and go. */
@@ -183,7 +183,7 @@ function toAllProducts(id: string, now: number): Category {
     slug: 'all-products',
     description: '',
     visible: true,
-    place: 0,
+    index: 0,
     arrangedIds: [],
     managingAppId: storesAppId,
   }

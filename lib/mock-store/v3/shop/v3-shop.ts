@@ -71,7 +71,7 @@ export function createV3Shop(parts: V3Parts, { note, ...context }: ShopContext):
   const slugs = new Map<string, string>()
   const skus = createOwners()
   const items = createOwners()
-  const paths = new Map<string, string>()
+  const idsByLocation = new Map<string, string>()
 
   const watchProduct = (before: V3Product | undefined, after: V3Product | undefined) => {
     if (before !== undefined) {
@@ -84,11 +84,11 @@ export function createV3Shop(parts: V3Parts, { note, ...context }: ShopContext):
   }
   const watchItem = (before: InventoryItem | undefined, after: InventoryItem | undefined) => {
     if (before !== undefined) {
-      paths.delete(locationKey(before.productId, before.variantId, before.locationId))
+      idsByLocation.delete(locationKey(before.productId, before.variantId, before.locationId))
       items.take(before.productId, before.id)
     }
     if (after === undefined) return
-    paths.set(locationKey(after.productId, after.variantId, after.locationId), after.id)
+    idsByLocation.set(locationKey(after.productId, after.variantId, after.locationId), after.id)
     items.give(after.productId, after.id)
   }
   const inventory = createTable(ledger, parts.inventory, reported('inventory', watchItem))
@@ -114,7 +114,7 @@ export function createV3Shop(parts: V3Parts, { note, ...context }: ShopContext):
         (item) => item !== undefined,
       ),
     itemAt(productId, variantId, locationId) {
-      const id = paths.get(locationKey(productId, variantId, locationId))
+      const id = idsByLocation.get(locationKey(productId, variantId, locationId))
       return id === undefined ? undefined : inventory.find(id)
     },
   }

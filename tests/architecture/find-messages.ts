@@ -12,7 +12,7 @@ interface Node {
 const forDevelopers = /^(?:.*\blog\.\w+|console\.\w+|warn|(?!.*Problem)\w*(?:Error|Exception))$/s
 
 /** Sentences in code: three words or more, from a capital or a quotation mark to a full stop. */
-export function findSentences(file: string, code: string): readonly FoundLiteral[] {
+export function findMessages(file: string, code: string): readonly FoundLiteral[] {
   const { program, errors } = parseSync(file, code)
   const [error] = errors
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
