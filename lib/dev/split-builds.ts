@@ -60,13 +60,13 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
   return `shelfsidePart("${fileName}",${JSON.stringify(needs)},(require,exports)=>{"use strict";${code}\n})`
 }
 
-/** The demo shop carries only as much of the sandbox as is asked of it: see lib/mock-store/whole.ts. */
-const asMuchAsAsked: Plugin = {
-  name: 'shelfside-as-much-as-asked',
+/** Leaves out of the worker what its demo store never uses of the mock store: see lib/mock-store/full-api.ts. */
+const trimmedMockStore: Plugin = {
+  name: 'shelfside-trimmed-mock-store',
   enforce: 'pre',
   load: (id) =>
-    id.endsWith('/lib/mock-store/whole.ts') ? 'export const whole = false' : undefined,
-  // Who asks is the shop's owner: what a caller must be allowed is nobody's question.
+    id.endsWith('/lib/mock-store/full-api.ts') ? 'export const isFullApi = false' : undefined,
+  // The demo store has its owner as the only caller: permissions of routes are not needed.
   transform: (code, id) =>
     id.includes('/lib/mock-store/')
       ? {
@@ -81,7 +81,7 @@ const asMuchAsAsked: Plugin = {
  * `startChunkLoader`. Modules that several chunks use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(asMuchAsAsked, packParts(start, config.mode))
+  config.plugins?.push(trimmedMockStore, packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {

@@ -1,18 +1,18 @@
 import { violation } from '../http/api-error.ts'
 import { isRecord } from '../http/check.ts'
 import type { Field, FieldKind, FieldValue, FindField, Operator } from './field.ts'
-import { whole } from '../whole.ts'
+import { isFullApi } from '../full-api.ts'
 
 export type Test<T> = (item: T) => boolean
 
 /** A filter object as one test. Throws a 400 for what is not declared or not understood. */
 export function compileFilter<T>(filter: unknown, find: FindField<T>): Test<T> {
   if (filter === undefined || filter === null) return () => true
-  if (whole && !isRecord(filter)) throw violation('query.filter', 'is not an object', 'FORMAT')
+  if (isFullApi && !isRecord(filter)) throw violation('query.filter', 'is not an object', 'FORMAT')
   const tests = Object.entries(filter).map(([name, condition]) => {
     if (name === '$and') return every(compileList(condition, name, find))
     if (name === '$or') return some(compileList(condition, name, find))
-    if (whole && name === '$not') return negate(compileNot(condition, find))
+    if (isFullApi && name === '$not') return negate(compileNot(condition, find))
     return compileField(name, condition, find)
   })
   return every(tests)
@@ -52,7 +52,7 @@ function compileOperator<T>(
   operator: Operator,
   wanted: unknown,
 ): Test<T> {
-  if (whole && isRare(operator)) return compileRare(name, { kind, read }, operator, wanted)
+  if (isFullApi && isRare(operator)) return compileRare(name, { kind, read }, operator, wanted)
   const one = () => toComparable(name, kind, wanted)
   const several = () => toList(name, wanted).map((each) => toComparable(name, kind, each))
   // The demo shop is asked no other.

@@ -3,7 +3,7 @@ import type { FindField } from './field.ts'
 import { type SortBy, sortItems } from './sort-items.ts'
 import { applicationError, violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
-import { whole } from '../whole.ts'
+import { isFullApi } from '../full-api.ts'
 
 const maxItems = 100
 
@@ -46,10 +46,10 @@ export function readPage(paging: unknown, defaultLimit: number): Page {
   const sent = isRecord(paging) ? paging : {}
   const limit = readCount(sent, 'limit', defaultLimit)
   const offset = readCount(sent, 'offset', 0)
-  if (whole && limit > maxItems) {
+  if (isFullApi && limit > maxItems) {
     throw violation('query.paging.limit', `must be ${maxItems} or less`, 'MAX')
   }
-  if (whole && offset + limit > maxDistance) {
+  if (isFullApi && offset + limit > maxDistance) {
     const description = `offset and limit reach beyond ${maxDistance} items, page further with numericId`
     throw applicationError(400, 'INVALID_PAGING', description)
   }

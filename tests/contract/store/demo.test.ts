@@ -15,7 +15,7 @@ import { flat, fieldCases } from './field-cases.ts'
 import { readAll } from './shops.ts'
 
 // As it is built into the worker: as much as is asked, and no more.
-vi.mock('#lib/mock-store/whole.ts', () => ({ whole: false }))
+vi.mock('#lib/mock-store/full-api.ts', () => ({ isFullApi: false }))
 
 const nothingSaved = {
   read: () => Promise.resolve([]),

@@ -6,14 +6,14 @@ import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import { type StoreLocation, toEntityJson } from '../shop/entities.ts'
 import type { V3Context } from '../v3-context.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 const permission = 'WIX_STORES.STORES_LOCATION_READ'
 const list = 'locations/query'
 
 const find = fromTable<StoreLocation>({
   defaultLocation: sortedField('flag', (each) => each.isDefault),
-  ...(whole && createRareFields()),
+  ...(isFullApi && createRareFields()),
 })
 
 function createRareFields(): Readonly<Record<string, Field<StoreLocation>>> {
@@ -39,7 +39,7 @@ export function createLocationRoutes({ shop: { locations } }: V3Context): Route[
     return { body: { storesLocations, pagingMetadata: page.pagingMetadata } }
   }
   const asked = [{ at: 'POST /stores/v3/locations/query', permission, answer: queryLocations }]
-  if (!whole) return asked
+  if (!isFullApi) return asked
   return [
     ...asked,
     {

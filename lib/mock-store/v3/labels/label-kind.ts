@@ -6,7 +6,7 @@ import type { InfoSection, Label, Entity } from '../shop/entities.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 /** What brands, ribbons and info sections differ in; their routes are the same. */
 export interface LabelKind<T extends Entity> {
@@ -35,7 +35,7 @@ export interface LabelKind<T extends Entity> {
 }
 
 function labelFields(): Readonly<Record<string, Field<Label>>> {
-  if (!whole) return {}
+  if (!isFullApi) return {}
   return {
     id: plainField('text', (each) => each.id),
     createdDate: sortedField('date', (each) => each.createdAt),
@@ -53,7 +53,7 @@ function readName(sent: Json, check: Check, isNew: boolean, max: number): Partia
 
 function sectionFields(): Readonly<Record<string, Field<InfoSection>>> {
   const titled = { title: sortedField<InfoSection>('text', (each) => each.title) }
-  if (!whole) return titled
+  if (!isFullApi) return titled
   return {
     ...titled,
     id: plainField('text', (each) => each.id),
@@ -96,7 +96,7 @@ export const ribbonKind: LabelKind<Label> = {
   keyOf: ({ name = '' }) => name,
   toJson: ({ name }) => ({ name }),
   isUsed: (product, id) => product.ribbonId === id || product.additionalRibbonIds.includes(id),
-  ...(whole && { forget: withoutRibbon }),
+  ...(isFullApi && { forget: withoutRibbon }),
 }
 
 export const infoSectionKind: LabelKind<InfoSection> = {
@@ -132,7 +132,7 @@ export const infoSectionKind: LabelKind<InfoSection> = {
     plainDescription: toHtml(description),
   }),
   isUsed: (product, id) => product.infoSectionIds.includes(id),
-  ...(whole && { forget: withoutSection }),
+  ...(isFullApi && { forget: withoutSection }),
 }
 
 function withoutRibbon(product: V3Product, id: string): V3Product {

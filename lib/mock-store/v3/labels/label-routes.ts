@@ -9,7 +9,7 @@ import { findMatching, findPage } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import { type Entity, newborn, toEntityJson } from '../shop/entities.ts'
 import { toText } from '../to-text.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { LabelKind } from './label-kind.ts'
@@ -29,7 +29,7 @@ export function createLabelRoutes<T extends Entity>(
   const toJson = (entity: T, requested: ReadonlySet<string>): object => ({
     ...toEntityJson(entity),
     ...kind.toJson(entity, requested),
-    ...(whole && requested.has(kind.countRequest)
+    ...(isFullApi && requested.has(kind.countRequest)
       ? { [kind.countField]: countUses(entity.id) }
       : {}),
   })
@@ -126,7 +126,7 @@ export function createLabelRoutes<T extends Entity>(
       answer: (call) => response(call, getOrCreate(readWanted(call.body))),
     },
   ]
-  if (!whole) return asked
+  if (!isFullApi) return asked
   return [
     ...asked,
     {

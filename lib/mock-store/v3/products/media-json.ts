@@ -3,7 +3,7 @@ import { isLost } from '../media/media-files.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 /** One picture or film; fetched from elsewhere, it has no picture of its own for a while. */
 export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
@@ -17,7 +17,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
   const thumbnail = { url: imageUrl(id, 50, 50), width: 50, height: 50 }
   return {
     ...known,
-    ...(whole && media.kind === 'VIDEO'
+    ...(isFullApi && media.kind === 'VIDEO'
       ? { video: toVideoJson(media) }
       : {
           image: {
@@ -27,7 +27,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
             ...(altText === undefined ? {} : { altText }),
           },
         }),
-    ...(whole && requested.has('THUMBNAIL') ? { thumbnail } : {}),
+    ...(isFullApi && requested.has('THUMBNAIL') ? { thumbnail } : {}),
   }
 }
 
@@ -46,7 +46,7 @@ export function toMediaInfoJson(
   all: readonly V3Media[],
   requested: Requested,
 ): object {
-  const media = whole ? all.filter((each) => !isLost(shop, each)) : all
+  const media = isFullApi ? all.filter((each) => !isLost(shop, each)) : all
   const [main] = media
   return {
     ...(main === undefined ? {} : { main: toMediaJson(shop, main, requested) }),

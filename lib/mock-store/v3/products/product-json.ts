@@ -8,7 +8,7 @@ import { toMediaInfoJson } from './media-json.ts'
 import { cheapestVariant, toRangeJson, variantRange } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
 import { toVariantJson } from './variant-json.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 import type { Json } from '../../http/check.ts'
 import { toKey } from '../customizations/customization-json.ts'
 
@@ -80,7 +80,7 @@ function toTypedJson(product: V3Product, requested: Requested): object {
         maxValue: Number(weights.max),
       },
       weightMeasurementUnitInfo:
-        whole && requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
+        isFullApi && requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
           ? { weightMeasurementUnit: 'KG' }
           : undefined,
     }),
@@ -115,7 +115,7 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
     directCategoriesInfo: when('DIRECT_CATEGORIES_INFO', () =>
       toIndexed(directCategoryIds(shop, product)),
     ),
-    ...(whole && {
+    ...(isFullApi && {
       url: when('URL', () => ({
         relativePath,
         url: `https://www.example.com${relativePath}`,
@@ -130,7 +130,7 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
 
 /** Where a product stands in a category arranged by hand. */
 function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
-  if (!whole) return {}
+  if (!isFullApi) return {}
   const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
   return index === -1 ? {} : { index }
 }
@@ -148,7 +148,7 @@ function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) 
       uniqueName,
       title,
       description:
-        whole && requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
+        isFullApi && requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
       plainDescription: html ? toHtml(description) : undefined,
     })
   })

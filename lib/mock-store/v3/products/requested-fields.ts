@@ -2,12 +2,12 @@ import { applicationError, violation } from '../../http/api-error.ts'
 import type { Caller } from '../../http/auth.ts'
 import type { Call } from '../../http/route.ts'
 import { permits, seeMerchantData } from '../shop/permissions.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 export type Requested = ReadonlySet<string>
 
 const known = new Set(
-  !whole
+  !isFullApi
     ? []
     : [
         'URL',
@@ -37,14 +37,14 @@ const known = new Set(
 export function readRequested({ query, body, caller }: Call, allowed = known): Requested {
   const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
   if (!Array.isArray(sent)) throw violation('fields', 'is not a list', 'FORMAT')
-  if (whole && sent.length > 100)
+  if (isFullApi && sent.length > 100)
     throw violation('fields', `has size ${sent.length}, expected 100 or less`)
-  const unknown = whole ? sent.find((field) => !allowed.has(String(field))) : undefined
-  if (whole && unknown !== undefined) {
+  const unknown = isFullApi ? sent.find((field) => !allowed.has(String(field))) : undefined
+  if (isFullApi && unknown !== undefined) {
     throw violation('fields', `${String(unknown)} is not a value of RequestedFields`, 'FORMAT')
   }
   const requested = new Set(sent.map(String))
-  if (whole && requested.has('MERCHANT_DATA')) requireMerchant(caller)
+  if (isFullApi && requested.has('MERCHANT_DATA')) requireMerchant(caller)
   return requested
 }
 

@@ -10,7 +10,7 @@ import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { toChoiceJson, toSharedJson } from './variant-json.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 import type { Searchable } from '../query/compile-v3-filter.ts'
 import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import { readMember } from './find-products.ts'
@@ -24,7 +24,7 @@ export const variantPermission = 'WIX_STORES.READ_ONLY_VARIANT_READ'
 const seeHidden = 'WIX_STORES.READ_ONLY_VARIANT_READ_HIDDEN'
 export const maxVariants = 1000
 const known = new Set(
-  !whole
+  !isFullApi
     ? []
     : [
         'CURRENCY',
@@ -46,7 +46,7 @@ export interface FlatVariant {
 const stride = 1001
 
 export const queryFields = {
-  ...(whole && {
+  ...(isFullApi && {
     id: sortedField<FlatVariant>('text', flatId),
     variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
   }),

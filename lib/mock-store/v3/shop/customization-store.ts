@@ -2,7 +2,7 @@ import type { CustomTextField, ShopOption } from '../../shop/shop.ts'
 import { type Customization, type CustomizationChoice, newborn } from './entities.ts'
 import { guidOf } from '../../random.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 /** Products that need more share several customizations of one name. */
 const maxChoices = 100
@@ -59,7 +59,7 @@ export function createCustomizationStore(now: number) {
     useModifiers: (options: readonly ShopOption[]): UsedModifier[] =>
       options.map((option) => ({ ...use(option, 'MODIFIER'), mandatory: true })),
     useTextFields: (fields: readonly CustomTextField[]): UsedModifier[] =>
-      whole ? fields.map(useTextField) : [],
+      isFullApi ? fields.map(useTextField) : [],
     /** The choices of one variant, as ids. */
     refer(
       options: readonly ShopOption[],

@@ -22,7 +22,7 @@ import { guidOf } from '../../random.ts'
 import type { UsedOption, V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
 import { linkedMediaOf } from '../products/variant-media.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 /**
  * The same shop in the second generation's terms: what a shopper pays becomes the actual price and
@@ -63,7 +63,7 @@ export function fromShopParts(parts: ShopParts, now: number): V3Parts {
       options,
       modifiers: [
         ...(product.managed ? [] : customizations.useModifiers(product.options)),
-        ...(whole ? customizations.useTextFields(product.customTextFields) : []),
+        ...(isFullApi ? customizations.useTextFields(product.customTextFields) : []),
       ],
       brandId: brands.idOf(product.brand),
       ribbonId: ribbons.idOf(product.ribbon),
@@ -150,7 +150,7 @@ function toVariant(
     weight: variant.weight,
     productDimensions: variant.productDimensions,
     packageDimensions: variant.packageDimensions,
-    ...(whole && { mediaId: linkedMediaOf(options, { choices }) }),
+    ...(isFullApi && { mediaId: linkedMediaOf(options, { choices }) }),
   }
 }
 

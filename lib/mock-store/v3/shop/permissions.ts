@@ -1,12 +1,12 @@
 import type { Caller } from '../../http/auth.ts'
-import { whole } from '../../whole.ts'
+import { isFullApi } from '../../full-api.ts'
 
 /**
  * Whether a caller has a permission of the second generation. A key's broad ticks, named as in the
  * first one, include the fine ones; a key that was given fine ones only has exactly these.
  */
 export function permits({ permissions }: Caller, permission: string): boolean {
-  return !whole || permissions.has(permission) || permissions.has(broadSelect(permission))
+  return !isFullApi || permissions.has(permission) || permissions.has(broadSelect(permission))
 }
 
 function broadSelect(permission: string): string {
