@@ -12,7 +12,7 @@ import { buildProducts } from './jobs/catalogue.ts'
 const many = 100_000
 const terms = { limits: defaultGuardrailLimits, units: {}, requests: v1Requests }
 
-/** What was typed at a whole shop: each part checked as it comes in, each page previewed in one go. */
+/** Manual edits to every product of a shop: each part is checked as it arrives, each page is previewed at once. */
 export const bench: Bench = {
   async run() {
     const products = new Map(buildProducts(many).map((product) => [product.id, product]))
@@ -42,14 +42,14 @@ export const bench: Bench = {
     const isWhole = rows === many
     return [
       {
-        name: 'typed changes: 100,000 staged and previewed, Node',
+        name: 'manual edits: 100,000 staged and previewed, Node',
         value: wholeMs,
         unit: 'ms',
         bound: 'shown',
         ok: isWhole,
       },
       {
-        name: 'typed changes: longest task of it',
+        name: 'manual edits: longest task of it',
         value: maxMs,
         unit: 'ms',
         bound: '≤ 50 ms',

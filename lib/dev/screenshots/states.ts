@@ -106,16 +106,16 @@ async function setFaults({ http }: StartedMockStore, faults: readonly object[]) 
   await fetch(`${http}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
 }
 
-/** As if the shop had been of this generation when it was connected. */
+/** Stores another catalog version for the connected shops, as if they had been connected with it. */
 async function setCatalogue(browser: LaunchedBrowser, catalogue: string) {
   const page = await openExtensionPage(browser, 'options.html')
   await sendMessage(page, 'worker.ping', {})
   await readWorker(browser.context).evaluate(async (catalog) => {
     const key = 'local:sites@1'
     const { [key]: sites } =
-      await chrome.storage.local.get<Record<string, { connection: object; keeping: string }[]>>(key)
-    const moved = (sites ?? []).map(({ connection, keeping: storage }) => {
-      return { connection: { ...connection, catalogue: catalog }, keeping: storage }
+      await chrome.storage.local.get<Record<string, { connection: object; storage: string }[]>>(key)
+    const moved = (sites ?? []).map(({ connection, storage }) => {
+      return { connection: { ...connection, catalogue: catalog }, storage }
     })
     await chrome.storage.local.set({ [key]: moved })
   }, catalogue)
