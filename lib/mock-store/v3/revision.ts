@@ -1,6 +1,6 @@
 import { applicationError } from '../http/api-error.ts'
 import type { Check, Json } from '../http/check.ts'
-import type { Entity } from './shop/entities.ts'
+import type { Entity } from './shop/entity.ts'
 import { toText } from './to-text.ts'
 import { isFullApi } from '../full-api.ts'
 

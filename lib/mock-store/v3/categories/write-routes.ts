@@ -7,7 +7,8 @@ import { readMember } from '../products/find-products.ts'
 import { readSlug } from '../products/sent-product.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import { listDescendants, parentOf } from '../shop/category-tree.ts'
-import { type Category, newborn } from '../shop/entities.ts'
+import type { Category } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toText } from '../to-text.ts'
 import type { V3Context } from '../v3-context.ts'
@@ -53,7 +54,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
     const slug = fields.slug ?? buildFreeSlug(name, (each) => slugs.has(each))
     requireFreeSlug(shop, slug, undefined)
     const category = shop.categories.add({
-      ...newborn(shop.random.guid(), shop.clock.now()),
+      ...newEntity(shop.random.guid(), shop.clock.now()),
       description: '',
       arrangedIds: [],
       ...fields,

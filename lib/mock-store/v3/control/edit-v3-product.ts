@@ -2,7 +2,7 @@ import { createCheck, type Json } from '../../http/check.ts'
 import { deleteProduct } from '../products/save-product.ts'
 import { findNamed } from '../products/plan-references.ts'
 import { setStock } from '../inventory/change-stock.ts'
-import { newborn } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
@@ -92,7 +92,7 @@ function editStock(
 function labelId(shop: V3Shop, kind: 'brands' | 'ribbons', name: string): string | undefined {
   if (name === '') return undefined
   const known = findNamed(shop, shop[kind], name)
-  return (known ?? shop[kind].add({ ...newborn(shop.random.guid(), shop.clock.now()), name })).id
+  return (known ?? shop[kind].add({ ...newEntity(shop.random.guid(), shop.clock.now()), name })).id
 }
 
 function read<T>(

@@ -1,4 +1,5 @@
-import { type Customization, type CustomizationChoice, toEntityJson } from '../shop/entities.ts'
+import type { Customization, CustomizationChoice } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
 
 /** What other services call a name by: "Frame colour" → "frame-colour". */
 export function toKey(name: string): string {

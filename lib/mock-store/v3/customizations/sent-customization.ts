@@ -1,7 +1,8 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
 import { readFreeText, readSentChoices, type SentChoice } from '../products/sent-options.ts'
-import { type Customization, type CustomizationChoice, newborn } from '../shop/entities.ts'
+import type { Customization, CustomizationChoice } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
 const kinds = ['PRODUCT_OPTION', 'MODIFIER'] as const
@@ -36,7 +37,7 @@ export function readNewCustomization(shop: V3Shop, sent: Json, path: string): Cu
     throw violation(`${path}choicesSettings`, 'must not be empty', 'REQUIRED_FIELD')
   }
   const blank: Customization = {
-    ...newborn(shop.random.guid(), shop.clock.now()),
+    ...newEntity(shop.random.guid(), shop.clock.now()),
     name,
     kind,
     renderType,

@@ -3,7 +3,8 @@ import { applicationError, notFound, violation } from '../../http/api-error.ts'
 import { createCheck, type Json, type Check } from '../../http/check.ts'
 import type { Call, Reply, Effect } from '../../http/route.ts'
 import { readRows, runBulk } from '../bulk.ts'
-import { type InventoryItem, newborn } from '../shop/entities.ts'
+import type { InventoryItem } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toItemJson } from './item-json.ts'
 import { isFullApi } from '../../full-api.ts'
@@ -103,7 +104,7 @@ export function setStock(shop: V3Shop, stockEntry: StockEntry, stock: SentStock)
 
 export function buildItem(shop: V3Shop, stockEntry: StockEntry, stock: SentStock): InventoryItem {
   const blank: InventoryItem = {
-    ...newborn(shop.random.guid(), shop.clock.now()),
+    ...newEntity(shop.random.guid(), shop.clock.now()),
     ...stockEntry,
     tracked: false,
     quantity: 0,

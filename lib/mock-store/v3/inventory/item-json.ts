@@ -1,5 +1,6 @@
 import { directCategoryIds } from '../shop/category-tree.ts'
-import { type InventoryItem, toEntityJson } from '../shop/entities.ts'
+import type { InventoryItem } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
 import { isItemInStock } from '../shop/stock.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'

@@ -7,7 +7,7 @@ import { readMember } from '../products/find-products.ts'
 import { readAsk } from '../query/ask.ts'
 import { findMatching, findPage } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
-import { type Entity, newborn, toEntityJson } from '../shop/entities.ts'
+import { type Entity, newEntity, toEntityJson } from '../shop/entity.ts'
 import { toText } from '../to-text.ts'
 import { isFullApi } from '../../full-api.ts'
 import { twinRoutes } from '../twin-routes.ts'
@@ -59,12 +59,12 @@ export function createLabelRoutes<T extends Entity>(
         `There is one named "${key}"`,
       )
     }
-    return table.add(kind.build(newborn(shop.random.guid(), shop.clock.now()), fields))
+    return table.add(kind.build(newEntity(shop.random.guid(), shop.clock.now()), fields))
   }
   const getOrCreate = (fields: Partial<T>): T => {
     const key = kind.keyOf(fields)
     for (const each of all()) if (kind.keyOf(each) === key) return each
-    return table.add(kind.build(newborn(shop.random.guid(), shop.clock.now()), fields))
+    return table.add(kind.build(newEntity(shop.random.guid(), shop.clock.now()), fields))
   }
   const change = (sent: Json, id: string, path: string): T => {
     const check = createCheck(path)

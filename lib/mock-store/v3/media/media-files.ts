@@ -1,4 +1,5 @@
-import { type MediaFile, newborn } from '../shop/entities.ts'
+import type { MediaFile } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Quirks } from '../../quirks.ts'
@@ -15,7 +16,7 @@ export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
   const { id, kind, readyAt, hasFailed } = media
   const url = `https://static.wixstatic.com/media/${id}`
   const file = { url, displayName: id, mediaType: kind, readyAt, hasFailed }
-  return { ...newborn(id, clock.now()), ...file }
+  return { ...newEntity(id, clock.now()), ...file }
 }
 
 /** Whether a file of this address or name will end as FAILED. */

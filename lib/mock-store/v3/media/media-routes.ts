@@ -2,7 +2,8 @@ import { notFound, violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { readIds } from '../bulk.ts'
-import { type MediaFile, newborn } from '../shop/entities.ts'
+import type { MediaFile } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
 import { toFile, isFailing, isLost, pictureOf } from './media-files.ts'
@@ -21,7 +22,7 @@ export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Ro
   const response = (file: MediaFile): Reply => ({ body: { file: toFileJson(shop, file) } })
   const add = (displayName: string, mediaType: string, url: string, readyAt: number) => {
     const { fileId } = pictureOf(shop.random, url)
-    const entity = newborn(fileId, shop.clock.now())
+    const entity = newEntity(fileId, shop.clock.now())
     return shop.files.add({
       ...entity,
       displayName,

@@ -1,5 +1,6 @@
 import { applicationError } from '../../http/api-error.ts'
-import { type Customization, type CustomizationChoice, newborn } from '../shop/entities.ts'
+import type { Customization, CustomizationChoice } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { UsedChoice, UsedOption } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { requireFewChoices } from '../customizations/sent-customization.ts'
@@ -94,7 +95,7 @@ function buildCustomization(
   const { name = '', renderType } = sent
   const freeText = 'freeText' in sent ? (sent.freeText as Customization['freeText']) : undefined
   return {
-    ...newborn(random.guid(), clock.now()),
+    ...newEntity(random.guid(), clock.now()),
     name,
     kind,
     renderType:

@@ -1,5 +1,6 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
-import { type InfoSection, type Label, newborn } from '../shop/entities.ts'
+import type { InfoSection, Label } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { SentReference } from './sent-product.ts'
@@ -18,7 +19,7 @@ export function requireBrand(shop: V3Shop, id: string): void {
 export function planBrand(shop: V3Shop, name: string): PlannedReference<Label> {
   const known = findNamed(shop, shop.brands, name)
   if (known !== undefined) return { id: known.id }
-  const fresh = { ...newborn(shop.random.guid(), shop.clock.now()), name }
+  const fresh = { ...newEntity(shop.random.guid(), shop.clock.now()), name }
   return { id: fresh.id, fresh }
 }
 
@@ -36,7 +37,7 @@ export function planRibbon(
   const known = findNamed(shop, shop.ribbons, name)
   if (known !== undefined) return { id: known.id }
   if (!mayCreate) throw applicationError(404, 'RIBBON_NOT_FOUND', `There is no ribbon "${name}"`)
-  const fresh = { ...newborn(shop.random.guid(), shop.clock.now()), name }
+  const fresh = { ...newEntity(shop.random.guid(), shop.clock.now()), name }
   return { id: fresh.id, fresh }
 }
 
@@ -56,7 +57,7 @@ export function planInfoSection(
   if (!mayCreate) {
     throw applicationError(404, 'INFO_SECTION_ERROR_OCCURRED', `There is no info section "${name}"`)
   }
-  const entity = newborn(shop.random.guid(), shop.clock.now())
+  const entity = newEntity(shop.random.guid(), shop.clock.now())
   const fresh = { ...entity, uniqueName: name, title, description }
   return { id: fresh.id, fresh }
 }

@@ -1,5 +1,6 @@
 import { allCategoryIds, directCategoryIds, listAncestors } from '../shop/category-tree.ts'
-import { toEntityJson, type CustomizationChoice } from '../shop/entities.ts'
+import type { CustomizationChoice } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
 import type { V3Product, UsedModifier, UsedOption } from '../shop/product.ts'
 import { summarizeV3Stock, isVariantInStock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'

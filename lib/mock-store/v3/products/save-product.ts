@@ -4,7 +4,7 @@ import { buildFreeSlug } from '../../shop/slug.ts'
 import { setStock } from '../inventory/change-stock.ts'
 import { keepFiles } from '../media/media-files.ts'
 import { requireRevision } from '../revision.ts'
-import { newborn } from '../shop/entities.ts'
+import { newEntity } from '../shop/entity.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
@@ -27,7 +27,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
   const { name = '', productType = 'PHYSICAL', visible = true } = sent
   const slug = sent.slug ?? buildFreeSlug(name, (text) => shop.slugOwner(text) !== undefined)
   const blank: V3Product = {
-    ...newborn(shop.random.guid(), shop.clock.now()),
+    ...newEntity(shop.random.guid(), shop.clock.now()),
     name,
     slug,
     handle: slug,

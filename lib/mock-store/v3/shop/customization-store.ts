@@ -1,5 +1,6 @@
 import type { CustomTextField, ShopOption } from '../../shop/shop.ts'
-import { type Customization, type CustomizationChoice, newborn } from './entities.ts'
+import type { Customization, CustomizationChoice } from './entities.ts'
+import { newEntity } from './entity.ts'
 import { guidOf } from '../../random.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
 import { isFullApi } from '../../full-api.ts'
@@ -21,7 +22,7 @@ export function createCustomizationStore(now: number) {
     const wanted = option.choices.map(({ label, value }) => toChoice(key, renderType, label, value))
     const fitting = known.find((each) => isFitting(each, wanted))
     const old: Customization = fitting ?? {
-      ...newborn(guidOf(`${key} ${known.length}`), now),
+      ...newEntity(guidOf(`${key} ${known.length}`), now),
       name: option.name,
       kind,
       renderType,
@@ -41,7 +42,7 @@ export function createCustomizationStore(now: number) {
     const key = JSON.stringify(['MODIFIER', 'FREE_TEXT', name, maxLength])
     const freeText = { minCharCount: 0, maxCharCount: maxLength, title }
     const customization = byName.get(key)?.[0] ?? {
-      ...newborn(guidOf(key), now),
+      ...newEntity(guidOf(key), now),
       name,
       kind: 'MODIFIER' as const,
       renderType: 'FREE_TEXT' as const,

@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Entity } from './entity.ts'
 import type { Json } from '../../http/check.ts'
 import type { Preorder } from '../../shop/shop.ts'
 import type { Description, FreeText } from './product.ts'
@@ -75,28 +76,4 @@ export interface MediaFile extends Entity {
   /** PENDING before this time, READY after it, or FAILED. */
   readonly readyAt: number
   readonly hasFailed?: boolean | undefined
-}
-
-/** What every entity of the second generation has. */
-export interface Entity {
-  readonly id: string
-  /** Grows by one with every update; an int64, so it travels as text. */
-  readonly revision: number
-  /** Milliseconds since 1970, UTC. */
-  readonly createdAt: number
-  readonly updatedAt: number
-}
-
-/** The fields of an entity at its birth. */
-export function newborn(id: string, now: number): Entity {
-  return { id, revision: 1, createdAt: now, updatedAt: now }
-}
-
-export function toEntityJson({ id, revision, createdAt, updatedAt }: Entity): object {
-  return {
-    id,
-    revision: String(revision),
-    createdDate: new Date(createdAt).toISOString(),
-    updatedDate: new Date(updatedAt).toISOString(),
-  }
 }

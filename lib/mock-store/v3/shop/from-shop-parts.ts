@@ -9,15 +9,8 @@ import type {
 } from '../../shop/shop.ts'
 import { listStockVariants } from '../../shop/variants.ts'
 import { createCustomizationStore } from './customization-store.ts'
-import {
-  type Category,
-  type InventoryItem,
-  type StoreLocation,
-  type InfoSection,
-  type Label,
-  type Entity,
-  newborn,
-} from './entities.ts'
+import type { Category, InventoryItem, StoreLocation, InfoSection, Label } from './entities.ts'
+import { type Entity, newEntity } from './entity.ts'
 import { guidOf } from '../../random.ts'
 import type { UsedOption, V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
@@ -96,7 +89,7 @@ export function fromShopParts(parts: ShopParts, now: number): V3Parts {
 
 function buildLocations(now: number): StoreLocation[] {
   const path = (name: string, kind: StoreLocation['kind'], isDefault: boolean): StoreLocation => {
-    const entity = newborn(guidOf(`location ${name}`), now)
+    const entity = newEntity(guidOf(`location ${name}`), now)
     return { ...entity, wixLocationId: guidOf(`business location ${name}`), kind, name, isDefault }
   }
   return [
@@ -178,7 +171,7 @@ function toCategory(collection: ShopCollection, index: number): Category {
 /** Kept by the shop's own app, as its products come and go. */
 function toAllProducts(id: string, now: number): Category {
   return {
-    ...newborn(id, now),
+    ...newEntity(id, now),
     name: 'All Products',
     slug: 'all-products',
     description: '',
@@ -203,7 +196,7 @@ function createLabelStore(kind: string, now: number) {
       const known = labels.get(name)
       if (known !== undefined) return known.id
       const id = guidOf(`${kind} ${name}`)
-      labels.set(name, { ...newborn(id, now), name })
+      labels.set(name, { ...newEntity(id, now), name })
       return id
     },
   }
@@ -224,7 +217,7 @@ function createInfoSectionStore(now: number) {
       const uniqueName = (number === 1 ? title : `${title} ${number}`).slice(0, 100)
       const id = guidOf(`info section ${key}`)
       sections.set(key, {
-        ...newborn(id, now),
+        ...newEntity(id, now),
         uniqueName,
         title,
         description: { html: description },

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Json } from '../../http/check.ts'
 import type { Sized } from '../../shop/shop.ts'
-import type { Entity } from './entities.ts'
+import type { Entity } from './entity.ts'
 
 /** One choice of a customization, as a product uses it. */
 export interface UsedChoice {

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { Entity } from './entities.ts'
+import type { Entity } from './entity.ts'
 import { isFullApi } from '../../full-api.ts'
 
 /** One count of writes for the whole shop: what an answer's X-Wix-Consistent value stands for. */

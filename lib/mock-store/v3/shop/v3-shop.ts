@@ -9,8 +9,8 @@ import type {
   Label,
   MediaFile,
   StoreLocation,
-  Entity,
 } from './entities.ts'
+import type { Entity } from './entity.ts'
 import type { V3Product } from './product.ts'
 import { createTable, type Ledger, type Table, type Watch } from './table.ts'
 
