@@ -1,4 +1,3 @@
-import { startDevServer } from './dev-server.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
 import { startDevServer } from './dev-server.ts'
