@@ -3,7 +3,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { readRelayAddress } from '#lib/catalog/app/relay.ts'
 import { t } from '#lib/i18n/t.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { maxTokenBytes } from '#lib/events/token/max-token.ts'
+import { maxTokenBytes } from '#lib/events/parse-token.ts'
 
 /** Characters of one event: its token, id, type and field names. Tokens are ASCII, one byte per character. */
 const maxEventLength = maxTokenBytes + 1024
