@@ -16,8 +16,6 @@ import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.
 /** Maximum size of one draft, characters of JSON. */
 const draftCapacity = 65_536
 
-const nameOf = (field: 'name' | 'isExact' | 'jobId') => `draft/${field}`
-
 /** The drafts of one shop, by product. */
 export type UnsavedProducts = Readonly<Record<ProductId, UnsavedProduct>>
 type LocalDrafts = ReadonlyMap<ProductId, UnsavedProduct | undefined>
@@ -138,6 +136,8 @@ export function useUnsavedProducts(siteId: SiteId) {
   }, [saved, isError, mine])
   return { drafts, tooLarge, change }
 }
+
+const nameOf = (field: 'name' | 'isExact' | 'jobId') => `draft/${field}`
 
 /** The draft field by field, so that two windows can write it at once. An empty draft has no parts. */
 export function toParts(draft: UnsavedProduct | undefined): DraftParts {

@@ -13,80 +13,6 @@ import { readField } from '../editor/unsaved-product.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 import { listDerived } from './price-fields.ts'
 
-/** An editable cell of the variant table. */
-const VariantCell = memo(function VariantCell(props: VariantCellProps) {
-  const { id, name, column, fixed, onFocus, onFillDown } = props
-  const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
-  const isUncounted = column.kind === 'quantity' && shown(variantFieldPath(id, 'tracked')) !== true
-  const path = variantFieldPath(id, isUncounted ? 'inStock' : column.field)
-  const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
-  const entered = useEnteredText({
-    name: path,
-    text: writeCell(column, shown(path), product.currency),
-    read: (text) => readCell(column, text, readField(product, path), product.currency),
-    onRead: (value, initial) =>
-      write(
-        ...(catalogue === 'v3'
-          ? cellEntries(product, id, column, value, shown, initial)
-          : [[path, value] as const]),
-      ),
-  })
-  const changed = isChanged(path)
-  const hasConflict = conflicts.some((conflict) => conflict.path === path)
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && (changed || entered.error !== undefined)) {
-      event.preventDefault()
-      event.stopPropagation()
-      revert(path, ...listDerived(id, column.field, shown))
-    }
-    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      onFillDown()
-    }
-  }
-  if (column.kind === 'flag' || isUncounted) {
-    return (
-      <span
-        role="presentation"
-        onKeyDown={keys}
-        onFocus={onFocus}
-        title={isUncounted ? t.product.inStockWords : fixed}
-        className={cn('flex h-8 items-center justify-center', changed && 'bg-accent-soft')}
-      >
-        <Checkbox
-          label={label}
-          checked={shown(path) === true}
-          disabled={fixed !== undefined}
-          onCheckedChange={(checked) => write([path, checked])}
-        />
-      </span>
-    )
-  }
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={entered.error === undefined ? undefined : true}
-      title={entered.error ?? fixed}
-      disabled={fixed !== undefined}
-      autoComplete="off"
-      spellCheck={false}
-      dir={column.kind === 'text' ? 'auto' : 'ltr'}
-      inputMode={column.kind === 'money' || column.kind === 'amount' ? 'decimal' : 'text'}
-      value={entered.value}
-      onChange={(event) => entered.change(event.target.value)}
-      onBlur={entered.leave}
-      onFocus={onFocus}
-      onKeyDown={keys}
-      className={cn(
-        'tabular h-8 w-full bg-transparent px-2 outline-offset-[-2px]! hover:bg-hover disabled:text-muted aria-invalid:bg-bad-soft',
-        column.kind !== 'text' && 'text-end',
-        changed && 'bg-accent-soft',
-        hasConflict && 'bg-warn-soft',
-      )}
-    />
-  )
-})
-
 const rowHeight = 33
 const nameWidth = 132
 /** Height of the table, rows; more rows are scrolled. */
@@ -195,3 +121,77 @@ interface VariantCellProps {
   /** Copies the value to every variant below. */
   readonly onFillDown: () => void
 }
+
+/** An editable cell of the variant table. */
+const VariantCell = memo(function VariantCell(props: VariantCellProps) {
+  const { id, name, column, fixed, onFocus, onFillDown } = props
+  const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
+  const isUncounted = column.kind === 'quantity' && shown(variantFieldPath(id, 'tracked')) !== true
+  const path = variantFieldPath(id, isUncounted ? 'inStock' : column.field)
+  const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
+  const entered = useEnteredText({
+    name: path,
+    text: writeCell(column, shown(path), product.currency),
+    read: (text) => readCell(column, text, readField(product, path), product.currency),
+    onRead: (value, initial) =>
+      write(
+        ...(catalogue === 'v3'
+          ? cellEntries(product, id, column, value, shown, initial)
+          : [[path, value] as const]),
+      ),
+  })
+  const changed = isChanged(path)
+  const hasConflict = conflicts.some((conflict) => conflict.path === path)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (changed || entered.error !== undefined)) {
+      event.preventDefault()
+      event.stopPropagation()
+      revert(path, ...listDerived(id, column.field, shown))
+    }
+    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onFillDown()
+    }
+  }
+  if (column.kind === 'flag' || isUncounted) {
+    return (
+      <span
+        role="presentation"
+        onKeyDown={keys}
+        onFocus={onFocus}
+        title={isUncounted ? t.product.inStockWords : fixed}
+        className={cn('flex h-8 items-center justify-center', changed && 'bg-accent-soft')}
+      >
+        <Checkbox
+          label={label}
+          checked={shown(path) === true}
+          disabled={fixed !== undefined}
+          onCheckedChange={(checked) => write([path, checked])}
+        />
+      </span>
+    )
+  }
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={entered.error === undefined ? undefined : true}
+      title={entered.error ?? fixed}
+      disabled={fixed !== undefined}
+      autoComplete="off"
+      spellCheck={false}
+      dir={column.kind === 'text' ? 'auto' : 'ltr'}
+      inputMode={column.kind === 'money' || column.kind === 'amount' ? 'decimal' : 'text'}
+      value={entered.value}
+      onChange={(event) => entered.change(event.target.value)}
+      onBlur={entered.leave}
+      onFocus={onFocus}
+      onKeyDown={keys}
+      className={cn(
+        'tabular h-8 w-full bg-transparent px-2 outline-offset-[-2px]! hover:bg-hover disabled:text-muted aria-invalid:bg-bad-soft',
+        column.kind !== 'text' && 'text-end',
+        changed && 'bg-accent-soft',
+        hasConflict && 'bg-warn-soft',
+      )}
+    />
+  )
+})

@@ -37,7 +37,7 @@ export function toSubject(
 
 /** The product with its edits applied, which the next edit builds on. */
 export function toShownSubject(
-  { product: held, shownProduct, shownVariant, position }: GridRowModel,
+  { product: stored, shownProduct, shownVariant, position }: GridRowModel,
   { catalogue }: CellContext,
 ): Subject | undefined {
   if (
@@ -46,7 +46,7 @@ export function toShownSubject(
   ) {
     return undefined
   }
-  return { product: shownProduct, held, variant: shownVariant, catalogue }
+  return { product: shownProduct, stored, variant: shownVariant, catalogue }
 }
 
 /** The cell with the value of the store, if it is edited; otherwise undefined. */

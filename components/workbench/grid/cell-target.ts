@@ -10,7 +10,7 @@ import type { ColumnId } from './columns.ts'
 export interface Subject {
   readonly product: Product
   /** The product as in the store, if `product` has edits applied. */
-  readonly held?: Product | undefined
+  readonly stored?: Product | undefined
   /** Set for the row of a variant. */
   readonly variant?: Variant | undefined
   readonly catalogue: Connection['catalogue']

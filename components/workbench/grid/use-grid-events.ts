@@ -3,17 +3,6 @@ import { type Cell, isRange, type Range, type Step } from './cursor.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
-const arrows: Readonly<Record<string, readonly [plain: Step, far: Step]>> = {
-  ArrowUp: ['up', 'top'],
-  ArrowDown: ['down', 'bottom'],
-  ArrowLeft: ['back', 'row-start'],
-  ArrowRight: ['on', 'row-end'],
-  PageUp: ['page-up', 'top'],
-  PageDown: ['page-down', 'bottom'],
-  Home: ['row-start', 'first'],
-  End: ['row-end', 'last'],
-}
-
 interface GridEventOptions {
   readonly cursor: ReturnType<typeof useGridCursor>
   readonly edits: GridEdits
@@ -172,6 +161,17 @@ type GridKey =
   | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const arrows: Readonly<Record<string, readonly [plain: Step, far: Step]>> = {
+  ArrowUp: ['up', 'top'],
+  ArrowDown: ['down', 'bottom'],
+  ArrowLeft: ['back', 'row-start'],
+  ArrowRight: ['on', 'row-end'],
+  PageUp: ['page-up', 'top'],
+  PageDown: ['page-down', 'bottom'],
+  Home: ['row-start', 'first'],
+  End: ['row-end', 'last'],
+}
 
 /** The meaning of a key as in spreadsheets; undefined if the key is left to the browser. */
 export function readGridKey(

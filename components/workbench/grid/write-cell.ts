@@ -130,13 +130,13 @@ function rejectPrice(target: OpenCell, product: Product, amount: Amount): string
 /** If variants have both prices, the price paid is derived from the list price. */
 function setList(
   target: OpenCell,
-  { product, held, catalogue }: Subject,
+  { product, stored, catalogue }: Subject,
   list: Amount,
 ): FieldValues {
   if (target.at === 'product') return { listPrice: list }
   const { variant: shown } = target
   if (catalogue === 'v1') return variantValues(shown.id, { listPrice: list })
-  const own = (held ?? product).variants.find(({ id }) => id === shown.id) ?? shown
+  const own = (stored ?? product).variants.find(({ id }) => id === shown.id) ?? shown
   const { currency, discount } = product
   return variantValues(shown.id, pairAfter({ ...own, currency, discount }, list, shown))
 }
@@ -209,7 +209,7 @@ function showWritten(
   return {
     ...own,
     product,
-    held: own.product,
+    stored: own.product,
     variant: product.variants.find(({ id }) => id === variant?.id),
   }
 }

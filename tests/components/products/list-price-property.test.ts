@@ -53,7 +53,7 @@ function byBulkEdit(product: Product, list: Amount) {
 function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
   const history = cells.reduce((now, [column, text]) => {
     const shown = showEntered(product, now.products.get(product.id)?.set ?? {})
-    const subject = { product: shown, held: product, catalogue: catalogueOf(product) }
+    const subject = { product: shown, stored: product, catalogue: catalogueOf(product) }
     const done = writeCell(column, subject, text, { stock: 'difference' })
     if (!done.ok) throw new Error(done.error)
     return addEdits(now, [{ product, ...done.value }])
