@@ -11,7 +11,7 @@ import { findBarriers } from './find-barriers.ts'
 import { findPanelBarriers } from './find-panel-barriers.ts'
 import { shareShelfside, test } from './shelfside.ts'
 import { draftRise, waitForState } from './survival/jobs.ts'
-import { createAsk } from './survival/talk.ts'
+import { createAsk } from './survival/ask-worker.ts'
 
 // Pages shown instead of the usual ones: no store, a store that does not answer, a conflict.
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +24,7 @@ const sizes = {
 } as const
 
 /** Opens each page, waits for its content and checks its accessibility. */
-async function lookAtWindows(isThere: (page: Page, file: string) => Promise<void>): Promise<void> {
+async function checkPages(isThere: (page: Page, file: string) => Promise<void>): Promise<void> {
   for (const [file, size] of Object.entries(sizes)) {
     const page = await openExtensionPage(shelfside(), file, size)
     await isThere(page, file)
@@ -37,7 +37,7 @@ const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Wix cannot be reached.' }).first()
 
 test('the pages that offer the demo store have no serious accessibility violation', async () => {
-  await lookAtWindows((page) => page.getByRole('button', { name: 'Try without a shop' }).waitFor())
+  await checkPages((page) => page.getByRole('button', { name: 'Try without a shop' }).waitFor())
 })
 
 test('pages that show an error of the store have no serious violation, nor does the panel', async () => {
@@ -46,7 +46,7 @@ test('pages that show an error of the store have no serious violation, nor does 
   const admin = await openAdminProduct(shelfside(), shop, 1)
   shop.mockStore.setFaults([{ match: '', kind: 'drop-before' }])
   await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
-  await lookAtWindows((page) => notice(page).waitFor())
+  await checkPages((page) => notice(page).waitFor())
   await options.bringToFront()
   await notice(options).waitFor()
   expect(await findBarriers(options)).toEqual([])

@@ -13,7 +13,7 @@ export const everyRule: axe.RunOptions = {
 }
 
 /** Rules whose result depends on the theme. */
-export const rulesOfColour: axe.RunOptions = {
+export const colorRules: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { LaunchedFirefox, Point } from '../../lib/dev/browsers/launch-firefox.ts'
-import { type DescriptionHands, editDescription, type Key } from './edit-description.ts'
-import { createUser as createPageHands } from './survival/firefox-hands.ts'
+import { type DescriptionActions, editDescription, type Key } from './edit-description.ts'
+import { createUser as createPageActions } from './survival/firefox-actions.ts'
 import { openConnectedFirefox } from './survival/open-firefox.ts'
 
 // The same as in Chromium, because Firefox renders selections and reports input differently.
@@ -76,8 +76,8 @@ const watch = `
   addEventListener('error', ({ message }) => refused.push(message))
   done(true)`
 
-function createUser(firefox: LaunchedFirefox): DescriptionHands {
-  const page = createPageHands(firefox)
+function createUser(firefox: LaunchedFirefox): DescriptionActions {
+  const page = createPageActions(firefox)
   const find = async <Found>(script: string, name: string) => {
     const found = (await firefox.runInPage(script, name)) as Found | null
     if (found !== null) return found

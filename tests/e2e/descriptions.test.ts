@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
-import { type DescriptionHands, editDescription } from './edit-description.ts'
+import { type DescriptionActions, editDescription } from './edit-description.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 /** Violations of the page's policy, and errors, from the start. */
@@ -19,7 +19,7 @@ const pasteAs = (html: string) => {
   )
 }
 
-function createUser(opened: Shelfside, page: Page): DescriptionHands {
+function createUser(opened: Shelfside, page: Page): DescriptionActions {
   const region = page.getByRole('region', { name: 'Description' })
   const costCipher = region.getByRole('textbox', { name: 'Description' })
   return {

@@ -8,7 +8,7 @@ type Shop = Omit<ServedMockStore, 'close'>
 export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
 
 /** Actions of a user in a page of either browser. */
-export interface DescriptionHands {
+export interface DescriptionActions {
   readonly openProduct: (id: string) => Promise<void>
   /** In the part of the page that is about the description. */
   readonly pressButton: (name: string) => Promise<void>
@@ -85,7 +85,7 @@ const pasted = readFileSync(
 
 /** Types, formats, pastes, undoes and saves; the store then has exactly the result. */
 export async function editDescription(
-  user: DescriptionHands,
+  user: DescriptionActions,
   shop: Shop,
   catalog: 'v1' | 'v3',
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeSource, everyRule, findSerious, rulesOfColour } from './axe.ts'
+import { axeSource, everyRule, findSerious, colorRules } from './axe.ts'
 
 /**
  * Serious and critical violations in both themes, each with its rule and its element. Only the violations leave the
@@ -11,7 +11,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const options = colorScheme === 'light' ? everyRule : rulesOfColour
+    const options = colorScheme === 'light' ? everyRule : colorRules
     const lines = (await page.evaluate(
       `(${String(findSerious)})(document, ${JSON.stringify(options)})`,
     )) as string[]

@@ -30,7 +30,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
     if (object.objectId === undefined) throw new Error('The panel is gone.')
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
-      functionDeclaration: lookAtClosedRoot,
+      functionDeclaration: runInClosedRoot,
       arguments: [{ value: everyRule }],
       awaitPromise: true,
       returnByValue: true,
@@ -43,7 +43,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page, with the closed root as its `this`. */
-const lookAtClosedRoot = `async function (options) {
+const runInClosedRoot = `async function (options) {
   Object.defineProperty(this.host, 'shadowRoot', { value: this, configurable: true })
   try {
     return await (${String(findSerious)})(this.host, options)

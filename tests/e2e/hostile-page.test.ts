@@ -7,8 +7,8 @@ import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { flawless, judge, takeSnapshot } from './survival/judge.ts'
-import { buildPlainShop } from './survival/shops.ts'
-import { createAsk } from './survival/talk.ts'
+import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { createAsk } from './survival/ask-worker.ts'
 
 // A dashboard page sends every event that a script can send while a job runs. In the nightly run the job
 // has 2,000 rows, and the page sends for a minute.

@@ -4,7 +4,7 @@ import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
-import { buildPlainShop } from './survival/shops.ts'
+import { buildPlainShop } from './survival/build-plain-shop.ts'
 
 let shop: ServedMockStore
 let browser: LaunchedBrowser

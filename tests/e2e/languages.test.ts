@@ -39,7 +39,7 @@ const open = (file: string, width: number, opened: Shelfside = shelfside()) =>
 const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
 /** What is rendered last: rows of products, or the cards of the options. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilRendered(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   if (!page.url().includes('options')) {
     await page.locator('[role=option], [role=gridcell], [role=tab]').first().waitFor()
@@ -79,7 +79,7 @@ test('all pages change their language at once', async () => {
   const page = await open('options.html', 900)
   await sendMessage(page, 'settings.write', { language: 'en' })
   const other = await open('sidepanel.html', 400)
-  await settle(other)
+  await waitUntilRendered(other)
   await sendMessage(page, 'settings.write', { language: 'de' })
   await expect(other.getByRole('navigation', { name: 'Bereiche' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('lang', 'de')
@@ -96,14 +96,14 @@ for (const [file, width] of [
   test(`${file} has all texts from locales and fits in German and mirrored`, async () => {
     const data = readWords(pseudo.shop.mockStore.state())
     const marked = await open(file, width, pseudo)
-    await settle(marked)
+    await waitUntilRendered(marked)
     await expect.poll(() => marked.getByText('⟦').count()).toBeGreaterThan(10)
     await expect.poll(() => findUnmarked(marked, data)).toEqual([])
     await mirror(marked)
     await expect.poll(() => findTooWide(marked)).toEqual([])
     await marked.close()
     const page = await open(file, width)
-    await settle(page)
+    await waitUntilRendered(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect.poll(() => findCutOff(page)).toEqual([])
     await expect.poll(() => findTooWide(page)).toEqual([])
@@ -116,7 +116,7 @@ for (const language of ['pseudo', 'de'] as const) {
     const opened = language === 'pseudo' ? pseudo : shelfside()
     const data = readWords(opened.shop.mockStore.state())
     const page = await open('workbench.html', 1280, opened)
-    await settle(page)
+    await waitUntilRendered(page)
     const paths = page.locator('nav').first().locator('a[href^="#"]')
     const count = await paths.count()
     expect(count).toBeGreaterThan(4)

@@ -15,7 +15,7 @@ import {
 } from '../../lib/dev/browsers/worker-control.ts'
 import { isNightly } from '../iterations.ts'
 import { openShelfside, type Shelfside, test } from './shelfside.ts'
-import { buildPlainShop } from './survival/shops.ts'
+import { buildPlainShop } from './survival/build-plain-shop.ts'
 
 // Goal 22. The worker and all pages of the extension share one process of Chromium.
 

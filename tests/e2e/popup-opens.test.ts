@@ -28,7 +28,7 @@ async function openPopup(hold?: () => void): Promise<Page> {
 }
 
 /** No worker answers the popup. */
-function silenceWorker(): void {
+function blockWorker(): void {
   Object.assign(chrome.runtime, { sendMessage: () => new Promise(() => undefined) })
 }
 
@@ -69,7 +69,7 @@ test('at 200 % zoom the popup reflows to the remaining width', async () => {
 
 test('the first rows of the popup need no worker and equal the list', async () => {
   await stopWorker(shelfside().context)
-  const first = await openPopup(silenceWorker)
+  const first = await openPopup(blockWorker)
   await first.getByRole('option').first().waitFor()
   const names = await first.getByRole('option').allInnerTexts()
   await expect(search(first)).toHaveCount(0)

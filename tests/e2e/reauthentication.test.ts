@@ -6,8 +6,8 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { findBarriers } from './find-barriers.ts'
 import { type Job, waitForState } from './survival/jobs.ts'
-import { buildPlainShop } from './survival/shops.ts'
-import { createAsk } from './survival/talk.ts'
+import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { createAsk } from './survival/ask-worker.ts'
 
 const passphrase = 'seven lamps under the old bridge'
 

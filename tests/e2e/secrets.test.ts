@@ -12,7 +12,7 @@ import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
 import { shareOwnShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
-import { createAsk } from './survival/talk.ts'
+import { createAsk } from './survival/ask-worker.ts'
 
 // Each test leaves the store connected; the last one kills the browser.
 test.describe.configure({ mode: 'serial' })
@@ -21,8 +21,8 @@ const canary = 'canary-on-the-disk-0123456789'
 
 test('the key is not on the disk, in a page or in a message, and the search would find it', async () => {
   const { shop, context, profileDir } = shelfside()
-  const said: string[] = []
-  context.on('console', (message) => said.push(message.text()))
+  const output: string[] = []
+  context.on('console', (message) => output.push(message.text()))
   const options = await connectWithReplica(shelfside(), shop)
   await readWorker(context).evaluate(
     (text) => chrome.storage.local.set({ 'local:canary@1': text }),
@@ -48,7 +48,7 @@ test('the key is not on the disk, in a page or in a message, and the search woul
     )
   })
   expect(JSON.stringify(answers)).not.toContain(shop.apiKey)
-  expect(said.join('\n')).not.toContain(shop.apiKey)
+  expect(output.join('\n')).not.toContain(shop.apiKey)
 
   await expect.poll(() => findText(profileDir, canary)).not.toEqual([])
   expect(await findText(profileDir, shop.apiKey)).toEqual([])

@@ -106,7 +106,9 @@ async function openImport(shelfside: Shelfside): Promise<Page> {
 }
 
 /** The address bar's message about the store, and how many products it finds. */
-async function askAddressBar({ context }: Shelfside): Promise<{ said: string; found: number }> {
+async function askAddressBar({
+  context,
+}: Shelfside): Promise<{ suggestion: string; found: number }> {
   return readWorker(context).evaluate(async () => {
     const { omnibox } = chrome as unknown as {
       omnibox: {
@@ -115,15 +117,15 @@ async function askAddressBar({ context }: Shelfside): Promise<{ said: string; fo
       }
     }
     const { setDefaultSuggestion } = omnibox
-    let said = ''
+    let suggestion = ''
     omnibox.setDefaultSuggestion = ({ description }) => {
-      said = description
+      suggestion = description
     }
     const lines = await new Promise<object[]>((resolve) => {
       omnibox.onInputChanged.dispatch('wool', resolve)
     })
     omnibox.setDefaultSuggestion = setDefaultSuggestion
-    return { said, found: lines.length }
+    return { suggestion, found: lines.length }
   })
 }
 
@@ -173,7 +175,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
         await expect(notice.first(), 'open import').toBeVisible()
         await expect(importing.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
         const inBar = await askAddressBar(shelfside)
-        expect(inBar.said).toContain(message)
+        expect(inBar.suggestion).toContain(message)
         expect(inBar.found).toBeGreaterThan(0)
         const admin = shelfside.context.pages().find((page) => page.url().includes('/product/'))
         if (admin === undefined) throw new Error('No product is open.')

@@ -12,8 +12,8 @@ import { findBarriers } from './find-barriers.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
 import { startRise, waitForState } from './survival/jobs.ts'
-import { buildPlainShop } from './survival/shops.ts'
-import { createAsk } from './survival/talk.ts'
+import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { createAsk } from './survival/ask-worker.ts'
 
 // One store and one profile across several starts of a browser, as in a merchant's week.
 const passphrase = 'seven lamps under the old bridge'
@@ -23,11 +23,11 @@ const marker = 'marker-on-the-disk-0123456789'
 let shop: ServedMockStore
 let profileDir: string
 let browser: LaunchedBrowser
-const said: string[] = []
+const output: string[] = []
 
 async function open(): Promise<void> {
   browser = await openBrowser(shop, { profileDir })
-  browser.context.on('console', (message) => said.push(message.text()))
+  browser.context.on('console', (message) => output.push(message.text()))
 }
 
 async function reopen(): Promise<void> {
@@ -72,8 +72,8 @@ async function expectNoKey(page: Page): Promise<void> {
     JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
   )
   expect(stored).not.toContain(shop.apiKey)
-  expect(said.join('\n')).not.toContain(shop.apiKey)
-  expect(said.join('\n')).not.toContain(passphrase)
+  expect(output.join('\n')).not.toContain(shop.apiKey)
+  expect(output.join('\n')).not.toContain(passphrase)
   await expect.poll(() => findText(profileDir, marker)).not.toEqual([])
   expect(await findText(profileDir, shop.apiKey)).toEqual([])
   expect(await findText(profileDir, passphrase)).toEqual([])

@@ -11,7 +11,7 @@ import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { begin, connect, installOver, whyNotInstalled } from './open-installed.ts'
 import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kills.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
 // The whole browser is killed, as in a power cut, and starts again on the same profile. Its session is gone

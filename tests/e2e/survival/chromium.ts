@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
-import { budgetKey } from './budget-key.ts'
 import type { Stoppable } from './stop-at-random.ts'
-import { createAsk } from './talk.ts'
+import { budgetKey, createAsk } from './ask-worker.ts'
 
 /** The worker of Chromium, called and started from a page of the extension. */
 export function makeStoppable(context: BrowserContext, page: Page, siteId: string): Stoppable {

@@ -10,8 +10,8 @@ import type { Amount } from '../../../lib/catalog/money/amount.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { startRise, waitForState } from './jobs.ts'
 import { takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './shops.ts'
-import { type Ask, createAsk } from './talk.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
+import { type Ask, createAsk } from './ask-worker.ts'
 
 // Whatever is wrong with the records of jobs, the page shows a message and no endless spinner.
 // One profile, whose records are damaged in one way after the other.
@@ -68,15 +68,15 @@ async function readJobsScreen(): Promise<string> {
   if (await link.isVisible()) await link.click()
   const heading = popup.getByText('Jobs', { exact: true }).first()
   const waiting = popup.locator('.animate-pulse, .animate-spin')
-  let said = ''
-  const settle = async () => {
+  let text = ''
+  const readText = async () => {
     if (!(await heading.isVisible()) || (await waiting.count()) > 0) return ''
-    said = (await popup.locator('body').innerText()).replace('Jobs', '').trim()
-    return said
+    text = (await popup.locator('body').innerText()).replace('Jobs', '').trim()
+    return text
   }
-  await expect.poll(settle).not.toBe('')
+  await expect.poll(readText).not.toBe('')
   await popup.close()
-  return said
+  return text
 }
 
 test('undamaged job records are shown', async () => {

@@ -4,7 +4,7 @@ import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/ext
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
 interface Status {

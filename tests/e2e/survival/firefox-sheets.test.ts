@@ -5,7 +5,7 @@ import { launchFirefox } from '../../../lib/dev/browsers/launch-firefox.ts'
 import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { openSheet } from '../../../lib/import-export/read/sheet.ts'
 import { writeRowsAsWorkbook } from '../../../lib/import-export/write/write-workbook.ts'
-import { createAsk } from './talk.ts'
+import { createAsk } from './ask-worker.ts'
 
 // In Firefox a file is exported, edited, imported through the preview, as CSV or as a workbook, and
 // undone.

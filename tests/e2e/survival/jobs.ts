@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Amount } from '../../../lib/catalog/money/amount.ts'
-import type { Ask } from './talk.ts'
+import type { Ask } from './ask-worker.ts'
 
 export interface Job {
   readonly id: string

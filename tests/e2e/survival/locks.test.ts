@@ -10,7 +10,7 @@ import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
 // The vault is locked at any moment of a running job: between two requests, while one is in flight,

@@ -6,8 +6,8 @@ import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/se
 import { draftRise, readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { openFirefox } from './open-firefox.ts'
-import { buildPlainShop } from './shops.ts'
-import type { Ask } from './talk.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
+import type { Ask } from './ask-worker.ts'
 import { openUnattached } from './unattached.ts'
 import { isNightly, iterations } from '../../iterations.ts'
 
@@ -98,7 +98,7 @@ async function expectWritten(mockStore: MockStore, from: number): Promise<void> 
 }
 
 /** At the next write, or at the one after: ten refusals in a row would pause the job. */
-function askForPatience(mockStore: MockStore, isAfterNext = false): void {
+function requestWait(mockStore: MockStore, isAfterNext = false): void {
   const headers = { 'retry-after': String(retryAfterSeconds) }
   const match = 'POST /stores/v1/bulk/products'
   mockStore.setFaults([
@@ -108,7 +108,7 @@ function askForPatience(mockStore: MockStore, isAfterNext = false): void {
 }
 
 /** After the store asked for a wait this many times: the end of the last wait. */
-async function readPatience(mockStore: MockStore, count: number): Promise<number> {
+async function readWaitEnd(mockStore: MockStore, count: number): Promise<number> {
   const find = () => mockStore.log().filter(({ status }) => status === 429)[count - 1]
   const timeout = (retryAfterSeconds + lateSeconds) * 1_000
   await expect.poll(find, { timeout, intervals: [100] }).toBeDefined()
@@ -121,14 +121,14 @@ function outliveWaits(
   open: (shop: ServedMockStore) => Promise<Browser>,
 ): Promise<void> {
   return withJob(waits + 3, open, async ({ browser, shop: { siteId, mockStore }, ids }) => {
-    askForPatience(mockStore)
+    requestWait(mockStore)
     const jobId = await browser.withPage((ask) => startRise(ask, siteId, ids, rise))
     let overAt = 0
     for (let wait = 1; wait <= waits; wait += 1) {
-      overAt = await readPatience(mockStore, wait)
+      overAt = await readWaitEnd(mockStore, wait)
       await browser.endWorker()
       expect(Date.now()).toBeLessThan(overAt)
-      if (wait < waits) askForPatience(mockStore, true)
+      if (wait < waits) requestWait(mockStore, true)
     }
     await expectWritten(mockStore, overAt)
     return jobId

@@ -10,10 +10,9 @@ import {
   type ServedMockStore,
   type ServeOptions,
 } from '../../../lib/mock-store/serve.ts'
-import { connectByHand } from './firefox-hands.ts'
+import { connectByHand } from './firefox-actions.ts'
 import type { Stoppable } from './stop-at-random.ts'
-import { createAsk } from './talk.ts'
-import { budgetKey } from './budget-key.ts'
+import { budgetKey, createAsk } from './ask-worker.ts'
 
 export interface OpenedFirefox
   extends

@@ -7,7 +7,7 @@ import type { ServedMockStore, ServeOptions } from '../../../lib/mock-store/serv
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { connect, type Life } from './open-installed.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 
 const rise = '1.25' as Amount

@@ -5,7 +5,7 @@ import { shareShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { type Plan, stopAtRandom } from './stop-at-random.ts'
 
 interface Proof extends Plan {

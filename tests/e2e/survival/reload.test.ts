@@ -15,7 +15,7 @@ import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { continueAfterKill } from './outlive-kills.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 
 const rise = '1.25' as Amount
@@ -62,7 +62,7 @@ test('a job continues after the extension was reloaded, and its old scripts do n
   await expect.poll(() => panel.countHosts()).toBe(1)
   const complaints: string[] = []
   admin.on('pageerror', ({ message }) => complaints.push(message))
-  admin.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
+  admin.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
 
   const old = await openExtensionPage(shelfside(), 'options.html')
   const before = takeSnapshot(mockStore)

@@ -7,24 +7,24 @@ import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './shops.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
 const rise = '1.25' as Amount
 const asleepSeconds = iterations(6, 40)
-const naps = iterations(1, 10)
+const rounds = iterations(1, 10)
 const products = 40
 const shelfside = shareOwnShelfside({
   shop: buildPlainShop(products, 8),
   faults: [{ match: 'POST', kind: 'delay', ms: 250 }],
 })
 
-for (let nap = 1; nap <= naps; nap += 1) {
-  test(`a job continues after the computer slept for ${asleepSeconds} s (${nap})`, async () => {
+for (let round = 1; round <= rounds; round += 1) {
+  test(`a job continues after the computer slept for ${asleepSeconds} s (${round})`, async () => {
     test.setTimeout(300_000 + asleepSeconds * 1_000)
     const { shop, context } = shelfside()
     const { siteId, mockStore } = shop
-    if (nap === 1) await connectShop(shelfside(), shop)
+    if (round === 1) await connectShop(shelfside(), shop)
     const page = await openExtensionPage(shelfside(), 'options.html')
     const { ask, stop } = makeStoppable(context, page, siteId)
     await stop()

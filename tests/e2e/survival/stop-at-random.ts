@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../../lib/mock-store/random.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { type Job, readAllRows, startRise } from './jobs.ts'
 import { judge, takeSnapshot, type Verdict } from './judge.ts'
-import type { Ask } from './talk.ts'
+import type { Ask } from './ask-worker.ts'
 
 /** A browser whose worker or background page can be stopped at any moment. */
 export interface Stoppable {

@@ -12,8 +12,8 @@ import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
 import { draftRise, type Job, readAllRows, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './shops.ts'
-import { type Ask, createAsk } from './talk.ts'
+import { buildPlainShop } from './build-plain-shop.ts'
+import { type Ask, createAsk } from './ask-worker.ts'
 import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
 
 // An attacker at the computer rewrites the records of jobs while the vault is locked: in the running browser, and

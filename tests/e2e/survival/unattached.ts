@@ -8,7 +8,7 @@ import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { buildShopArguments } from '../../../lib/dev/browsers/launch-browser.ts'
 import { runCommand } from '../../../lib/dev/run-command.ts'
 import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
-import { type Ask, createAsk } from './talk.ts'
+import { type Ask, createAsk } from './ask-worker.ts'
 
 /*
  * A worker with a debugger attached never goes idle, and Playwright attaches to everything. Here

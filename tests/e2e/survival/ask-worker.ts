@@ -23,3 +23,8 @@ export function createAsk(send: Send): Ask {
     throw new Error(`${name} was not answered. ${rejected}`)
   }
 }
+
+/** Where the requests to a site are counted; without it a worker starts with a full request budget. */
+export function budgetKey(siteId: string): string {
+  return `session:request-budget/${siteId}@1`
+}

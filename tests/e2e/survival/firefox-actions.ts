@@ -11,7 +11,7 @@ export interface TestUser {
 }
 
 /** Runs in the page: polls until something is found, for at most the time of a command. */
-const lookFor = `
+const poll = `
   const [words, text, done] = arguments
   const until = Date.now() + 60_000
   const nameOf = (each) =>
@@ -27,7 +27,7 @@ const lookFor = `
     else setTimeout(look, 100)
   }`
 
-const press = `${lookFor}
+const press = `${poll}
   const attempt = () => {
     const button = find('button')
     button?.click()
@@ -35,7 +35,7 @@ const press = `${lookFor}
   }
   look()`
 
-const fill = `${lookFor}
+const fill = `${poll}
   const attempt = () => {
     const field = find('input')
     if (field === undefined) return undefined
@@ -46,7 +46,7 @@ const fill = `${lookFor}
   }
   look()`
 
-const see = `${lookFor}
+const see = `${poll}
   const attempt = () => {
     const all = document.body.innerText
     return all.includes(words) ? all : undefined
