@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayImport, modules } from './import-rules.ts'
 
-// A house of its own with one file per room and one import per pair of rooms: the linter, with the
-// rules of this repository, has to find exactly the forbidden ones.
+// A temporary tree with one file per folder and one import per pair of folders. The linter, with the rules of
+// this repository, has to report exactly the forbidden ones.
 const repository = resolve(import.meta.dirname, '../..')
 let tempFolder = ''
 let findings: { readonly file: string; readonly rule: string }[] = []
@@ -36,7 +36,7 @@ async function lint(): Promise<typeof findings> {
 }
 
 beforeAll(async () => {
-  tempFolder = await mkdtemp(join(tmpdir(), 'shelfside-house-'))
+  tempFolder = await mkdtemp(join(tmpdir(), 'shelfside-boundaries-'))
   for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
     await cp(join(repository, file), join(tempFolder, file))
   }
@@ -50,7 +50,7 @@ beforeAll(async () => {
     }
   }
   await plant(
-    'lib/catalog/by-the-window.ts',
+    'lib/catalog/by-relative-path.ts',
     "import { door } from '../api/door.ts'\n\nexport const open = door\n",
   )
   await plant(
@@ -63,18 +63,18 @@ beforeAll(async () => {
   )
   await plant('lib/store/serve.ts', "import { Hono } from 'hono'\n\nexport const server = Hono\n")
   await plant(
-    'lib/edits/circle-a.ts',
-    "import { b } from './circle-b.ts'\n\nexport const a = (): number => b()\n",
+    'lib/edits/cycle-a.ts',
+    "import { b } from './cycle-b.ts'\n\nexport const a = (): number => b()\n",
   )
   await plant(
-    'lib/edits/circle-b.ts',
-    "import { a } from './circle-a.ts'\n\nexport const b = (): number => a()\n",
+    'lib/edits/cycle-b.ts',
+    "import { a } from './cycle-a.ts'\n\nexport const b = (): number => a()\n",
   )
   await plant(
     'components/markup.ts',
     "export const put = (node: Element): void => {\n  node.innerHTML = '<b>'\n}\n",
   )
-  await plant('lib/attic/box.ts', 'export const box = 1\n')
+  await plant('lib/unknown/box.ts', 'export const box = 1\n')
   findings = await lint()
 })
 
@@ -96,12 +96,12 @@ describe('the linter', () => {
   })
 
   it.each([
-    ['a relative path into another room', 'lib/catalog/by-the-window.ts', 'no-restricted-imports'],
-    ['the browser outside the platform', 'components/browser.ts', 'no-restricted-imports'],
-    ['React outside the screens', 'lib/jobs/view.ts', 'no-restricted-imports'],
-    ['a server outside sandbox and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
-    ['a room that is in no plan', 'lib/attic/box.ts', 'no-unknown-files'],
-    ['a circle', 'lib/edits/circle-a.ts', 'no-cycle'],
+    ['a relative path into another folder', 'lib/catalog/by-relative-path.ts', 'no-restricted-imports'],
+    ['browser APIs outside lib/browser', 'components/browser.ts', 'no-restricted-imports'],
+    ['React outside components and entrypoints', 'lib/jobs/view.ts', 'no-restricted-imports'],
+    ['a server outside mock store and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
+    ['a folder without rules', 'lib/unknown/box.ts', 'no-unknown-files'],
+    ['an import cycle', 'lib/edits/cycle-a.ts', 'no-cycle'],
     ['parsed markup', 'components/markup.ts', 'no-restricted-properties'],
   ])('refuses %s', (_name, file, rule) => {
     expect(rulesFor(file).join(' ')).toContain(rule)

@@ -1,4 +1,4 @@
-/** Who may import whom, room by room: the table of ARCHITECTURE.md. Every pair not named is refused. */
+/** Which folder may import which. The linter refuses every pair that is not listed. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/base': [],
   'lib/browser': ['lib/base'],

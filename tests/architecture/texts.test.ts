@@ -56,7 +56,7 @@ describe('what a person reads', () => {
     ])
   })
 
-  it('is said in the language spoken, whichever room says it', () => {
+  it('uses the current language in every folder', () => {
     const modules = `lib/!(${otherReaders.join('|')})/**/*.ts`
     const files = list(modules, 'components/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}')
     const found = files.flatMap((file) =>
