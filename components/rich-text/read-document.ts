@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import { sanitizeUrl, sanitizeMediaUrl, sanitizeText } from './sanitize.ts'
 import { nodeBoxes, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 import { toAlign } from './read-html.ts'
@@ -50,7 +51,7 @@ function createReader() {
         found.push({ kind: 'box', box: 'tooLong' })
         break
       }
-      if (isFields(node)) found.push(...read(node, depth + 1))
+      if (isRecord(node)) found.push(...read(node, depth + 1))
     }
     return found
   }
@@ -97,7 +98,7 @@ function readText(data: Fields): readonly RichNode[] {
   const text = sanitizeText(data['text'])
   if (text === '') return []
   const decorations = Array.isArray(data['decorations']) ? data['decorations'].slice(0, 20) : []
-  return decorations.filter(isFields).reduce<readonly RichNode[]>(decorate, splitLines(text))
+  return decorations.filter(isRecord).reduce<readonly RichNode[]>(decorate, splitLines(text))
 }
 
 function splitLines(text: string): readonly RichNode[] {
@@ -193,17 +194,13 @@ const styled = ['paragraphData', 'headingData', 'codeBlockData', 'captionData'] 
 function alignOf(node: Fields) {
   const data = styled
     .map((name) => fieldsOf(node[name]))
-    .find(({ textStyle }) => isFields(textStyle))
+    .find(({ textStyle }) => isRecord(textStyle))
   const word = fieldsOf(data?.['textStyle'])['textAlignment']
   return toAlign(typeof word === 'string' ? word : undefined)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const none: Fields = {}
 
 function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : none
+  return isRecord(value) ? value : none
 }
