@@ -21,7 +21,7 @@ interface Common {
   readonly retryAfterMs?: number | undefined
 }
 
-/** Everything that can go wrong with a call, told apart by `kind`. */
+/** Every way a call can fail, distinguished by `kind`. */
 export type ApiFailure =
   /** The shop found fields it does not accept; sorted by field. */
   | (Common & { readonly kind: 'validation'; readonly violations: readonly FieldViolation[] })
@@ -32,7 +32,7 @@ export type ApiFailure =
       readonly description: string
       readonly data?: unknown
     })
-  /** 5xx, and every other status nobody foresaw. */
+  /** 5xx, and every other unexpected status. */
   | (Common & { readonly kind: 'system' })
   /** No answer: offline, refused, redirected, broken off half-way. */
   | (Common & { readonly kind: 'network' })

@@ -23,7 +23,7 @@ export interface CatalogueClientOptions extends ConnectionOptions {
 export interface CatalogueClient {
   /** Whether this connection may write, and see hidden products and merchant data. */
   readonly elevated: boolean
-  /** For `createV3Client`: both generations over one connection. */
+  /** For `createV3Client`: both catalogs over one connection. */
   readonly connection: Connection
   readonly products: ProductReader & ProductWriter & ProductMedia & BulkProducts
   readonly variants: StoreVariants

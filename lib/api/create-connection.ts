@@ -25,7 +25,7 @@ export interface ConnectionOptions {
   readonly maxRetryAfterMs?: number | undefined
 }
 
-/** The way to one site, which the clients of both generations go. */
+/** The connection to one site, shared by the clients of both catalogs. */
 export interface Connection {
   /** Whether it may write, and see hidden products and merchant data. */
   readonly elevated: boolean
@@ -75,7 +75,7 @@ function createPipeline(parts: PipelineDeps, session: Session): Handler {
   return logged(log, clock)(throttled(throttle)(retried(parts)(once)))
 }
 
-/** For token requests: nobody is signed in yet, and they cost nothing of the site's budget. */
+/** For token requests: they need no sign-in and do not count against the site's budget. */
 function createTokenPipeline(parts: PipelineDeps): Handler {
   const { clock, log } = parts
   return logged(log, clock)(timed(clock)(fetched(parts)))

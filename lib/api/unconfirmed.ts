@@ -2,16 +2,16 @@ import { isObject, type JsonObject } from './transport/parse-json.ts'
 import { isSame } from './wire/is-same.ts'
 
 /*
- * Success is no receipt: the platform ignores what it does not take and answers 200. What a write sent is compared
+ * A success is no confirmation: the platform ignores values it does not accept and answers 200. What a write sent is compared
  * with what the shop shows afterwards, field by field.
  */
 
-/** Which thing it is, and which version of it: nothing that a write sets. */
+/** They identify an entity and its version; a write does not set them. */
 const names = new Set(['id', 'revision'])
 
 /**
  * The fields of a body that `shown` does not have as they were sent, by their path: "name",
- * "priceData/price", "variantsInfo/variants/{id}/sku". What `shown` has besides is not looked at.
+ * "priceData/price", "variantsInfo/variants/{id}/sku". Other fields of `shown` are ignored.
  */
 export function listUnconfirmed(sent: JsonObject, shown: unknown): string[] {
   const fields = Object.entries(sent).filter(([name]) => !names.has(name))
@@ -45,7 +45,7 @@ function listInList(sent: readonly unknown[], shown: readonly unknown[], at: str
 
 const noted = new WeakMap<object, readonly string[]>()
 
-/** Kept beside the answer, which stays what the shop says. */
+/** Recorded beside the response, which stays as the shop sent it. */
 export function recordUnconfirmed<T extends object>(answered: T, fields: readonly string[]): T {
   noted.set(answered, fields)
   return answered

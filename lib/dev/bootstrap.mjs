@@ -122,7 +122,7 @@ function run(node, [program, ...args]) {
       NODE_NO_WARNINGS: '1',
     },
   })
-  // npm passes a signal on to its shell alone; when that is gone, nobody waits for us any more.
+  // npm passes a signal on to its shell alone; when that is gone, no process waits for us any more.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

@@ -12,7 +12,7 @@ export default defineConfig({
     {
       name: 'plant-a-fault',
       enforce: 'pre',
-      // Kept on the disk, a file with a fault in it would be found by other runs.
+      // In a cache on the disk, other runs would find the mutated file.
       configureVitest: ({ defineCacheKeyGenerator }) =>
         defineCacheKeyGenerator(({ id }) => (id === path ? false : undefined)),
       transform: (code, id) =>

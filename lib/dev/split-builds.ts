@@ -77,7 +77,7 @@ const trimmedMockStore: Plugin = {
 }
 
 /**
- * Builds the worker so that an `import()` in it is a chunk: see ARCHITECTURE.md. `start` is the text of
+ * Builds the worker so that each `import()` in it becomes a chunk: see ARCHITECTURE.md. `start` is the text of
  * `startChunkLoader`. Modules that several chunks use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {

@@ -47,7 +47,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
   }
 }
 
-/** The sandbox's flags for the catalogue that was asked for. */
+/** The mock store's flags for the catalogue that was asked for. */
 export function listMockStoreFlags({ catalog, data, products, port }: StartOptions): string[] {
   const flags = { catalog, data, products, port }
   return Object.entries(flags).flatMap(([name, value]) =>

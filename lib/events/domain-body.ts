@@ -10,7 +10,7 @@ const names = {
   actionEvent: 'body',
 } as const
 
-/** Events of the second generation and of categories; those of the first are flat. */
+/** Events of Catalog V3 and of categories; those of the first are flat. */
 export function isDomainEvent(payload: JsonObject): boolean {
   return 'entityFqdn' in payload || 'entityId' in payload
 }

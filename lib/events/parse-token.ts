@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 
 /**
- * Of a whole token, and so of a webhook's body: a product of the second generation with all its variants,
+ * Of a whole token, and so of a webhook's body: a product of Catalog V3 with all its variants,
  * rich text and media comes to several hundred kilobytes, twice escaped and in base64.
  */
 export const maxTokenBytes = 2 * 1024 * 1024

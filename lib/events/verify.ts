@@ -128,7 +128,7 @@ function toEnvelope(
 const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /**
- * The app's public key: its PEM, or the base64 of the PEM. Throws a TypeError with a sentence for
+ * The app's public key: its PEM, or the base64 of the PEM. Throws a TypeError with a message for
  * anything else, private keys and keys under 2,048 bits included.
  */
 async function importKey(publicKey: string): Promise<CryptoKey> {

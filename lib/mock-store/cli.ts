@@ -108,7 +108,7 @@ const served = await serveMockStore({
   ...(flags.site === undefined ? {} : { siteId: flags.site }),
   ...(flags.permissions === undefined ? {} : { permissions: flags.permissions.split(',') }),
 })
-// Before the line is printed: whoever reads it may ask to stop at once.
+// Before the line is printed: the reader may ask to stop at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void served.close().then(() => process.exit(0)))
 }

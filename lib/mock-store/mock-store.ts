@@ -34,14 +34,14 @@ export interface MockStoreOptions {
   readonly lagMs?: number
   /** False: the site has no shop at all. */
   readonly storesInstalled?: boolean
-  /** The same seed gives the same ids and the same luck with faults. */
+  /** The same seed gives the same ids and the same random faults. */
   readonly seed?: number
   readonly clock?: Clock
-  /** Which generation's API stands in front of the shop; absent: v1. */
+  /** The catalog version of the API; absent: v1. */
   readonly catalog?: 'v1' | 'v3'
   /** Where it behaves otherwise than `defaultQuirks`. */
   readonly quirks?: Partial<Quirks>
-  /** What only a shop of the second generation has. */
+  /** What only a shop of Catalog V3 has. */
   readonly v3?: V3Options
 }
 

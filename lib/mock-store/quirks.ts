@@ -108,7 +108,7 @@ const texts: { readonly [Name in keyof Quirks]?: readonly Quirks[Name][] } = {
   variantMedia: ['emptied', 'by-names', 'kept'],
 }
 
-/** Reads quirks that came as JSON, each by its name. Throws a TypeError with a sentence. */
+/** Reads quirks that came as JSON, each by its name. Throws a TypeError that says why. */
 export function parseQuirks(value: unknown): Partial<Quirks> {
   if (!isRecord(value)) throw new TypeError('Quirks are an object, each quirk by its name.')
   for (const [name, wanted] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The same seed gives the same shop, the same faults and the same ids on every machine. */
+/** The same seed gives the same shop, faults and ids on every machine. */
 export interface Random {
   /** 0 up to, not including, 1. */
   next(): number
@@ -57,7 +57,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** The same text always makes the same id. Two seeds: 32 bits alone would meet twice in a big shop. */
+/** The same text always gives the same id. Two seeds, because 32 bits would collide in a large shop. */
 export function guidOf(text: string): string {
   return toGuid(createRandom(seedOf(text)).hex(16) + createRandom(seedOf(`~${text}`)).hex(16))
 }

@@ -23,7 +23,7 @@ export interface ServeOptions extends MockStoreOptions {
   /** Absent or 0: any free one. */
   readonly port?: number
   readonly httpsPort?: number
-  /** More shops behind the same hosts: which one is meant is told by the site id in a request. */
+  /** More shops behind the same hosts: the site id of a request selects one. */
   readonly beside?: readonly MockStoreOptions[]
 }
 
@@ -40,7 +40,7 @@ export interface ServedMockStore {
   close(): Promise<void>
 }
 
-/** Ports and a certificate that stay while one sandbox after another is served on them. */
+/** Ports and a certificate that stay the same while mock stores are replaced. */
 export interface MockStoreServer {
   readonly https: string
   readonly spki: string
@@ -49,7 +49,7 @@ export interface MockStoreServer {
   close(): Promise<void>
 }
 
-/** A sandbox on two ports of this machine alone; which host is meant is told by the Host header. */
+/** A mock store on two ports of this machine alone; the Host header selects the host. */
 export async function serveMockStore(options: ServeOptions = {}): Promise<ServedMockStore> {
   const server = await startMockStoreServer(options)
   return { ...server.serve(options), close: () => server.close() }

@@ -6,7 +6,7 @@ import { toAppName } from './sites/site.ts'
 import type { RelayStorage } from './storage/relay-storage.ts'
 import { type Log, createLog } from '#lib/base/log.ts'
 
-/** One line of JSON for each message, on stderr: stdout belongs to whoever started the relay. */
+/** One line of JSON for each message, on stderr: stdout is for the program that started the relay. */
 const jsonLog = createLog((level, message, fields) => {
   const line = { at: new Date().toISOString(), level, message, ...(fields as object | undefined) }
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -20,7 +20,7 @@ const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--tru
        npm run relay -- sites [--data DIR]
 With REDIS_URL set, sites and events are kept there and not in DIR.`
 
-/** Tells one sentence and ends with 2: something about the call was wrong. */
+/** Prints the message and exits with 2: the call was invalid. */
 function stop(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(2)
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
     log: jsonLog,
     retention: { maxAgeMs: flags.keepDays * 24 * 60 * 60_000, maxEvents: flags.keepEvents },
   })
-  // Before the line is printed: whoever reads it may ask to stop at once.
+  // Before the line is printed: the reader may ask to stop at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void relay.close().then(() => process.exit(0)))
   }

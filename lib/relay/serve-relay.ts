@@ -91,7 +91,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   }
 }
 
-/** Acts again and again, one after the other. A failure waits for the next time, and is told of once in a row. */
+/** Repeats an action, one run after the other. A failure is retried with the next run and logged once in a row. */
 function repeat(delayMs: number, log: Log, act: () => Promise<void>) {
   let failing = false
   let running: Promise<void> | undefined

@@ -28,7 +28,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-de.js': 51,
   'chunk-v1.js': 17,
   'chunk-v3.js': 42,
-  // The demo shop, of both generations: loaded by those who try it, and no part of the sum either.
+  // The demo shop, of both catalogs: loaded by those who try it, and no part of the sum either.
   'chunk-demo.js': 44,
 }
 

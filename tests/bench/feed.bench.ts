@@ -21,7 +21,7 @@ const roundsWithoutRelay = 3
  */
 const apartMs = 18_000
 
-/** Somebody else renames the product in view → an open side panel shows the name. */
+/** Another user renames the product in view → an open side panel shows the name. */
 export const bench: Bench = {
   async run() {
     await buildExtension()

@@ -17,7 +17,7 @@ import { createFuzzy, createMini } from './search/rivals.ts'
 
 const size = 100_000
 
-/** The search over a made-up shop; or, with `catalogue` and `queries`, over somebody else's. */
+/** The search over a made-up shop; or, with `catalogue` and `queries`, over a catalogue from outside. */
 export const bench: Bench = {
   async run({ catalogue, queries }) {
     if (catalogue !== undefined && queries !== undefined) {

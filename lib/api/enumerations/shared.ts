@@ -1,4 +1,4 @@
-/* Enumerations that both generations, or neither in particular, use. */
+/* Enumerations that both catalogs, or neither in particular, use. */
 
 export const SortOrder = {
   ASC: 'ASC',

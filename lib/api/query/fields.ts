@@ -31,7 +31,7 @@ export interface FieldRule {
   readonly sort: boolean
 }
 
-/** What a list can be filtered and sorted by. A name ending in ".*" stands for any ending. */
+/** What a list can be filtered and sorted by. A name ending in ".*" matches any ending. */
 export type FieldTable = Readonly<Record<string, FieldRule>>
 
 type Named<Key> = Key extends `${infer Stem}.*` ? `${Stem}.${string}` : Key

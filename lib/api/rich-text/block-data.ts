@@ -22,7 +22,7 @@ export interface DividerData extends Contained {
   readonly styles?: unknown
 }
 
-/** Somebody else's markup: never rendered as it is. */
+/** Another user's markup: never rendered as it is. */
 export interface HtmlData extends Contained {
   readonly url?: string | undefined
   readonly html?: string | undefined

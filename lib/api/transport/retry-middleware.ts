@@ -6,7 +6,7 @@ import type { Middleware, Route } from './request-context.ts'
 import type { Throttle } from './throttle.ts'
 
 const maxRepeats = 4
-// A line that is down stays down for longer than anybody wants to wait to be told.
+// A connection that is down stays down for longer than a user wants to wait.
 const maxRepeatsUnreached = 2
 const backoff: Backoff = { baseMs: 1000, capMs: 30_000 }
 
@@ -49,7 +49,7 @@ export function retried(parts: {
 }
 
 /**
- * The one place that decides whether a failed call may be sent again.
+ * Decides whether a failed call may be sent again.
  *
  * Reads and absolute writes end the same however often they arrive: they are repeated whenever a
  * second try could help. A relative write (an increment, a create) is repeated only when the shop

@@ -6,7 +6,7 @@ import type { ApiResponse, CallOptions, RequestContext, Route, Handler } from '.
 const walks = /(?:^|[/\\])\s*\.{0,2}\s*(?:[/\\]|$)/
 
 export interface Call extends CallOptions {
-  /** Values for the `{name}` places of the path. */
+  /** Values for the `{name}` parameters of the path. */
   readonly path?: Readonly<Record<string, string>>
   /** Query parameters; those that are undefined are left out, lists are repeated. */
   readonly query?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>

@@ -26,7 +26,7 @@ export type InventoryKey = { readonly inventoryId: string } | { readonly product
 
 export type StockMove = InventoryKey & {
   readonly variantId: string
-  /** Whole pieces, at least 1. */
+  /** A whole number, at least 1. */
   readonly by: number
 }
 
@@ -47,9 +47,9 @@ export interface Inventory {
    * product. `PATCH /v2/inventoryItems/product/{inventoryItem.productId}`.
    */
   update(productId: string, patch: InventoryPatch, options?: CallOptions): Promise<void>
-  /** Adds pieces, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/increment`. */
+  /** Adds to quantities, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/increment`. */
   increment(moves: readonly StockMove[], options?: CallOptions): Promise<void>
-  /** Takes pieces away, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/decrement`. */
+  /** Subtracts from quantities, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/decrement`. */
   decrement(moves: readonly StockTake[], options?: CallOptions): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import type { Codec } from '../wire/codec.ts'
 export interface List<Item extends Listed, Table extends FieldTable> {
   readonly route: Route
   readonly fields: Table
-  /** Its name in answers and sentences. */
+  /** Its name in responses and messages. */
   readonly name: string
   readonly kind: Codec<Item>
   /** How filter and sort are written. The documented lists take text, the default. */
@@ -24,10 +24,10 @@ export interface List<Item extends Listed, Table extends FieldTable> {
   readonly elevated?: boolean | undefined
 }
 
-/** How a list asks for a page; `send` of its client where nothing else is said. */
+/** How a list requests a page; by default `send` of its client. */
 type Ask = (route: Route, call: Call, plan: Plan) => Promise<ApiResponse>
 
-/** A list of things with a route of their own, ready to be described. */
+/** A list with a route of its own, as a query that can be refined. */
 export function openList<Item extends Listed, Table extends FieldTable>(
   ask: Ask,
   list: List<Item, Table>,

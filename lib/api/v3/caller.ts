@@ -81,7 +81,7 @@ export function createCaller(send: Send): Caller {
   }
 }
 
-/** Sends one call; results as `readBulk` makes them, by place within the call. */
+/** Sends one call; results as `readBulk` returns them, by index within the call. */
 type SendCall<T, Item> = (
   items: readonly T[],
   options: CallOptions,

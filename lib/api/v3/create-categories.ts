@@ -60,7 +60,7 @@ const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
 export function createCategories({ send }: Connection): Categories {
   const inTurn = createQueue()
 
-  /** After the write before it; `shared`: it names no revision, so a 409 is somebody else's turn. */
+  /** After the write before it; `shared`: it names no revision, so a 409 is another user’s turn. */
   function sendInTurn(route: Route, call: Call, shared = false): Promise<ApiResponse> {
     const attempt = (left: number): Promise<ApiResponse> =>
       send(route, call).catch((error: unknown) => {

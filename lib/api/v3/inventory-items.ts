@@ -152,7 +152,7 @@ async function fetchStock(
 }
 
 /**
- * Updates what is there and makes only what is missing: stock that is made anew where there is some
+ * Updates existing items and creates missing ones: creating an item that exists
  * is refused, and stock that is deleted first loses what was sold in between.
  */
 async function setStock(
@@ -175,7 +175,7 @@ async function setStock(
   for (const [index, stock] of stocks.entries()) {
     const items = there.get(variantOf(stock)) ?? []
     const wanted = stock.locationId ?? defaultId
-    // Without a default location there is one place only.
+    // Without a default location there is one location only.
     const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
     if (item === undefined) creates.push({ ...stock, index })
     else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', index })
@@ -218,15 +218,15 @@ export interface InventoryItems extends Omit<
 > {
   /** `POST /v3/inventory-items/search`. */
   search(): InventorySearch
-  /** Adds pieces, 1 to 99,999 each. Sent twice they are added twice. `POST …/increment[-by-variant-and-location]`. */
+  /** Adds to quantities, 1 to 99,999 each. Sent twice it adds twice. `POST …/increment[-by-variant-and-location]`. */
   increment(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
-  /** Takes pieces away, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */
+  /** Subtracts from quantities, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */
   decrement(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
   /** A job over whatever matches; answers its id. `POST /v3/bulk/inventory-items/update-by-filter`. */
   updateByFilter(some: InventorySearch, stock: StockInput, options?: CallOptions): Promise<string>
   /**
-   * Sets the stock of variants to what is said, whatever it was: items that are there are updated by
-   * their latest revision, only missing ones are made. One result for each, in order.
+   * Sets the stock of variants, whatever it was before: existing items are updated by
+   * their latest revision, missing ones are created. One result for each, in order.
    */
   set(
     stocks: readonly InventoryInput[],

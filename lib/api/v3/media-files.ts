@@ -29,13 +29,13 @@ export interface Upload {
 export interface MediaFiles extends FileList {
   /** `GET /site-media/v1/files/{fileId}`. */
   get(fileId: string, options?: CallOptions): Promise<MediaFile>
-  /** The shop fetches a picture by itself, later. Sent twice it does so twice. `POST /site-media/v1/files/import`. */
+  /** The shop fetches the file later. Sent twice, it is fetched twice. `POST /site-media/v1/files/import`. */
   importFile(from: Import, options?: CallOptions): Promise<MediaFile>
   /** An address to PUT the bytes to; its answer holds the file. `POST …/generate-upload-url`. */
   generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
   /**
-   * Looks until the file is READY or FAILED, for as long as that takes: stop it with `signal`, which
-   * stops the looking, not the shop.
+   * Polls until the file is READY or FAILED, without a time limit: stop it with `signal`, which
+   * stops the polling, not the shop.
    */
   wait(fileId: string, options?: WaitOptions<MediaFile>): Promise<MediaFile>
   /** HTML, up to 30,000 characters, as rich text. `POST /ricos/v1/ricos-document/convert/to-ricos`. */
@@ -53,8 +53,7 @@ const routes = {
   getMany: read('POST', '/files/get-files'),
   importFile: add('/files/import'),
   generateUploadUrl: write('POST', '/files/generate-upload-url'),
-  // Converts, and keeps nothing.
-  // Many at once are refused with 403 where other calls answer 429.
+  // Converts and saves nothing. Answers 403 to too many calls, where others answer 429.
   toRicos: {
     ...routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
     busyStatus: 403,
@@ -104,7 +103,7 @@ export function createMediaFiles(connection: Connection): MediaFiles {
   return files
 }
 
-/** A connection that has converted before has the right to: what is refused now came too often. */
+/** A connection that has converted before has the permission: a 403 means too many calls. */
 function asTooMany(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== routes.toRicos.busyStatus) return error
   const { requestId, retryAfterMs, effect } = error
@@ -119,8 +118,8 @@ export interface FileList {
   /** Any number, 100 a call. `POST /site-media/v1/files/get-files`. */
   getMany(fileIds: readonly string[], options?: CallOptions): Promise<readonly MediaFile[]>
   /**
-   * Looks until each is READY or FAILED, for 30 s at most: live shops took 5 s for most files and up to 25. Those
-   * that are PENDING after that are answered like that.
+   * Polls until each is READY or FAILED, for 30 s at most: live shops took 5 s for most files and up to 25. Files
+   * that are still PENDING are returned as such.
    */
   waitMany(fileIds: readonly string[], options?: CallOptions): Promise<readonly MediaFile[]>
 }

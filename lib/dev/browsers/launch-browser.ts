@@ -14,7 +14,7 @@ export interface LaunchOptions {
     readonly port: number
     readonly spki: string
   }[]
-  /** Base64 SHA-256 of the key of the sandbox's throw-away certificate. */
+  /** Base64 SHA-256 of the key of the mock store's throw-away certificate. */
   readonly spki: string
   readonly headless: boolean
   readonly colorScheme?: 'light' | 'dark'
@@ -47,7 +47,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   }
 }
 
-/** A browser over the sandbox; without an extension unless these arguments load one. */
+/** A browser over the mock store; without an extension unless these arguments load one. */
 export async function launchBareBrowser(
   options: Omit<LaunchOptions, 'extensionDir'>,
   more: readonly string[] = [],
@@ -114,7 +114,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What any Chromium over the sandbox is started with, however the extension gets into it. */
+/** What any Chromium over the mock store is started with, however the extension gets into it. */
 export function buildShopArguments({
   httpsPort,
   spki,

@@ -55,7 +55,7 @@ export interface LaunchedFirefox {
 
 const addonId = 'shelfside@shelfside.example'
 
-/** The sandbox's certificate changes with every run, and nothing but the sandbox can be reached. */
+/** The mock store's certificate changes with every run, and nothing but the mock store can be reached. */
 const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }
 
 export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {

@@ -5,7 +5,7 @@ import { sendMessage } from '../browsers/worker-control.ts'
 
 /*
  * The way a person goes through the surfaces, in one place: `npm start` connects the shop with it,
- * the tour takes its pictures on it, and the end-to-end tests prove what stands on it.
+ * the screenshots show it, and the end-to-end tests check it.
  */
 
 export interface ShopAccess {
@@ -45,7 +45,7 @@ export async function connectShop(
 }
 
 /**
- * Connects the shop and waits until the copy of it is whole: what is opened from then on has every product
+ * Connects the shop and waits until its offline copy is complete: pages opened from then on have every product
  * from its first line on. For whatever is not about a copy that is being filled.
  */
 export async function connectWithReplica(
@@ -88,7 +88,7 @@ export async function untilReplicaIsReady(page: Page, siteId: string): Promise<v
 }
 
 /**
- * A page of the extension in a tab, in front: the same document that the toolbar or the side panel shows.
+ * A page of the extension in the active tab: the same document that the toolbar or the side panel shows.
  * A tab that was closed before may give the front to another one late, and what is behind is not drawn.
  */
 export async function openExtensionPage(
@@ -103,7 +103,7 @@ export async function openExtensionPage(
   return page
 }
 
-/** The admin page of the first product of the shop, in front. */
+/** The admin page of the first product of the shop, in the active tab. */
 export async function openAdminProduct(
   browser: LaunchedBrowser,
   shop: ShopAddress,

@@ -12,7 +12,7 @@ const rejections = {
   'no-permission': { match: '', kind: 'status', status: 403 },
 } as const
 
-/** What stands in the way: each says what to do, with the button that does it. */
+/** Blocking states: each says what to do, with a button for it. */
 export async function walkStates(
   browser: LaunchedBrowser,
   mockStore: StartedMockStore,

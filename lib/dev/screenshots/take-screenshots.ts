@@ -155,7 +155,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await page.close()
 }
 
-/** The copy while it is read: over a shop that takes its time, until the picture is taken. */
+/** The offline copy while it is being read, from a slowed-down shop. */
 async function captureFilling(page: Page, mockStore: StartedMockStore, capture: Capture) {
   await page.getByRole('progressbar', { name: 'Reading the shop' }).waitFor()
   await page.getByRole('option').first().waitFor()
@@ -183,7 +183,7 @@ async function walkSearch(page: Page, capture: Capture) {
   const narrow = page.getByRole('button', { name: 'Narrow down' })
   const brands = page.getByRole('group', { name: 'Brand' })
   await narrow.click()
-  // The chips come late and move the button away from under a click that was on its way.
+  // The chips appear late and would move the button away from under the click.
   await brands.waitFor({ timeout: 5_000 }).catch(() => narrow.click())
   await brands.waitFor()
   await capture(page, 'popup', 'chips')

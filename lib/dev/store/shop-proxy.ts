@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** The hosts of the shop, all answered by the sandbox: the built extension stays as it is shipped. */
+/** The hosts of the shop, all answered by the mock store: the built extension stays as it is shipped. */
 export const shopHosts: readonly string[] = [
   'manage.wix.com',
   'www.wixapis.com',
@@ -16,7 +16,7 @@ export interface ShopProxy {
   close(): Promise<void>
 }
 
-/** Where Firefox asks for any host: the shop's are the sandbox, and no other one exists. */
+/** Where Firefox asks for any host: the shop's are the mock store, and no other one exists. */
 export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
   // A tunnel is no request any more: the server does not know of it when it closes.
   const tunnels = new Set<Duplex>()

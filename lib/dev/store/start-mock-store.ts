@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The one line of JSON that the sandbox prints when it is ready. */
+/** The one line of JSON that the mock store prints when it is ready. */
 export interface MockStoreAddress {
   readonly http: string
   readonly https: string
@@ -18,7 +18,7 @@ export interface StartedMockStore extends MockStoreAddress {
   stop(): Promise<void>
 }
 
-/** The sandbox as a process of its own, as anybody would start it; what it warns of goes to stderr. */
+/** The mock store as a process of its own, as anybody would start it; what it warns of goes to stderr. */
 export async function startMockStore(args: readonly string[]): Promise<StartedMockStore> {
   const child = spawn(process.execPath, ['lib/mock-store/cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -202,7 +202,7 @@ function action<T>(kind: Codec<T>): BodyReader<EventRecord<T>> {
   }
 }
 
-/** An event of the first generation; `id` is the field that says what it is about. */
+/** An event of Catalog V1; `id` is the field that says what it is about. */
 function flat<T>(kind: Codec<T>, id: keyof T): BodyReader<EventRecord<T>> {
   return (payload) => {
     const data = isDomainEvent(payload) ? undefined : kind.read(payload)

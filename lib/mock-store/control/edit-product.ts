@@ -3,7 +3,7 @@ import type { Catalogue } from '../shop/catalogue.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { changeProduct } from '../v1/change-product.ts'
 
-/** The fields that somebody else can change; amounts as decimal texts or numbers. */
+/** The fields that another user can change; amounts as decimal texts or numbers. */
 const editableFields = [
   'name',
   'slug',
@@ -23,7 +23,7 @@ const editableFields = [
 
 type EditableField = (typeof editableFields)[number]
 
-/** A change by "somebody else": counted nowhere, seen by everybody. Throws with a sentence. */
+/** A change by another user: not counted as a write of the client, visible to all. Throws an error that says why. */
 export function editProduct(shop: Catalogue, id: string, field: string, value: unknown): void {
   const product = shop.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)

@@ -70,10 +70,10 @@ function readObject(text: string): Json {
   throw new TypeError('Expected {"id", "field", "value"}.')
 }
 
-/** A fault as it is asked for: only its kind must be said. */
+/** A requested fault: only its kind is required. */
 export type WantedFault = Partial<Fault> & Pick<Fault, 'kind'>
 
-/** What tests do to a sandbox from outside its API. */
+/** How tests control a mock store from outside its API. */
 export interface MockStoreControl {
   /** The shop in plain form, see `toPlainShop`. */
   state(): object
@@ -84,15 +84,15 @@ export interface MockStoreControl {
   count(): { readonly products: number; readonly variants: number; readonly collections: number }
   /** How the shop behaves now. */
   quirks(): Quirks
-  /** Changes those that are named. Throws a TypeError with a sentence. */
+  /** Changes the named ones. Throws a TypeError that says why. */
   setQuirks(quirks: Partial<Quirks>): void
-  /** Replaces every fault there was. Throws a TypeError with a sentence. */
+  /** Replaces all faults. Throws a TypeError that says why. */
   setFaults(faults: readonly WantedFault[]): void
   /** The shop, the log, the faults, the quirks and the tokens as they were at the start. */
   reset(): void
   /** Every token given out so far is refused from now on. */
   revokeTokens(): void
-  /** A change by "somebody else". Throws with a sentence when it cannot be made. */
+  /** A change by another user. Throws when it cannot be made. */
   edit(id: string, field: string, value: unknown): void
   /** Where signed webhooks of every change go from now on, see `readTarget`. Throws a TypeError. */
   setWebhooks(target: unknown): void

@@ -72,7 +72,7 @@ function toPlainPrices(list: Amount, discount: ShopDiscount, currency: string) {
   return { price, compareAt: compare(price, list) < 0 ? list : null }
 }
 
-/** The cost that all variants share; null where they differ or nobody entered one. */
+/** The cost that all variants share; null where they differ or none was entered. */
 function commonCost({ variants }: ShopProduct): Amount | null {
   const costs = new Set(variants.map(({ cost }) => cost))
   return costs.size === 1 ? (variants[0]?.cost ?? null) : null

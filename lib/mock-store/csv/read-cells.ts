@@ -128,7 +128,7 @@ function readKind(row: Row, number: number, report: Report): ShopOption['kind'] 
   return 'drop_down'
 }
 
-/** What a Variant row chooses; undefined, told, when a choice is missing or not its product's. */
+/** The choices of a Variant row; undefined, and reported, when one is missing or not of its product. */
 export function readChoicesCells(
   row: Row,
   options: readonly NumberedOption[],

@@ -27,7 +27,7 @@ const plainColumns = [
   'brand',
 ]
 
-/** Every column of a Wix product export of the first generation. */
+/** Every column of a Wix product export of Catalog V1. */
 export const knownColumns: ReadonlySet<string> = new Set([
   ...plainColumns,
   ...optionNumbers.flatMap((n) => [
@@ -43,13 +43,13 @@ export const knownColumns: ReadonlySet<string> = new Set([
   ]),
 ])
 
-/** Without these nothing can be told apart. */
+/** Columns without which rows cannot be read. */
 export const neededColumns = ['handleId', 'fieldType', 'name', 'price'] as const
 
-/** The file as a whole cannot be read; the message is a sentence for whoever chose the file. */
+/** The file as a whole cannot be read; the message is for the user who chose the file. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
-  /** Where reading stopped; the header is line 1. */
+  /** The line where reading stopped; the header is line 1. */
   readonly line: number
 
   constructor(message: string, line: number) {

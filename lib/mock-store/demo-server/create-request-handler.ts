@@ -4,10 +4,10 @@ import { isRecord } from '../http/check.ts'
 import { type Call, createRouter, type Route } from '../http/route.ts'
 import type { DemoResponse, DemoRequest } from './demo-server.ts'
 
-/** Whoever reaches a mounted shop is its owner: there is no key to it. */
+/** The demo store has no key: every caller is its owner. */
 const owner: Caller = { kind: 'api-key', permissions: new Set(allPermissions) }
 
-/** Requests to a shop that is asked in place: nothing stands before its routes. */
+/** Handles requests of the demo store: without authentication, rate limit or faults. */
 export function createRequestHandler(
   routes: readonly Route[],
   parts: Pick<Call, 'shop' | 'clock' | 'random'>,

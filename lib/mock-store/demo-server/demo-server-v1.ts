@@ -29,7 +29,7 @@ const routes: readonly Route[] = [
   ...inventoryRoutes,
 ]
 
-/** The demo shop behind as much of the API of the first generation as the extension asks for. */
+/** The demo shop behind as much of the API of Catalog V1 as the extension asks for. */
 export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
   const { currency, products, collections } = buildSeedProducts()
   const changes = createChangeLog<V1Change>()

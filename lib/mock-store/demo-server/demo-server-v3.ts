@@ -34,7 +34,7 @@ const kinds = [
   'categories',
 ] as const
 
-/** The demo shop behind as much of the API of the second generation as the extension asks for. */
+/** The demo shop behind as much of the API of Catalog V3 as the extension asks for. */
 export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   const begin = fromShopParts(buildSeedProducts(), begun)
   const parts = {
@@ -68,7 +68,7 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
     ...createLabelRoutes(context, ribbonKind),
     ...createLabelRoutes(context, infoSectionKind),
   ]
-  // Every call carries a shop of the first generation; routes of the second look at their own.
+  // Every call carries a shop of Catalog V1; routes of the second look at their own.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
   return {
     answer: createRequestHandler(routes, { shop: unused, clock, random }),

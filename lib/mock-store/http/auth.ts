@@ -107,7 +107,7 @@ function unauthenticated(description: string): ApiError {
 }
 
 /**
- * `POST /oauth2/token`, as JSON in either spelling or as a form. The sandbox knows no clients of its
+ * `POST /oauth2/token`, as JSON in either spelling or as a form. The mock store knows no clients of its
  * own: any client id will do, an empty one, secret or code will not.
  */
 export function handleToken(text: string, contentType: string, gate: Gate): Issued {

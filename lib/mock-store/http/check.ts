@@ -27,7 +27,7 @@ export interface Check {
   record(from: Json, field: string): Json | undefined
   required(from: Json, ...fields: readonly string[]): void
   reject(field: string, description: string, violatedRule?: string): void
-  /** A check of something further down; its violations are told under the longer path. */
+  /** A check of a nested value; its violations are reported under the longer path. */
   at(field: string): Check
   /** Throws a 400 that names every violation so far. */
   end(): void

@@ -44,7 +44,7 @@ export interface Fault {
 }
 
 export interface Faults {
-  /** The first fault that strikes this request, counted down. */
+  /** The first fault that matches this request, counted down. */
   strike(method: string, path: string, text: string): Fault | undefined
   set(faults: readonly Fault[]): void
 }
@@ -70,7 +70,7 @@ export function createFaults(initial: readonly Fault[], random: Random): Faults 
   }
 }
 
-/** Reads faults that came as JSON. Throws with a sentence for what is not one. */
+/** Reads faults that came as JSON. Throws with a message for what is not one. */
 export function parseFaults(value: unknown): Fault[] {
   const list = Array.isArray(value) ? value : [value]
   return list.map((each: unknown) => {

@@ -39,7 +39,7 @@ const versionRoute = {
   answer: () => ({ body: {} }),
 }
 
-/** Requests to the platform's API on a shop of the first generation, as far as there are routes for them. */
+/** Requests to the platform's API on a shop of Catalog V1, as far as there are routes for them. */
 export function createV1Handler(routes: readonly Route[], context: ApiContext) {
   const findRoute = createRouter([...routes, versionRoute])
   return (request: ApiRequest) => response(context, findRoute, request)
@@ -93,7 +93,7 @@ function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
   })
 }
 
-/** Calls of the second generation are refused with 428, anything else is not there. */
+/** Calls of Catalog V3 are refused with 428, anything else is not there. */
 function wrongAddress({ storesInstalled }: ApiContext, method: string, path: string): ApiError {
   if (path.startsWith('/stores/v3/') || path.startsWith('/categories/v1/')) {
     return storesInstalled

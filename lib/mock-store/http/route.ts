@@ -27,7 +27,7 @@ export interface Call {
   readonly body: Json
   /** The write sequence that a list must include; from X-Wix-Consistent. */
   readonly seen: number
-  /** Of a shop of the first generation. */
+  /** Of a shop of Catalog V1. */
   readonly quirks?: Quirks | undefined
   /** An injected failure of one item of a bulk call. */
   readonly failItem: (id: string) => ItemFailure | undefined

@@ -57,7 +57,7 @@ type Kinds = Field<unknown>['kind']
 
 type Read<T> = Field<T>['read']
 
-/** A field that takes every operator but those for lists. */
+/** A field that takes every operator except those for lists. */
 export function plainField<T>(kind: Kinds, read: Read<T>, sortable = false): Field<T> {
   return { kind, operators: anything, sortable, read }
 }
@@ -67,7 +67,7 @@ export function sortedField<T>(kind: Kinds, read: Read<T>): Field<T> {
   return plainField(kind, read, true)
 }
 
-/** A list: only "holds any of" and "holds all of". */
+/** A list field: takes only $hasSome and $hasAll. */
 export function listField<T>(read: Read<T>, sortable = false): Field<T> {
   return { kind: 'list', operators: ['$hasSome', '$hasAll'], sortable, read }
 }

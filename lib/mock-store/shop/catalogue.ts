@@ -23,7 +23,7 @@ export interface Catalogue {
   removeCollection(id: string): void
 }
 
-/** What the pages and pictures beside the API look at, in either generation. */
+/** What the pages and pictures beside the API look at, in either catalog. */
 export type CatalogueView = Pick<
   Catalogue,
   'currency' | 'sequence' | 'count' | 'find' | 'list' | 'findCollection' | 'listCollections'

@@ -22,7 +22,7 @@ export function readableProduct({ shop, caller }: Call, id: string): ShopProduct
   return product
 }
 
-/** A switch that only those who manage products may turn on. */
+/** A flag that only callers who manage products may set. */
 export function readMerchantFlag(call: Call, value: unknown): boolean {
   const on = value === true || value === 'true'
   if (on && !canManage(call.caller)) throw permissionDenied()
@@ -62,7 +62,7 @@ export const productReads: readonly Route[] = [
   { at: 'POST /stores-reader/v1/products/query', permission, answer: queryProducts },
 ]
 
-/** Which choices are still possible, and the one variant once every option is chosen. */
+/** The choices that are still possible, and the variant once every option is chosen. */
 function respondAvailability(call: Call): Reply {
   const product = readableProduct(call, call.params['id'] ?? '')
   const chosen = readChosen(product, call.body)

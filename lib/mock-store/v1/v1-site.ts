@@ -34,7 +34,7 @@ const variantReads: readonly Route[] = [
   },
 ]
 
-/** Every route of the first catalogue generation. */
+/** Every route of Catalog V1. */
 export const v1Routes: readonly Route[] = [
   ...platformizedReads,
   ...productReads,
@@ -51,7 +51,7 @@ export const v1Routes: readonly Route[] = [
   ...inventoryRoutes,
 ]
 
-/** A site whose shop is of the first generation. */
+/** A site whose shop is of Catalog V1. */
 export function createV1Site(context: ApiContext, changes: ChangeLog<V1Change>): Site {
   const { shop } = context
   return {

@@ -69,7 +69,7 @@ export const collectionWrites: readonly Route[] = [
   { at: 'DELETE /stores/v1/collections/{id}', permission, answer: deleteCollection },
 ]
 
-/** Throws for one that is not there, and for the automatic one, which nobody can change. */
+/** Throws for an unknown collection, and for the automatic one, which cannot be changed. */
 function changeable(call: Call): ShopCollection {
   const id = call.params['id'] ?? ''
   const collection = call.shop.findCollection(id)
@@ -82,7 +82,7 @@ function changeable(call: Call): ShopCollection {
   )
 }
 
-/** Adds to or removes from a collection; ids of products that are gone are passed over. */
+/** Adds to or removes from a collection; ids of deleted products are skipped. */
 function changeMembers(
   call: Call,
   change: (ids: readonly string[], id: string) => string[],

@@ -35,12 +35,12 @@ interface V3Answering {
 
 const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 
-/** One request to the platform's API on a shop of the second generation. */
+/** One request to the platform's API on a shop of Catalog V3. */
 export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
   const { clock, random, gate, ledger, limit, first, reject, runDueJobs } = parts
   const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
-  // Every call carries a shop of the first generation; routes of the second look at their own.
+  // Every call carries a shop of Catalog V1; routes of the second look at their own.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
 
   const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {

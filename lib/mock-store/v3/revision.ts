@@ -15,7 +15,7 @@ export function readRevision(sent: Json, check: Check): string {
   return toText(revision)
 }
 
-/** Throws 409 when somebody else was faster. */
+/** Throws 409 when another user was faster. */
 export function requireRevision(entity: Entity, revision: string): void {
   if (String(entity.revision) === revision) return
   const description = `The revision ${revision} is not the current one, ${entity.revision}`

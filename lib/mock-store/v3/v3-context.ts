@@ -5,7 +5,7 @@ import type { ReadValues } from './query/buckets.ts'
 import type { V3Product } from './shop/product.ts'
 import type { V3Shop } from './shop/v3-shop.ts'
 
-/** What the routes of the second generation work on. */
+/** What the routes of Catalog V3 work on. */
 export interface V3Context {
   readonly shop: V3Shop
   /** As they are now: they can be changed while the shop is open. */

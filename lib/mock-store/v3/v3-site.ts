@@ -51,7 +51,7 @@ interface Named {
 
 const versionPath = '/stores/v3/provision/version'
 
-/** A site whose shop is of the second generation: the same shop, with the other API in front. */
+/** A site whose shop is of Catalog V3: the same shop, with the other API in front. */
 export function createV3Site(context: V3SiteContext): Site {
   const { parts, clock, random, quirks, gate, limit, lagMs, storesInstalled } = context
   const ledger = createLedger(clock, lagMs)
@@ -152,7 +152,7 @@ export function createV3Site(context: V3SiteContext): Site {
   }
 }
 
-/** Variants are those that have choices, as in the first generation. */
+/** Variants are those that have choices, as in Catalog V1. */
 function countShop(shop: V3Shop) {
   let variants = 0
   for (const { options, variants: each } of shop.products.list(shop.ledger.sequence())) {

@@ -44,7 +44,7 @@ interface InventoryJson {
   readonly lastUpdated: string
 }
 
-/** The flat events of the first generation for one change: none, one, or several. */
+/** The flat events of Catalog V1 for one change: none, one, or several. */
 export function toV1Messages(change: V1Change, currency: string): readonly Message[] {
   return change.kind === 'product'
     ? toProductMessages(change.before, change.after, currency)

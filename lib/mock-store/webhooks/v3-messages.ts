@@ -36,7 +36,7 @@ const productFields = new Set([
 ])
 const otherFields = new Set(['DESCRIPTION', 'PLAIN_DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
-/** The domain events of one change of the second generation. */
+/** The domain events of one change of Catalog V3. */
 export function toV3Messages(shop: V3Shop, change: V3Change, heads: Heads): Message[] {
   const own = toLifetime(shop, change).map((body) => toMessage(fqdns[change.kind], body, heads))
   const moves = change.kind === 'products' ? toMoves(shop, change) : []

@@ -27,7 +27,7 @@ export interface WebhooksStatus extends OutboxCounts {
 }
 
 export interface Webhooks {
-  /** See `readTarget`; nowhere forgets what was not delivered. Throws a TypeError with a sentence. */
+  /** See `readTarget`; nowhere forgets what was not delivered. Throws a TypeError that says why. */
   setTarget(value: unknown): void
   /** Signs and sends what `build` makes; nothing is built while nobody listens. */
   publish(build: (heads: Heads) => readonly Message[], who: 'app' | 'user'): void
@@ -56,7 +56,7 @@ export function createWebhooks({ siteId, clock, random }: WebhooksContext): Webh
   let signer: Promise<Signer> | undefined
   const inTurn = createQueue()
 
-  // Made when it is first needed: a key takes longer than a whole sandbox.
+  // Made when it is first needed: a key takes longer than a whole mock store.
   const openSigner = () => (signer ??= createSigner({ instanceId, siteId, clock }))
   const heads: Heads = {
     newId: () => random.guid(),

@@ -4,7 +4,7 @@ import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formatted as the site's own language would; the sandbox's is English. */
+/** Formatted as the site's own language would; the mock store's is English. */
 export function formatPrice(amount: Amount, currency: string): string {
   let format = formats.get(currency)
   if (format === undefined) {

@@ -6,7 +6,7 @@ const sides = ['length', 'width', 'height']
 const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])
 
 /**
- * Sizes in the form that both generations are sent. Those of a V1 product are changed side by side;
+ * Sizes in the form that both catalogs are sent. Those of a V1 product are changed side by side;
  * those of a variant take the place of the former ones.
  */
 export function readSizes(sent: Json, check: Check, old: Sized = {}): Sized {
@@ -36,7 +36,7 @@ function checkSizes(sizes: Json, check: Check): void {
   if (!units.has(sizes['unit'] ?? 'CM')) check.reject('unit', 'is no unit of a length', 'FORMAT')
 }
 
-/** In the same form in both generations. */
+/** In the same form in both catalogs. */
 export function readPreorder(stock: Json, check: Check): Preorder | undefined {
   const info = check.record(stock, 'preorderInfo')
   if (info === undefined) return undefined

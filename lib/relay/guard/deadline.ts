@@ -2,7 +2,7 @@ export class TooSlowError extends Error {
   override readonly name = 'TooSlowError'
 }
 
-/** Rejects when the promise has not settled in time; what it stands for goes on all the same. */
+/** Rejects when the promise has not settled in time; the work behind it continues. */
 export async function withDeadline<T>(promise: Promise<T>, delayMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -14,7 +14,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Takes a site in, or gives it another key (the one before it ends). The public key is a PEM or the
- * base64 of it. Throws a TypeError with a sentence when either text is not what it should be.
+ * base64 of it. Throws a TypeError with a message when either text is not what it should be.
  */
 export async function registerSite(
   storage: RelayStorage,

@@ -43,7 +43,7 @@ export function createConnection(url: string, log: Log) {
     pingInterval: askMs,
     socket: {
       connectTimeout: 2_000,
-      // Of silence in both directions: enough where pings alone are sent, as on a connection that listens.
+      // Without traffic in both directions: enough where only pings are sent, as on a subscribed connection.
       socketTimeout: askMs + answerWithinMs,
       reconnectStrategy: (attempt) => Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)),
     },
@@ -62,7 +62,7 @@ export function createConnection(url: string, log: Log) {
 }
 
 /**
- * Connects anew when Redis takes commands and answers none: after a failure of the network the old
+ * Connects again when Redis takes commands and answers none: after a failure of the network the old
  * connection would be tried for a quarter of an hour, because something is always written to it.
  */
 export function renewWhenSilent(client: RedisConnection): () => void {

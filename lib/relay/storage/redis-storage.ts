@@ -40,7 +40,7 @@ export async function openRedisStorage(
   const commands = createConnection(url, log)
   const updates = createConnection(url, log)
   const watchers: StorageWatcher[] = []
-  // Whatever was published while the connection was away was told to nobody here.
+  // Events published while the connection was lost did not reach this process.
   updates.on('ready', () => {
     for (const watcher of watchers) watcher.uncertain()
   })

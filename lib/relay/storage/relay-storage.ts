@@ -1,6 +1,6 @@
 import type { Site } from '../sites/site.ts'
 
-/** A verified webhook on its way into the storage. */
+/** A verified webhook that is to be stored. */
 export interface ReceivedEvent {
   readonly instanceId: string
   /** The same for every delivery of the event; short. */
@@ -33,7 +33,7 @@ export interface Page {
 export interface StorageWatcher {
   /** Something was added, here or by another process. Told in order within a site. */
   added(event: AddedEvent): void
-  /** Additions may have gone unnoticed: look again. */
+  /** Additions may have been missed: read again. */
   uncertain(): void
 }
 
@@ -47,7 +47,7 @@ export interface Retention {
 export interface RelayStorage {
   readonly kind: 'sqlite' | 'redis'
   readSites(): Promise<readonly Site[]>
-  /** Adds the site or takes the place of the one with the same instance id. */
+  /** Adds the site or replaces the one with the same instance id. */
   putSite(site: Site): Promise<void>
   /** With its events. Answers whether there was one. */
   removeSite(instanceId: string): Promise<boolean>
@@ -62,5 +62,5 @@ export interface RelayStorage {
   close(): Promise<void>
 }
 
-/** Deliveries of an event are told apart for longer than Wix goes on resending it (47 hours). */
+/** Repeated deliveries of an event are recognized for longer than Wix resends it (47 hours). */
 export const rememberSeenMs = 72 * 60 * 60_000

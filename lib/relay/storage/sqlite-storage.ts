@@ -126,7 +126,7 @@ function prepare(db: DatabaseSync) {
     forget: db.prepare(
       'DELETE FROM seen WHERE (site, eventKey) IN (SELECT site, eventKey FROM seen WHERE at < ? LIMIT ?)',
     ),
-    // Writes nothing new, and needs a disk that can be written to all the same.
+    // Writes nothing new, but fails unless the disk is writable.
     touch: db.prepare('PRAGMA user_version = 1'),
   }
 }

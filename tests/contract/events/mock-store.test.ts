@@ -52,8 +52,8 @@ const v3 = await watch('v3', v3Steps)
 
 const dated = (...fields: string[]) => ['revision', 'updatedDate', ...fields].join(' ')
 
-describe('the sandbox sends signed webhooks that say what happened', () => {
-  it('in a shop of the first generation', () => {
+describe('the mock store sends signed webhooks that say what happened', () => {
+  it('in a shop of Catalog V1', () => {
     expect(v1.heard).toEqual([
       ['made a product', ['ProductCreated']],
       ['changed its name and price', ['ProductChanged name price costAndProfitData']],
@@ -78,7 +78,7 @@ describe('the sandbox sends signed webhooks that say what happened', () => {
     ])
   })
 
-  it('in a shop of the second generation', () => {
+  it('in a shop of Catalog V3', () => {
     const lifetime = (noun: string, type: string, ...fields: string[]) => [
       [`made ${noun}`, [`${type}_created`]],
       [`changed ${noun}`, [`${type}_updated ${dated(...fields)}`]],
@@ -141,7 +141,7 @@ describe('the sandbox sends signed webhooks that say what happened', () => {
   })
 })
 
-describe('what changed in a product of the second generation', () => {
+describe('what changed in a product of Catalog V3', () => {
   it('is told by path, with the old values', async () => {
     const shop = await openWebhookShop('v3', { url: receiver.url })
     receiver.bodies.length = 0

@@ -3,7 +3,7 @@ import { ids, plainProduct } from '#tests/unit/mock-store-v3/open-v3-shop.ts'
 
 export type Call = (route: string, body?: unknown) => Promise<{ readonly body: object }>
 
-/** Absent: an edit by somebody else. */
+/** Absent: an edit by another user. */
 export type Step = readonly [name: string, act?: () => Promise<unknown>]
 
 interface Stock {
@@ -14,7 +14,7 @@ interface Stock {
 
 const at = '/stores/v1/products'
 
-/** All that can happen in a shop of the first generation. */
+/** All that can happen in a shop of Catalog V1. */
 export async function v1Steps(call: Call): Promise<readonly Step[]> {
   const { body } = await call(`POST ${at}`, { product: { name: 'Pot', priceData: { price: 5 } } })
   const { id } = (body as { product: { id: string } }).product
@@ -67,7 +67,7 @@ export async function v1Steps(call: Call): Promise<readonly Step[]> {
   ]
 }
 
-/** All that can happen in a shop of the second generation. */
+/** All that can happen in a shop of Catalog V3. */
 export async function v3Steps(call: Call): Promise<readonly Step[]> {
   const make = async (path: string, noun: string, fields: object) => {
     const { body } = await call(`POST ${path}`, { [noun]: fields, treeReference })

@@ -90,7 +90,7 @@ export function followStream(http: () => string, key: string, lastEventId?: stri
   }
 }
 
-/** Waits until something holds; fails with the sentence when it does not in time. */
+/** Waits until a condition holds; fails with the message when it times out. */
 export async function until(
   message: string,
   holds: () => boolean | Promise<boolean>,

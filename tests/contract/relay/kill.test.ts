@@ -145,7 +145,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     })
     const half = Math.floor(events / 2)
     const killing = Promise.withResolvers<void>()
-    // The second half is on its way when the relay dies, however fast the first one was.
+    // The second half is being sent when the relay dies, however fast the first one was.
     const deliveries = ids.map(async (id, index) => {
       if (index >= half) await killing.promise
       await sleep(index % half)

@@ -10,7 +10,7 @@ import { endsWithUs } from './ends-with-us.ts'
 import { until } from './event-stream.ts'
 
 const redisPath = findInstalledRedis()
-/** Only where somebody develops without one: see `isOnCi`. */
+/** Skipped only on a developer’s machine without Redis: see `isOnCi`. */
 export const canSkipRedis = redisPath === undefined && !isOnCi
 
 /** A title that says why it was skipped, when it was. */

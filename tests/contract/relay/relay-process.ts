@@ -48,7 +48,7 @@ export async function startRelay(call: RelayCall): Promise<RelayProcess> {
   }
 }
 
-/** A command that ends by itself; answers with what it printed. */
+/** Runs a command until it exits; returns what it printed. */
 export async function runRelay(call: RelayCall): Promise<{ code: number | null; out: string }> {
   const child = spawnRelay(call)
   let out = ''

@@ -7,7 +7,7 @@ export interface Delivery {
 
 /**
  * Sends as Wix does: whatever is not 200 within 1,250 ms is sent again later, unchanged. Minutes and hours
- * between the attempts are milliseconds here; address and pause are asked anew for each.
+ * between the attempts are milliseconds here; address and pause are asked again for each.
  */
 export async function deliver(
   jwt: string,

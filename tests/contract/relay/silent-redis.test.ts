@@ -41,7 +41,7 @@ describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that falls silent
   })
   afterEach(() => redis.stop())
 
-  it('is made anew, though commands go on being written to it, and nothing goes unnoticed', async () => {
+  it('is opened again even while commands are written to it, and no event is missed', async () => {
     const executionMode = await startMode(Number(new URL(redis.url).port))
     const storage = await openRedisStorage(executionMode.url, { log: silentLog, maxEvents: 100 })
     let readsAgain = 0

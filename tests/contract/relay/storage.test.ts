@@ -146,7 +146,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect((await storage.readAfter(id, 0, 10)).events[0]?.after).toBe(newest)
   })
 
-  it('keeps about as many events as it is told to, the youngest ones', async () => {
+  it('keeps about as many events as configured, the newest ones', async () => {
     const id = newSite()
     const keys = Array.from({ length: 1_000 }, (_, index) => `e${index}`)
     await append(id, ...keys)
@@ -213,6 +213,6 @@ function describeStorage(make: () => Promise<Kind>) {
   }
 }
 
-describe('what is kept in SQLite', () => describeStorage(makeSqlite))
+describe('the SQLite storage', () => describeStorage(makeSqlite))
 
 describe.skipIf(canSkipRedis)(withRedis('what is kept in Redis'), () => describeStorage(makeRedis))

@@ -113,7 +113,7 @@ describe('a stream', () => {
     expect(tokens(follower.lines)).toEqual(jwts)
   })
 
-  it('tells of a gap when what was missed is not kept any more, and goes on with what is', async () => {
+  it('reports a gap when missed events are deleted, and continues with the stored ones', async () => {
     await send(1)
     const { newest } = await relay.storage.readAfter(instanceId, 0, 1)
     await send(10)
@@ -122,7 +122,7 @@ describe('a stream', () => {
     expect(names(lines)).toEqual(['gap', 'webhook', 'webhook', 'webhook', 'webhook', 'ready'])
   })
 
-  it('tells of a gap when nothing is kept any more, or when the position is none of ours', async () => {
+  it('reports a gap when no event is stored, or when the position is unknown', async () => {
     await send(2)
     const { events, newest } = await relay.storage.readAfter(instanceId, 0, 2)
     await relay.storage.trim(instanceId, { maxAgeMs: -1_000, maxEvents: 10 })

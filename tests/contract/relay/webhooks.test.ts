@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(await readSaved()).toEqual([jwt])
   })
 
-  it('is the same event when it was signed anew for another attempt', async () => {
+  it('is the same event when another attempt is signed again', async () => {
     expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
     expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
     expect(await readSaved()).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - taken)
   })
 
-  it('stop an address that forges, before its signatures are looked at', async () => {
+  it('block an address that forges before its signatures are checked', async () => {
     const statuses: number[] = []
     while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, 'a.b.c'))
     expect(statuses.length).toBeGreaterThan(60)

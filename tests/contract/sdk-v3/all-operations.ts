@@ -6,7 +6,7 @@ import { labelOperations } from './operations/labels.ts'
 import { ownOperations } from './operations/own.ts'
 import { productOperations } from './operations/products.ts'
 
-/** Everything that both clients can ask of the second catalogue generation. */
+/** Everything that both clients can ask of Catalog V3. */
 export const operations = [
   ...productOperations,
   ...jobOperations,

@@ -14,7 +14,7 @@ export interface Done {
 
 export const untouched = await (await openShop()).readAll()
 
-/** Does the same with both clients, each in the same sandbox shop. */
+/** Does the same with both clients, each in the same mock store. */
 export async function compareInShop(operation: Operation): Promise<Done> {
   const shops = [await openShop(), await openShop()] as const
   const [{ mockStore: one }, { mockStore: other }] = shops

@@ -5,7 +5,7 @@ import { openDifferences } from './differences.ts'
 
 const [asked, got] = [openDifferences('asked'), openDifferences('got')]
 
-describe('in the sandbox shop the official client and ours', () => {
+describe('in the mock store the official client and ours', () => {
   it.each(operations)('ask, get and leave behind the same: $name', async (operation) => {
     const { remote, ours, theirShop, ourShop } = await compareInShop(operation)
     const after = ours === undefined ? theirShop : ourShop

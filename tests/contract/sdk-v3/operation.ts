@@ -8,7 +8,7 @@ export interface Operation {
   readonly remote?: ((ask: Ask) => Promise<unknown>) | undefined
   /** Undefined where ours has no such call. */
   readonly ours?: (client: V3Client) => Promise<unknown>
-  /** Whether the small shop of the sandbox is another one afterwards. */
+  /** Whether the small shop of the mock store is another one afterwards. */
   readonly changes: boolean
 }
 

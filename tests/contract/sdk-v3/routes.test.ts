@@ -70,7 +70,7 @@ describe('nothing is forgotten', () => {
     expect(missing.filter((name) => !hidden.has(name.split('.')[1] ?? ''))).toEqual([])
   })
 
-  it('the official client calls every route of the sandbox that it has a function for', () => {
+  it('the official client calls every route of the mock store that it has a function for', () => {
     const nothing: unknown = new Proxy({}, { get: () => () => undefined })
     const routes = createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext).map(
       ({ at }) => at,

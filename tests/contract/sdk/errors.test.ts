@@ -55,7 +55,7 @@ describe('of an answer that is no plain success', () => {
   })
 })
 
-describe('the sandbox shop refuses both in the same words', () => {
+describe('the mock store refuses both in the same words', () => {
   it.each(rejected)('$name', ({ ending, unexplained, untouched }) => {
     expect(ending.message).toMatch(/./)
     expect(unexplained).toEqual([])

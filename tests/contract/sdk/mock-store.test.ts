@@ -33,7 +33,7 @@ const cases = operations.flatMap((operation) =>
   (Object.keys(styles) as Style[]).map((style) => [operation.name, style, operation] as const),
 )
 
-describe('in the sandbox shop the official client and ours', () => {
+describe('in the mock store the official client and ours', () => {
   it.each(cases)('get the same and leave the same behind: %s (%s style)', async (...each) => {
     const [, style, { remote, ours, changes }] = each
     const shops = [openMockStore(), openMockStore()] as const

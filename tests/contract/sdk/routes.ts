@@ -1,5 +1,5 @@
 /*
- * Every call of the first catalogue generation, as specifications and logs name it, and the public
+ * Every call of Catalog V1, as specifications and logs name it, and the public
  * address it has. `documented`: the official client does not have it, the documentation does.
  */
 export interface KnownRoute {

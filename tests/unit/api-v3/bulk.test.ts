@@ -18,7 +18,7 @@ type Row = { readonly name?: string; readonly product?: { readonly id: string } 
 const rowsOf = ({ body }: SentRequest) => body['products'] as readonly Row[]
 const keyOf = (row: Row) => row.product?.id ?? row.name ?? ''
 
-/** Answers each row by itself, in any order. */
+/** Answers each row separately, in any order. */
 function answerRows(request: SentRequest, isBad: (key: string) => boolean) {
   const results = rowsOf(request).map((row, originalIndex) => {
     const id = `id-${keyOf(row)}`
@@ -146,7 +146,7 @@ describe('a bulk call', () => {
     ])
   })
 
-  it('refuses an id that is named twice, and a filter that names nobody', async () => {
+  it('rejects an id that is named twice, and an empty filter', async () => {
     const { fetch, sent } = scriptFetch(json({}))
     const { products } = answering(fetch)
     await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('named twice')

@@ -4,8 +4,8 @@ import type { ProductChange, ProductOutcome, V3Client } from '#lib/api/v3/index.
 import { ids, openV3 } from './open-v3.ts'
 
 /*
- * Whatever is done to a product, by us and by somebody else between our readState and our write: nothing
- * is lost, nobody's value is overwritten unseen, and no conflict is claimed where there is none.
+ * Whatever is done to a product, by us and by another user between our read and our write: nothing
+ * is lost, no value is overwritten unseen, and no conflict is claimed where there is none.
  */
 
 const fields = [
@@ -209,7 +209,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
     const theirs = step.remote && (await mean(step.remote, shop.other, 'theirs'))
     const before = await readState(shop.other)
     between = theirs && (() => shop.other.products.change(ids.shirt, theirs.change))
-    // What must not be sent twice is not sent again: its loss is told as such.
+    // What must not be sent twice is not sent again: its loss is reported as such.
     isLost = step.isLost && step.mine.kind !== 'picture'
     const outcome = await act(shop.client, mine.change)
     const theyWrote = between === undefined && theirs !== undefined
@@ -247,7 +247,7 @@ const changeTwo: Do = async (client, change) => {
   return outcome
 }
 
-describe('no sequence of changes, with somebody else at it, loses anything', () => {
+describe('no sequence of changes, with another user changing the product, loses anything', () => {
   it('one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (all) => expectProperty(all, changeOne)),

@@ -13,7 +13,7 @@ const all = [
   'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const
 
-/** Somebody else changes the product once, just before the client writes. */
+/** Another user changes the product once, just before the client writes. */
 function openContested(productId: string, theirs: ProductChange) {
   let isDone = false
   const shop = openV3({
@@ -43,7 +43,7 @@ describe('a change', () => {
     })
   })
 
-  it('of a price sends options and variants whole, costs and what nobody knows included', async () => {
+  it('of a price sends complete options and variants, including costs and unknown fields', async () => {
     const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
     await answering(fetch).products.change(known, {
       variants: [{ id: 'variant-m', actualPrice: '11', compareAtPrice: '15.00', cost: null }],
@@ -119,7 +119,7 @@ describe('a change', () => {
   })
 })
 
-describe('while somebody else changes the product', () => {
+describe('while another user changes the product', () => {
   it('both changes stand where they are about different fields', async () => {
     const shop = openContested(ids.shirt, { name: 'Theirs', plainDescription: '<p>New</p>' })
     const variant = await firstVariant(shop, ids.shirt)
@@ -130,7 +130,7 @@ describe('while somebody else changes the product', () => {
     expect(now.variantsInfo?.variants?.[0]?.price?.actualPrice?.amount).toBe('7.25')
   })
 
-  it('the same field is a conflict of base, mine and theirs, and nothing is sent', async () => {
+  it('the same field is a conflict with base, own and remote value, and nothing is sent', async () => {
     const shop = openContested(ids.mug, { name: 'Theirs' })
     const outcome = await shop.client.products.change(ids.mug, { name: 'Mine', visible: false })
     expect(outcome).toMatchObject({
@@ -234,7 +234,7 @@ describe('variants of a product without options', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
     expect([await priceOf(ids.mug), await priceOf(ids.shirt)]).toEqual(['77', '78'])
     expect(bodies).toHaveLength(plainNeedsOptions ? 2 : 1)
-    // From then on the list goes along, and nothing is refused any more.
+    // From then on the list is sent too, and nothing is refused any more.
     const { id, change } = await setPrice(ids.mug, '79')
     expect((await products.change(id, change)).kind).toBe('applied')
     expect(bodies).toHaveLength(plainNeedsOptions ? 3 : 2)
@@ -361,7 +361,7 @@ describe('many changes at once', () => {
     ])
   })
 
-  it('merge what somebody else does meanwhile, or answer the conflict', async () => {
+  it('merge a concurrent change of another user, or report the conflict', async () => {
     const merged = openContested(ids.mug, { plainDescription: '<p>Theirs</p>' })
     const two = [
       { id: ids.mug, change: { name: 'Mine' } },

@@ -73,7 +73,7 @@ describe('a product of Catalog V3', () => {
     expect(product.write(decoded, style)).toEqual(recordProduct())
   })
 
-  it('survives enumeration values that nobody knows yet', () => {
+  it('survives enumeration values that are not known yet', () => {
     expect(read({ id: 'p', productType: 'FUTURE_VALUE' }).productType).toBe('FUTURE_VALUE')
   })
 
@@ -106,7 +106,7 @@ describe('rich text', () => {
     })
   })
 
-  it('keeps nodes of every type, and of types that nobody knows, as they are', () => {
+  it('keeps nodes of every type, and of unknown types, as they are', () => {
     const types = [...Object.values(RichTextNodeType), 'HOLOGRAM']
     const nodes = types.map((type) => ({ type, id: type, anyData: { position: 'START' } }))
     expect(readText({ nodes })?.nodes).toEqual(nodes)

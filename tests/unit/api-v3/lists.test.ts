@@ -73,7 +73,7 @@ describe('a query', () => {
     await expect(first.prev()).rejects.toThrow('No previous page to fetch')
   })
 
-  it('refuses fields, operators and pages that the list does not have, in a sentence', () => {
+  it('refuses fields, operators and pages that the list does not have, in a message', () => {
     const products = ok(unsent)
     const query = () => products.query()
     expect(() => query().eq(wrong('price'), 'a')).toThrow('“price”')
@@ -226,7 +226,7 @@ describe('a scan', () => {
   })
 })
 
-it('one connection serves the clients of both generations', () => {
+it('one connection serves the clients of both catalogs', () => {
   const { connection } = openV3()
   expect(createV3Client(connection).elevated).toBe(true)
 })

@@ -5,12 +5,12 @@ import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
 export { ids } from '#tests/unit/mock-store/open-shop.ts'
 
-/** A shop of the second generation, and clients for it. */
+/** A shop of Catalog V3, and clients for it. */
 export function openV3(
   options: MockStoreOptions & {
     /** Runs before each request that the client sends. */
     readonly between?: (request: Request) => unknown
-    /** Whether the answer to a request is lost on its way, the work done. */
+    /** Whether the response to a request is lost after the work is done. */
     readonly isLost?: (request: Request) => boolean
   } = {},
 ) {
@@ -33,7 +33,7 @@ export function openV3(
     })
   const connection = connect(apiKey(mockStore.apiKey, { siteId: mockStore.siteId }))
   const client = createV3Client(connection)
-  /** Somebody else, whose requests nobody stands between. */
+  /** Another user, whose requests are never disturbed. */
   const other = createV3Client(
     createConnection({
       auth: apiKey(mockStore.apiKey, { siteId: mockStore.siteId }),

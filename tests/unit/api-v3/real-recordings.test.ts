@@ -60,7 +60,7 @@ function typeOf(kind: string): string {
   return type
 }
 
-/** What the event is about: the whole of one of the first generation, a part of the second's. */
+/** What the event is about: the whole of one of Catalog V1, a part of the second's. */
 function toEntity(value: unknown): unknown {
   const body = isJson(value) ? value : {}
   const reported = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']

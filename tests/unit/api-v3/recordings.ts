@@ -1,4 +1,4 @@
-/* Hand-built answers in the platform's own shapes, with a little of what nobody here knows. */
+/* Hand-built answers in the platform's own shapes, with some unknown fields. */
 
 export function recordProduct(index = 0): Record<string, unknown> {
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`

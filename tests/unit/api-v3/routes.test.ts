@@ -414,7 +414,7 @@ describe('what changes the shop is refused before the call for who may not', () 
 })
 
 describe('a job', () => {
-  it('is looked at until it ends, and tells of every look', async () => {
+  it('is polled until it ends, and reports every poll', async () => {
     const { fetch } = scriptFetch((_, index) =>
       json({ job: { id: 'j', status: index < 2 ? 'PROCESSING' : 'FINISHED' } })(),
     )
@@ -439,7 +439,7 @@ describe('a job', () => {
 })
 
 describe('a picture', () => {
-  it('is looked at until it is there', async () => {
+  it('is polled until it exists', async () => {
     const { fetch } = scriptFetch((_, index) =>
       json({ file: { id: 'f', operationStatus: index === 0 ? 'PENDING' : 'READY' } })(),
     )

@@ -96,7 +96,7 @@ describe('a change is refused before it is sent', () => {
 })
 
 describe('what is sent', () => {
-  it('of a physical product has its properties, though nobody named them', async () => {
+  it('of a physical product has its properties even if they were not named', async () => {
     const { products, sent } = rejected()
     await products.create(draft)
     expect(sent[0]?.body['product']).toEqual({
@@ -114,7 +114,7 @@ describe('what is sent', () => {
     expect(sent[0]?.body['product']).toEqual({ id: 'p', revision: '1', name: 'A' })
   })
 
-  it('of a list carries back what nobody knows, and nothing that is read only', () => {
+  it('of a list keeps unknown fields and drops read-only ones', () => {
     const { options, modifiers, variantsInfo, media } = recordProduct()
     const written = JSON.parse(
       JSON.stringify(toWritable({ options, modifiers, variantsInfo, media })),

@@ -147,7 +147,7 @@ it('products without options are still read together for their media', async () 
   ])
 })
 
-it('a product of which nobody tells whether it is visible is not written', async () => {
+it('a product of unknown visibility is not written', async () => {
   const shop = openV3()
   const { mockStore } = shop
   const plain = mockStore.fetch.bind(mockStore)

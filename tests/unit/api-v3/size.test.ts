@@ -4,7 +4,7 @@ import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 
 const bundle = (entry: string) => bundleCode(fileURLToPath(new URL(entry, import.meta.url)))
 
-it('the clients of both generations are at most 38 kB, minified and gzipped', async () => {
+it('the clients of both catalogs are at most 38 kB, minified and gzipped', async () => {
   const code = await bundle('both-entry.ts')
   expect(code).toContain('/stores/v3')
   expect(gzipBytes(code)).toBeLessThanOrEqual(38_000)

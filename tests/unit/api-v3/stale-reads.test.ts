@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
-/** A shop whose readings lag behind its writes, and somebody else's write just before one of ours. */
+/** A shop whose readings lag behind its writes, and another user’s write just before one of ours. */
 function openLagging(theirs: string) {
   const clock = createMovingClock()
   let isDone = false
@@ -19,7 +19,7 @@ function openLagging(theirs: string) {
   return { ...shop, clock }
 }
 
-it('what somebody else changed just before is merged, although readings show it late', async () => {
+it('a change by another user just before is merged, although reads show it late', async () => {
   const { client, mockStore, paths } = openLagging('Theirs')
   expect(await client.products.change(ids.mug, { slug: 'ours' })).toMatchObject({ kind: 'applied' })
   const state = JSON.stringify(mockStore.state())
@@ -30,7 +30,7 @@ it('what somebody else changed just before is merged, although readings show it 
   expect(paths.filter((path) => path.startsWith('GET'))).toHaveLength(5)
 })
 
-it('where both changed the same it is a conflict, and theirs stays', async () => {
+it('a change of the same field by both is a conflict, and the remote value stays', async () => {
   const { client, mockStore } = openLagging('Theirs')
   expect(await client.products.change(ids.mug, { name: 'Ours' })).toMatchObject({
     kind: 'conflict',

@@ -43,7 +43,7 @@ describe('the version of a site', () => {
     expect(await answering(fetch).version.readCatalogueVersion()).toBe('STORES_NOT_INSTALLED')
   })
 
-  it('is not kept when asking failed', async () => {
+  it('is not cached when the request failed', async () => {
     const { fetch } = scriptFetch((_, index) =>
       index === 0 ? json({}, 404)() : has('V3_CATALOG')(),
     )
@@ -52,7 +52,7 @@ describe('the version of a site', () => {
     expect(await version.readCatalogueVersion()).toBe('V3_CATALOG')
   })
 
-  it('leaves one who stops waiting, and nobody else', async () => {
+  it('rejects the caller who aborts, and no other', async () => {
     const { fetch } = scriptFetch(has('V3_CATALOG'))
     const { version } = answering(fetch)
     const stop = new AbortController()

@@ -72,7 +72,7 @@ describe('a visitor', () => {
     expect(used()).toEqual(['t1', 't2'])
   })
 
-  it('begins anew when the refresh is refused', async () => {
+  it('begins again when the refresh is refused', async () => {
     const { clock, get, tokens } = openSite(
       someone(),
       (body) => body['grantType'] === 'refresh_token',

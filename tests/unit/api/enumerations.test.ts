@@ -115,7 +115,7 @@ const unspecified = [
 
 const style = { prices: 'text' } as const
 
-describe('a value that nobody knows yet survives reading and writing', () => {
+describe('a value that is not known yet survives reading and writing', () => {
   const later = 'ADDED_LATER'
   const samples: readonly (readonly [string, Codec<never>, object])[] = [
     [

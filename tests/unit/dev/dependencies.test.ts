@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readAudit, readOutdated } from '#lib/dev/dependencies.ts'
 
-describe('the nightly look at dependencies', () => {
-  it('fails on each known weakness', () => {
+describe('the nightly check of dependencies', () => {
+  it('fails on each known vulnerability', () => {
     const vulnerabilities = { left: { severity: 'high' }, right: { severity: 'low' } }
     const result = readAudit({ vulnerabilities })
     expect(result).toMatchObject({ passed: 0, failed: 1, details: 'left: high\nright: low' })
@@ -12,7 +12,7 @@ describe('the nightly look at dependencies', () => {
     expect(readAudit({ vulnerabilities: {} })).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
   })
 
-  it('says in a sentence that the registry answers no audits', () => {
+  it('says in a message that the registry answers no audits', () => {
     const result = readAudit({ message: '405 Method Not Allowed', statusCode: 405 })
     expect(result).toMatchObject({ passed: 0, failed: 0, skipped: 1 })
     expect(result.details).toContain('answers no audits')

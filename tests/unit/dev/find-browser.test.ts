@@ -30,7 +30,7 @@ const playwrightEnv = () => ({
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 })
 
-/** What is found, or the sentence that says why nothing is. */
+/** The path that is found, or the message that says why none is. */
 function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise<string> {
   const name = what === 'browser' ? 'findBrowser' : 'findFirefox'
   const module = resolve(
@@ -62,7 +62,7 @@ test('a browser that is too old is passed over for one that is not, whichever co
   expect(await find('firefox')).toBe(newer)
 })
 
-test('where none is new enough, one sentence says which was found and what to do', async () => {
+test('where none is new enough, one message says which was found and what to do', async () => {
   await clear()
   const old = await writeProgram('chromium', 'Chromium 99.0.4844.84 ')
   expect(await find('browser')).toBe(

@@ -52,7 +52,7 @@ test('the ten slowest tests of all stages stand before the sum, slowest first, w
   expect(lines.at(-1)).toBe('13 passed, 0 failed')
 })
 
-test('what a stage ran in stands in a line of its own before the sum', async () => {
+test('the environment of a stage is printed on a line of its own before the sum', async () => {
   const ranIn = 'Chromium 156.0.8078.79, Firefox 153.7.0'
   const { lines } = await run([stage('unit', { passed: 1 }), stage('e2e', { passed: 2, ranIn })])
   expect(lines.slice(-2)).toEqual([ranIn, '3 passed, 0 failed'])

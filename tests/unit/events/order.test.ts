@@ -86,7 +86,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('hands every event on that nobody knows', () => {
+  it('passes unknown events on', () => {
     const inbox = createInbox()
     const unknown = { entityKind: undefined, entityId: undefined, productId: undefined }
     for (const version of [2, 1]) inbox.put(toEvent(version, { ...unknown, id: `e${version}` }))
@@ -165,7 +165,7 @@ function play({ changes, sequenced }: History) {
     at += after
     const id = `p${product}`
     versions.push({ at, id, version: index })
-    // Events of the first generation know whole seconds only: two of one second are the same.
+    // Events of Catalog V1 know whole seconds only: two of one second are the same.
     const second = Math.floor(at / 1000) * 1000
     const flat = { id: `${id}-${second}`, sequence: undefined, eventTime: new Date(second) }
     const event = toEvent(index, {

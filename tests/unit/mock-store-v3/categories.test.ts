@@ -44,7 +44,7 @@ test('every call names the tree', async () => {
   expect((await call(`GET ${at}/list-trees`)).body).toEqual({ trees: [treeReference] })
 })
 
-test('collections of the first generation are categories, beside the automatic one', async () => {
+test('collections of Catalog V1 are categories, beside the automatic one', async () => {
   const { send } = openTree()
   const { body } = await send(`POST ${at}/query`, { query: { sort: [{ fieldName: 'name' }] } })
   expect(body).toMatchObject({

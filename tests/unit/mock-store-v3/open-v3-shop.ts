@@ -37,7 +37,7 @@ export interface BulkRow {
   readonly item?: Json
 }
 
-/** The small shop behind the second generation's API. */
+/** The small shop behind Catalog V3's API. */
 export function openV3Shop(options: MockStoreOptions = {}) {
   const opened = openShop({ ...options, catalog: 'v3' })
   const { call, control } = opened

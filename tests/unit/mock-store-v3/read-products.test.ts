@@ -122,7 +122,7 @@ test('variants name their choices by ids, by names only when asked', async () =>
   ])
 })
 
-test('a discount of the first generation is a compare-at price above the actual one', async () => {
+test('a discount of Catalog V1 is a compare-at price above the actual one', async () => {
   const { getProduct } = openV3Shop()
   const { variantsInfo } = await getProduct(ids.shirt)
   expect(variantsInfo?.variants.map(({ price }) => price)).toEqual([
@@ -133,7 +133,7 @@ test('a discount of the first generation is a compare-at price above the actual 
   ])
 })
 
-test('options that nobody managed are modifiers', async () => {
+test('options that are not managed are modifiers', async () => {
   const { call } = openV3Shop()
   const { body } = await call(`GET /stores/v3/products/${ids.cap}`)
   expect(body).toMatchObject({

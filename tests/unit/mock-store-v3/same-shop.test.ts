@@ -79,7 +79,7 @@ function expectSame(shop: ShopParts): void {
   expect(third.products).toHaveLength(first.products.length)
 }
 
-describe('in plain form a shop is the same in both generations', () => {
+describe('in plain form a shop is the same in both catalogs', () => {
   test('a small one', () => expectSame(smallShop))
   test('the demo', () => expectSame(buildDemoShop({ products: 200, seed: 7 })))
 })

@@ -7,7 +7,7 @@ test('the site says which generation its catalogue is', async () => {
   expect(body).toEqual({ catalogVersion: 'V3_CATALOG' })
 })
 
-test('calls of the first generation are refused with 428, reads only where live shops do not answer them', async () => {
+test('calls of Catalog V1 are refused with 428, reads only where live shops do not answer them', async () => {
   const { call, mockStore } = openV3Shop({ quirks: { v1ReadsOnV3: false } })
   for (const route of [
     `GET /stores-reader/v1/products/${ids.mug}`,
@@ -71,7 +71,7 @@ test('too many requests are refused with 429', async () => {
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
 })
 
-test('somebody else can change anything, and each change is a revision', async () => {
+test('another user can change anything, and each change is a revision', async () => {
   const { control, getProduct, state, applied } = openV3Shop()
   const edits = {
     name: 'Clay Mug',

@@ -73,13 +73,13 @@ test('one line of JSON when it is ready, and 0 when it is asked to stop', async 
   expect(out.trim().split('\n')).toHaveLength(1)
 })
 
-test('an export is loaded, and what was not understood is told with file and line', async () => {
+test('an export is loaded, and what was not understood is reported with file and line', async () => {
   const { code, out, err } = await run(['--data', fixture('two-products.csv')])
   expect([code, err]).toEqual([0, ''])
   expect(JSON.parse(out)).toMatchObject({ products: 2, variants: 4 })
 })
 
-test('what cannot be is one sentence and 2', async () => {
+test('an invalid option prints one message and exits with 2', async () => {
   const calls = [
     ['--catalog', 'v2'],
     ['--rate', 'fast'],

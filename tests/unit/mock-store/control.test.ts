@@ -75,7 +75,7 @@ test('state is the shop in plain form, prices as decimal texts', async () => {
   ])
 })
 
-test('an edit by somebody else is seen by everybody and counted nowhere', async () => {
+test('an edit by another user is visible to all and not counted', async () => {
   const { control, call, mockStore } = openShop()
   const edit = (field: string, value: unknown, id: string = ids.mug) =>
     control('POST edit', { id, field, value })

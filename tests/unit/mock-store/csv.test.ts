@@ -107,7 +107,7 @@ test('the same file gives the same ids each time, also where the handle is no Wi
   expect(readExport(text).shop.products[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an empty file, another table and an unclosed quotation mark load nothing, in a sentence', () => {
+test('an empty file, another table and an unclosed quotation mark load nothing, in a message', () => {
   expect(messageOf('')).toBe('1: The file is empty.')
   expect(messageOf('\uFEFF \n')).toBe('1: The file is empty.')
   expect(messageOf('a,b\n1,2')).toBe(
@@ -121,7 +121,7 @@ test('an empty file, another table and an unclosed quotation mark load nothing, 
   )
 })
 
-test('everything that is not understood is told with its line', () => {
+test('everything that is not understood is reported with its line', () => {
   expect(messages(`${header},colour\n${row('a', 'Product', 'Mug', '', '5')},red`)).toEqual([
     '1: Column "colour" is not one of Wix\'s and was not read.',
   ])
@@ -160,7 +160,7 @@ test('everything that is not understood is told with its line', () => {
   ])
 })
 
-test('variants that do not fit their product are told, one by one', () => {
+test('variants that do not fit their product are reported, one by one', () => {
   const product = row(
     'a',
     'Product',

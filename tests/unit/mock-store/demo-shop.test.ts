@@ -24,7 +24,7 @@ test('it has about 240 products with options, sales, brands and collections', ()
   }
 })
 
-test('it has the dirt that real shops have', () => {
+test('it has the messy data of real shops', () => {
   const { products } = shop
   const skus = products.map(({ sku }) => sku)
   expect(products.some(({ media }) => media.length === 0)).toBe(true)

@@ -31,7 +31,7 @@ test('drop-after: the connection ends although everything was done', async () =>
   })
 })
 
-test('delay: done at once, answered later; who gives up meanwhile has still done it', async () => {
+test('delay: done at once, answered later; an aborted request is still done', async () => {
   const { mockStore, price } = openWith('delay', { ms: 60_000 })
   const request = new Request('https://www.wixapis.com/stores/v1/bulk/products/update', {
     method: 'POST',
@@ -116,7 +116,7 @@ test('item-error: single items of a bulk call fail inside a 200', async () => {
   expect(mockStore.applied()).toEqual({ [ids.vase]: { price: 1 } })
 })
 
-test('a fault strikes only what it matches, only requests that name its ids, and only so often', async () => {
+test('a fault applies only to what it matches, only requests that name its ids, and only so often', async () => {
   const { call, mockStore } = openShop()
   mockStore.setFaults([
     { kind: 'status', match: 'POST /stores/v1/bulk', ids: [ids.vase], status: 500, times: 2 },
@@ -128,7 +128,7 @@ test('a fault strikes only what it matches, only requests that name its ids, and
   ])
 })
 
-test('a rate of faults is the same luck for the same seed', async () => {
+test('random faults are the same for the same seed', async () => {
   const shop = buildDemoShop({ products: 1 })
   const run = async (seed: number) => {
     const { call } = openShop({ shop, seed, faults: [{ kind: 'status', rate: 0.3 }] })
@@ -146,7 +146,7 @@ test('a rate of faults is the same luck for the same seed', async () => {
   expect(struck).toBeLessThan(85)
 })
 
-test('a fault nobody knows is refused with a sentence', () => {
+test('an unknown fault is rejected with a message', () => {
   const { mockStore } = openShop()
   expect(() => mockStore.setFaults([{ kind: 'flood' }] as never)).toThrow(/must be one of delay/)
   expect(() => mockStore.setFaults([{ kind: 'delay', ms: 'long' }] as never)).toThrow(

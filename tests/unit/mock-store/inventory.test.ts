@@ -80,7 +80,7 @@ test('leaving trackQuantity out turns tracking off for the whole product', async
   expect(variants.map(({ quantity }) => quantity)).toEqual([null, null, null, null])
 })
 
-test('untracked products are in or out of stock; preorders are kept', async () => {
+test('untracked products are in or out of stock; preorders are saved', async () => {
   const { call, mockStore } = openShop()
   await call(byProduct(ids.vase), {
     inventoryItem: {
@@ -103,7 +103,7 @@ test('untracked products are in or out of stock; preorders are kept', async () =
   })
 })
 
-test('pieces are added and taken, all rows or none', async () => {
+test('quantities are added and subtracted, all rows or none', async () => {
   const { call, mockStore } = openShop()
   const quantity = () => productOf(mockStore, ids.mug).stock.quantity
   await call('POST /stores/v2/inventoryItems/increment', {
@@ -128,7 +128,7 @@ test('pieces are added and taken, all rows or none', async () => {
   expect(mockStore.applied()[ids.mug]).toEqual({ quantity: 3 })
 })
 
-test('rows have limits, and untracked products no pieces', async () => {
+test('rows have limits, and untracked products have no quantity', async () => {
   const { call } = openShop()
   const increment = (incrementData: unknown) =>
     call('POST /stores/v2/inventoryItems/increment', { incrementData })

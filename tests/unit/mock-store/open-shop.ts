@@ -59,7 +59,7 @@ function buildShirt(): ShopProduct {
   return { ...plain, variants }
 }
 
-/** Four products: plain and tracked, managed, hidden and discounted, with options nobody manages. */
+/** Four products: plain and tracked, managed, hidden and discounted, with unmanaged options. */
 export const smallShop: ShopParts = {
   currency: 'EUR',
   collections: [
@@ -111,7 +111,7 @@ export const smallShop: ShopParts = {
   ],
 }
 
-/** A clock that stands still until somebody moves it; sleeping moves it. */
+/** A clock that moves only when told to; sleeping moves it too. */
 export function createTestClock(start = Date.UTC(2026, 5, 1)) {
   let now = start
   const clock: Clock = {
@@ -132,7 +132,7 @@ export interface Answer {
   readonly body: Record<string, never>
 }
 
-/** A sandbox and one function to call it as the owner of its API key. */
+/** A mock store and one function to call it as the owner of its API key. */
 export function openShop(options: MockStoreOptions = {}) {
   const { clock, pass } = createTestClock()
   const mockStore = createMockStore({ shop: smallShop, clock, ...options })

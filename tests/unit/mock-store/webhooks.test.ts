@@ -11,7 +11,7 @@ async function rename(shop: Shop, times: number) {
   return await shop.allDelivered()
 }
 
-describe('webhooks of the sandbox', () => {
+describe('webhooks of the mock store', () => {
   it('come once each and in order when nothing else is asked for', async () => {
     const { url, bodies, close } = await openReceiver()
     const shop = await openWebhookShop('v3', { url })
@@ -51,7 +51,7 @@ describe('webhooks of the sandbox', () => {
     close()
   })
 
-  it('wait while nobody answers, and are forgotten with a reset, but not where they go', async () => {
+  it('wait while the receiver does not answer; a reset drops them but keeps the target', async () => {
     const { url, bodies, close } = await openReceiver(() => 503)
     const shop = await openWebhookShop('v1', { url })
     await shop.edit(ids.mug, 'name', 'Other')
@@ -63,7 +63,7 @@ describe('webhooks of the sandbox', () => {
     close()
   })
 
-  it('are not made while nobody listens', async () => {
+  it('are not built while there is no target', async () => {
     const { url, bodies, close } = await openReceiver()
     const shop = await openWebhookShop('v1', { url: null })
     await shop.edit(ids.mug, 'name', 'Unheard')

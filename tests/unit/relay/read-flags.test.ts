@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readFlags } from '#lib/relay/read-flags.ts'
 
 describe('the relay’s flags', () => {
-  it('have defaults with which it serves this machine alone', () => {
+  it('default to serving this machine alone', () => {
     const flags = readFlags([])
     expect(flags).toMatchObject({ command: 'serve', host: '127.0.0.1', trustedProxies: 0 })
   })
 
-  it('may stand before and behind the command', () => {
+  it('may come before and after the command', () => {
     expect(readFlags(['--data', 'here', 'add-site', '--instance', 'x'])).toMatchObject({
       command: 'add-site',
       data: 'here',
@@ -15,7 +15,7 @@ describe('the relay’s flags', () => {
     })
   })
 
-  it('are refused with a sentence when nobody knows them', () => {
+  it('are rejected with a message when they are unknown', () => {
     expect(() => readFlags(['destroy'])).toThrow('The relay has no command “destroy”.')
     expect(() => readFlags(['--port', 'high'])).toThrow('--port takes a whole number, not “high”.')
     expect(() => readFlags(['--verbose'])).toThrow("Unknown option '--verbose'")

@@ -42,7 +42,7 @@ export type ProductOutcome = { readonly id: string } & (
 /**
  * Changes any number of products, each with its own change: reads them fresh with all that is
  * needed, sends the smallest correct bodies in as few calls as the shop's caps allow together, and
- * where somebody else was faster, looks whether they changed the same. If not, both changes stand;
+ * where another user was faster, looks whether they changed the same. If not, both changes stand;
  * else the outcome is the conflict, and nothing was sent.
  *
  * One outcome for each, in order; one product's failure is no other's. Products whose variants,
@@ -62,7 +62,7 @@ export type ChangeProduct = (
   options?: CallOptions & Pick<PlainRequest, 'seen'>,
 ) => Promise<ChangeOutcome>
 
-/** A product on its way: what it was, and what is sent for it. */
+/** One write: the product before it, and what is sent. */
 interface Try {
   readonly index: number
   readonly intent: Intent
@@ -146,7 +146,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     })
   }
 
-  /** A link to a file that still comes in can be lost, with 200. Where files cannot be seen it is tried at once. */
+  /** A link to a file that is still being processed can be lost, with 200. Without permission to read files it is not awaited. */
   async function waitForFiles(written: readonly Try[], options: CallOptions): Promise<void> {
     const added = written.flatMap(({ before, body }) => {
       const had = new Set(idsOf(mediaOf(before)))
@@ -194,7 +194,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
       }
       return []
     }
-    /** Sends, settles what is settled, and answers those that somebody else was faster with. */
+    /** Sends, records the outcomes, and returns the products that another user changed first. */
     const run = async (tries: readonly Try[]): Promise<(readonly [Try, ApiError])[]> => {
       const stale: (readonly [Try, ApiError])[] = []
       for (const result of await sendTries(tries, options)) {
@@ -233,7 +233,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
         again.push(...planned(index, product, base, true))
       }
     }
-    // Somebody else keeps at it: the caller may try again.
+    // Another user changed the product again: the caller may retry.
     for (const [{ index }, error] of await run(again)) fail(index, error)
     for (let step = 1; step < maxSteps && unfinished.length > 0; step++) {
       await waitForFiles(unfinished, options)
@@ -259,7 +259,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
 /** Unlinked, changed, linked. */
 const maxSteps = 3
 
-/** Some of it was written before: nobody may take the whole for undone. */
+/** Part of the change is written already, so the effect of the whole is unknown. */
 function afterStep(error: ApiError): ApiError {
   return new ApiError(error.message, { ...error.failure, effect: 'unknown' }, error)
 }

@@ -13,7 +13,7 @@ export interface Edit {
   readonly part: Part
   /** What has to be read for it. */
   readonly needs: readonly ExtraField[]
-  /** False: applied twice it does more than applied once, and nobody could tell. */
+  /** False: applied twice it does more than applied once, without a trace. */
   readonly repeatable: boolean
   readonly mine: unknown
   /** What stands there now; null for nothing, undefined when its place itself is gone. */
@@ -25,7 +25,7 @@ export interface Edit {
 /** A field of the product, or its options and variants, which only go together. */
 export type Part = 'variants' | (string & {})
 
-/** Somebody else changed what this change is about. */
+/** Another user changed the same value. */
 export interface FieldConflict {
   readonly field: string
   readonly base: unknown

@@ -90,7 +90,7 @@ export function toIntent(id: string, change: ProductChange): Intent {
   }
 }
 
-/** The product as it came, for keeping; `decode` makes the form that callers get, out of a copy. */
+/** The product as it was received; `decode` converts a copy of it for callers. */
 export async function sendForRaw(
   { send }: Connection,
   route: Route,

@@ -8,7 +8,7 @@ import { keepLinks, linkedIds } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'
 
 /**
- * What somebody else changed of that which the edits are about. What stands at my value already is
+ * What another user changed of that which the edits are about. What stands at my value already is
  * no conflict, whoever put it there: it may have been this very change, its answer lost.
  */
 export function findConflicts(

@@ -135,7 +135,7 @@ function addOption({ option }: Change<'add-option'>): Edit {
       const toChoice = (choice: object): JsonObject => ({ choiceType, ...choice })
       const all = choices.map(toChoice)
       const added = { name, optionRenderType, choicesSettings: { choices: all } }
-      // A variant's choices are for good: each one is made anew, with one choice more.
+      // A variant's choices cannot change: each variant is created again, with one choice more.
       const variants = all.flatMap((choice, index) =>
         variantsOf(product).map((variant) =>
           choosing(index === 0 ? { ...variant, id: undefined } : copyOf(variant), added, choice),

@@ -19,7 +19,7 @@ export type ChangeOutcome =
     }
   /** Everything was so already: nothing was sent. */
   | { readonly kind: 'unchanged'; readonly product: FullProduct }
-  /** Somebody else changed the same: nothing was sent. */
+  /** Another user changed the same: nothing was sent. */
   | {
       readonly kind: 'conflict'
       readonly conflicts: readonly FieldConflict[]
@@ -28,7 +28,7 @@ export type ChangeOutcome =
     }
   /** There is no such product (any more). */
   | { readonly kind: 'gone' }
-  /** The shop’s own copy is broken: it takes no change until somebody repairs it. Never tried again. */
+  /** The shop’s own copy is broken: it accepts no change until it is repaired. Never retried. */
   | { readonly kind: 'corrupt'; readonly error: ApiError }
 
 const corruptCode = 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'

@@ -17,7 +17,7 @@ export interface VariantChange {
   readonly compareAtPrice?: string | null | undefined
   readonly cost?: string | null | undefined
   readonly weight?: number | null | undefined
-  /** Each as a whole; without a unit it is told in the shop's own. */
+  /** Each is replaced as a whole; without a unit it is in the shop's own. */
   readonly productDimensions?: Dimensions | null | undefined
   readonly packageDimensions?: Dimensions | null | undefined
   /** How much of its unit it holds, for the price per unit. */
@@ -47,7 +47,7 @@ export type OptionChange =
   /** Takes its variants with it. */
   | { readonly do: 'remove-choice'; readonly optionId: string; readonly choiceId: string }
   /**
-   * Every variant is made anew, once for each choice, at its price; those of the first choice keep
+   * Every variant is created again, once for each choice, at its price; those of the first choice keep
    * their SKU. The new ones have new ids and no stock yet: see `newVariantIds`.
    */
   | {
@@ -88,12 +88,12 @@ export interface MediaChange {
     | undefined
 }
 
-/** By id, or by a name that is made when nobody has it yet. */
+/** By id, or by a name, which is created when it does not exist yet. */
 export type LabelChange = { readonly id: string } | { readonly name: string } | null
 
 /**
  * What is to be different about a product, and nothing else. Everything is absolute: applied to
- * whatever the product has become meanwhile, it means the same.
+ * it means the same even if the product has changed in the meantime.
  */
 export interface ProductChange {
   readonly name?: string | undefined

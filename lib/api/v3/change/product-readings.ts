@@ -35,7 +35,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   }
 
   /**
-   * Lists lag behind writes, though not behind those of this connection: what somebody else did just
+   * Lists lag behind writes, though not behind those of this connection: what another user did just
    * now counts as done meanwhile, and is merged or told like that. A list that is refused for one damaged
    * product is halved until it is found, and left out: it is no failure of the others.
    */
@@ -147,7 +147,7 @@ function toOutdated(): ApiError {
   return new ApiError(description, { kind: 'application', code, description, effect: 'none' })
 }
 
-/** Says nothing about the next product. */
+/** The error concerns this product alone. */
 function isOfProduct(error: ApiError): boolean {
   return isGone(error) || isUnreadable(error)
 }

@@ -24,7 +24,7 @@ export interface FittedRequest {
   readonly parts: readonly Part[]
   /**
    * Asked for every fresh reading of the product. Brand and ribbon go by their ids. Undefined where
-   * somebody else changed what it is about: a conflict. An `ApiError` is this product's own failure.
+   * another user changed what it is about: a conflict. An `ApiError` is this product's own failure.
    */
   readonly fit: (fresh: FullProduct) => ProductChange | undefined
 }

@@ -6,7 +6,7 @@ import { variantNeeds } from './sent-together.ts'
 
 type Name = Exclude<keyof VariantChange, 'id'>
 
-/** Where each value stands in a variant: in which parent, wrapped in what, under which name if not its own. */
+/** The path of each value in a variant: parent, wrapper, and key where it differs from the name. */
 const paths: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key?: string]>> = {
   visible: [],
   sku: [],
@@ -26,7 +26,7 @@ function readValue(variant: JsonObject, name: Name): unknown {
   return (wrap ? objectAt(parentObject, key)[wrap] : parentObject[key]) ?? null
 }
 
-/** Clearing leaves the name out: a variant is replaced whole, so what is not there is gone. */
+/** Clearing omits the key: a variant is replaced as a whole, so an absent value is deleted. */
 function writeValue(variant: JsonObject, name: Name, value: unknown): JsonObject {
   const [parent, wrap, key = name] = paths[name]
   const written = wrap ? { [wrap]: value } : value
@@ -51,7 +51,7 @@ function setValue(id: string, name: Name, mine: unknown): Edit {
     read,
     isDone(product) {
       const now = read(product) as JsonObject | null | undefined
-      // Sizes without a unit were put down in the shop's own.
+      // Sizes without a unit are saved in the shop's own.
       return isSame(now, isObject(mine) ? { unit: now?.['unit'], ...mine } : mine)
     },
     apply: (product) =>

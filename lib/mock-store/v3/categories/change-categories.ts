@@ -16,7 +16,7 @@ export function existingCategory({ categories }: V3Shop, id: string): Category {
   return category
 }
 
-/** A category that an app keeps refuses changes. */
+/** A category that an app manages rejects changes. */
 export function requireOpenCategory(shop: V3Shop, id: string): Category {
   const category = existingCategory(shop, id)
   if (category.managingAppId === undefined) return category
@@ -24,7 +24,7 @@ export function requireOpenCategory(shop: V3Shop, id: string): Category {
   throw applicationError(403, 'MANAGED_CATEGORY_OPERATION_NOT_ALLOWED', description)
 }
 
-/** Puts a product into categories or takes it out: its revision stays, only lists notice. */
+/** Adds a product to categories or removes it. Its revision stays; only lists change. */
 export function changeCategories(
   shop: V3Shop,
   productId: string,
@@ -63,7 +63,7 @@ export function requireDepth(shop: V3Shop, parent: Category, levels: number): vo
   throw applicationError(400, 'CATEGORY_DEPTH_LIMIT_EXCEEDED', description)
 }
 
-/** Behind all others below the same parent. */
+/** The index after the last sibling. */
 export function appendPosition(shop: V3Shop, parentId: string | undefined): number {
   const last = listChildren(shop, parentId).at(-1)
   return last === undefined ? 0 : last.index + 1

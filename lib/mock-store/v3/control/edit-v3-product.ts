@@ -6,7 +6,7 @@ import { newEntity } from '../shop/entity.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
-/** A change by "somebody else": one revision on, counted nowhere. Throws with a sentence. */
+/** A change by another user: one revision on, counted nowhere. Throws an error that says why. */
 export function editV3Product(shop: V3Shop, id: string, field: string, value: unknown): void {
   const product = shop.products.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)

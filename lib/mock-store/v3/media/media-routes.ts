@@ -78,7 +78,7 @@ export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Ro
       },
     },
     {
-      // The bytes go to another host of the platform; here it is the same sandbox.
+      // The bytes go to another host of the platform; here it is the same mock store.
       at: 'PUT /upload/{fileId}',
       answer: ({ params, query }) => {
         const file = existing(params['fileId'] ?? '')

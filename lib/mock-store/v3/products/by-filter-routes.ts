@@ -30,7 +30,7 @@ import { readMoney } from './sent-variants.ts'
 const bulk = '/stores/v3/bulk/products'
 const update = 'WIX_STORES.PRODUCT_UPDATE'
 
-/** Calls on everything a filter matches: each is answered with a job that works on by itself. */
+/** Calls on everything a filter matches: each starts a job that runs in the background. */
 export function createByFilterRoutes(context: V3JobContext): Route[] {
   const { shop, jobs } = context
   const question = createProductQuestion(shop)

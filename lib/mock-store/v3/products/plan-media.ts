@@ -42,7 +42,7 @@ export function planMedia(
     }
   })
 
-  /** The shop's products came with files that nobody uploaded here. */
+  /** The shop's initial products have files that were not uploaded here. */
   function isUsed(id: string): boolean {
     for (const product of shop.products.list(shop.ledger.sequence())) {
       if (product.media.some((media) => media.id === id)) return true

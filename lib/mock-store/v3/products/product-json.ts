@@ -129,7 +129,7 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
   }
 }
 
-/** Where a product stands in a category arranged by hand. */
+/** The index of a product in a category arranged by hand. */
 function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
   if (!isFullApi) return {}
   const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1

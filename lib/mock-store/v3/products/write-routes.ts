@@ -58,7 +58,7 @@ export function createProductWrites(context: V3Context): Route[] {
   const toDone = (saved: Saved, requested: Requested): Done => {
     return { id: saved.product.id, effect: saved.effect, item: toJson(saved, requested) }
   }
-  /** Row by row; what the rows did to the inventory is told beside it. */
+  /** Row by row; the changes of the inventory are reported beside it. */
   const answerBulk = <T>(
     call: Call,
     bulkCall: { readonly rows: readonly T[]; readonly idOf: (row: T) => string | undefined },

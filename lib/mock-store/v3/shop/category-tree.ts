@@ -2,7 +2,7 @@ import type { Category } from './entities.ts'
 import type { V3Product } from './product.ts'
 import type { V3Shop } from './v3-shop.ts'
 
-/** The category and what it lies in, from itself up to the root. */
+/** The category and its ancestors, from itself up to the root. */
 export function listAncestors(shop: V3Shop, category: Category): Category[] {
   const ancestors = [category]
   for (let next = parentOf(shop, category); next !== undefined; next = parentOf(shop, next)) {
@@ -24,7 +24,7 @@ export function listDescendants(shop: V3Shop, id: string): Category[] {
   return [...children, ...children.flatMap((child) => listDescendants(shop, child.id))]
 }
 
-/** In the order of their places; without an id those at the root. */
+/** In the order of their indexes; without an id those at the root. */
 export function listChildren(shop: V3Shop, parentId: string | undefined): Category[] {
   return Array.from(shop.categories.list(shop.ledger.sequence()))
     .filter((category) => category.parentId === parentId)
@@ -36,7 +36,7 @@ export function directCategoryIds(shop: V3Shop, product: V3Product): string[] {
   return [...product.categoryIds, shop.allProductsId]
 }
 
-/** The direct ones and everything these lie in. */
+/** The direct ones and all their ancestors. */
 export function allCategoryIds(shop: V3Shop, product: V3Product): string[] {
   const ids = directCategoryIds(shop, product).flatMap((id) => {
     const category = shop.categories.find(id)

@@ -38,26 +38,26 @@ export interface Category extends Entity {
   readonly description: string
   readonly visible: boolean
   readonly parentId?: string | undefined
-  /** Place among its siblings. */
+  /** Index among its siblings. */
   readonly index: number
   /** The products arranged by hand, at most 100. */
   readonly arrangedIds: readonly string[]
-  /** Kept by an app: refuses changes. */
+  /** Managed by an app: rejects changes. */
   readonly managingAppId?: string | undefined
   readonly image?: Json | undefined
   readonly seoData?: Json | undefined
   readonly richContentDescription?: Json | undefined
 }
 
-/** The stock of one variant in one place. */
+/** The stock of one variant at one location. */
 export interface InventoryItem extends Entity {
   readonly productId: string
   readonly variantId: string
   readonly locationId: string
   readonly tracked: boolean
-  /** Pieces when tracked. */
+  /** The quantity when tracked. */
   readonly quantity: number
-  /** Said by hand when not tracked. */
+  /** Set by hand when not tracked. */
   readonly inStock: boolean
   readonly preorder: Preorder
 }

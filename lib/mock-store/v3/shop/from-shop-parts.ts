@@ -18,7 +18,7 @@ import { linkedMediaOf } from '../products/variant-media.ts'
 import { isFullApi } from '../../full-api.ts'
 
 /**
- * The same shop in the second generation's terms: what a shopper pays becomes the actual price and
+ * The same shop in Catalog V3's terms: what a shopper pays becomes the actual price and
  * the list price the compare-at price; texts (brand, ribbon, info sections) become entities;
  * collections become categories; managed options stay options, others become modifiers, as do
  * custom text fields; stock becomes inventory items at the default location.

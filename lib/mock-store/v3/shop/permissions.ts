@@ -2,7 +2,7 @@ import type { Caller } from '../../http/auth.ts'
 import { isFullApi } from '../../full-api.ts'
 
 /**
- * Whether a caller has a permission of the second generation. A key's broad ticks, named as in the
+ * Whether a caller has a permission of Catalog V3. A key's broad ticks, named as in the
  * first one, include the fine ones; a key that was given fine ones only has exactly these.
  */
 export function permits({ permissions }: Caller, permission: string): boolean {

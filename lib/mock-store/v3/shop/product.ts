@@ -67,7 +67,7 @@ export interface V3Media {
 /** Written as HTML or as rich content; the other form is made from it. */
 export type Description = { readonly html: string } | { readonly rich: Json }
 
-/** Kept and handed back as it came: nothing here computes with it. */
+/** Saved and returned as it was sent; nothing here uses it. */
 export interface Extras {
   readonly seoData?: Json | undefined
   readonly taxGroupId?: string | undefined

@@ -15,7 +15,7 @@ export function sellingItem(
   return shop.itemAt(product.id, variant.id, shop.defaultLocationId)
 }
 
-/** A variant nobody made an inventory item for cannot be bought. */
+/** A variant without an inventory item cannot be bought. */
 export function isVariantInStock(shop: V3Shop, product: V3Product, variant: V3Variant): boolean {
   const item = sellingItem(shop, product, variant)
   return item !== undefined && isItemInStock(item)

@@ -22,7 +22,7 @@ export interface Table<T extends Entity> {
   /** As a query sees them, in order of creation. `seen` is a sequence whose writes must be included. */
   list(seen?: number): Iterable<T>
   count(): number
-  /** Where an entity stands in the order of creation, also after it was removed. */
+  /** The index of an entity in the order of creation, also after it was removed. */
   readonly orderOf: (entity: T) => number
   add(entity: T): T
   /** Replaces, one revision on. The time of the last update always moves forward. */

@@ -14,7 +14,7 @@ import type { Entity } from './entity.ts'
 import type { V3Product } from './product.ts'
 import { createTable, type Ledger, type Table, type Watch } from './table.ts'
 
-/** What a shop of the second generation starts with. */
+/** What a shop of Catalog V3 starts with. */
 export interface V3Parts {
   readonly currency: string
   readonly products: readonly V3Product[]

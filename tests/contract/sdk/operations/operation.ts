@@ -7,7 +7,7 @@ export interface Operation {
   /** Undefined where the official client has no such call. */
   readonly remote?: (client: Official) => Promise<unknown>
   readonly ours: (client: CatalogueClient) => Promise<unknown>
-  /** Whether the small shop of the sandbox is another one afterwards. */
+  /** Whether the small shop of the mock store is another one afterwards. */
   readonly changes: boolean
 }
 

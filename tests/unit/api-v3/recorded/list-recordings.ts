@@ -54,7 +54,7 @@ export function listRecordings(): Recording[] {
     }))
 }
 
-/** Every value below by its path. Filters and sorts of the first generation are JSON in a text. */
+/** Every value below by its path. Filters and sorts of Catalog V1 are JSON in a text. */
 export function listLeaves(value: unknown, path = ''): [path: string, value: unknown][] {
   if (value instanceof Date) return [[path, value.toISOString()]]
   if (Array.isArray(value)) return value.flatMap((each, at) => listLeaves(each, `${path}/${at}`))

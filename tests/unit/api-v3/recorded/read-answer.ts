@@ -47,7 +47,7 @@ function toRows(
   })
 }
 
-/** Answers of the first generation by the name of what they hold. */
+/** Answers of Catalog V1 by the name of what they hold. */
 const v1: Readonly<Record<string, Read>> = {
   products: async ({ v1: client }) => (await client.products.query().find()).items,
   product: async ({ v1: client }) => [await client.products.get('x')],

@@ -132,7 +132,7 @@ const sendList =
 /** Calls of a thing that say nothing more than which. */
 const sendNothing: Send = async ({ v1: client }, { id }) => client.products.resetVariants(idOf(id))
 
-/** Requests of the first generation, by the name of what they hold. */
+/** Requests of Catalog V1, by the name of what they hold. */
 const v1: readonly (readonly [string, Send])[] = [
   [
     'media',
@@ -237,7 +237,7 @@ const v1: readonly (readonly [string, Send])[] = [
 const toMove = ({ decrementBy, incrementBy, ...row }: Json, _name: string) =>
   ({ ...row, by: Number(decrementBy ?? incrementBy) }) as never
 
-/** Lists of the first generation, by what the file is about. */
+/** Lists of Catalog V1, by what the file is about. */
 const v1Lists = [
   [
     'query',
@@ -322,7 +322,7 @@ const v3: readonly (readonly [string, Send])[] = [
   ],
 ]
 
-/** Lists of the second generation, by what the file is about. */
+/** Lists of Catalog V3, by what the file is about. */
 const v3Lists = (['query', 'search'] as const).flatMap((name) => {
   const sendTo = (noun: 'categories' | 'inventory' | 'variants' | 'products'): Send =>
     sendList(noun, name, ({ v3: client }, { fields }) =>

@@ -8,7 +8,7 @@ export interface Sample {
   readonly body: object
   readonly entityId: string
   readonly fields?: readonly string[]
-  /** Absent: not told by an event of the first generation. */
+  /** Absent: not told by an event of Catalog V1. */
   readonly eventTime?: string
   readonly sequence?: string
   readonly productId?: string
@@ -16,7 +16,7 @@ export interface Sample {
 
 export const eventTime = '2026-02-28T09:30:15.125Z'
 
-/** An event of the second generation around its body. */
+/** An event of Catalog V3 around its body. */
 export function toDomain(fqdn: string, slug: string, entityId: string, body: object) {
   return {
     id: '75a4a502-dc0b-4bc0-9179-8dc3b89497ba',
@@ -31,5 +31,5 @@ export function toDomain(fqdn: string, slug: string, entityId: string, body: obj
   }
 }
 
-/** The same for every event of the second generation. */
+/** The same for every event of Catalog V3. */
 export const domain = { eventTime, sequence: '12' }
