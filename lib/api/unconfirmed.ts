@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from './transport/parse-json.ts'
 import { isSame } from './wire/is-same.ts'
 
 /*
- * A success is no confirmation: the platform ignores values it does not accept and answers 200. What a write sent is compared
- * with what the shop shows afterwards, field by field.
+ * A success is no confirmation: the platform ignores values it does not accept and answers 200. What a
+ * write sent is compared with what the shop shows afterwards, field by field.
  */
 
 /** They identify an entity and its version; a write does not set them. */

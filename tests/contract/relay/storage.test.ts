@@ -215,4 +215,4 @@ function describeStorage(make: () => Promise<Kind>) {
 
 describe('the SQLite storage', () => describeStorage(makeSqlite))
 
-describe.skipIf(canSkipRedis)(withRedis('what is kept in Redis'), () => describeStorage(makeRedis))
+describe.skipIf(canSkipRedis)(withRedis('the Redis storage'), () => describeStorage(makeRedis))

@@ -146,7 +146,10 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     })
   }
 
-  /** A link to a file that is still being processed can be lost, with 200. Without permission to read files it is not awaited. */
+  /**
+   * A link to a file that is still being processed can be lost, with 200. Where files cannot be read, the
+   * next step is sent at once.
+   */
   async function waitForFiles(written: readonly Try[], options: CallOptions): Promise<void> {
     const added = written.flatMap(({ before, body }) => {
       const had = new Set(idsOf(mediaOf(before)))
