@@ -9,7 +9,7 @@ import {
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** What the list of changes is narrowed to. */
+/** The filter of the list of changes. */
 export interface ActivityChoice {
   readonly kind: ActivityKind | 'all'
   readonly actor: ActivityActor | 'all'

@@ -11,16 +11,16 @@ interface ActivityItemProps {
   readonly entry: ActivityEntry
   readonly now: number
   readonly onOpen: (id: ProductId) => void
-  /** Narrows the list to this product; absent where it is narrowed already. */
+  /** Filters the list to this product; absent if it is already filtered. */
   readonly onOnly?: ((id: ProductId, name: string) => void) | undefined
 }
 
 const maxListed = 4
 
-/** One change: of what, what it was and is, by whom and when. */
+/** One change: product, old and new values, actor and time. */
 export function ActivityItem({ entry, now, onOpen, onOnly }: ActivityItemProps) {
   const { productId, name, action, actor, at, currency = '', via } = entry
-  const reported = listValues(entry)
+  const values = listValues(entry)
   const title = name ?? nameOf(entry)
   return (
     <div className="flex items-start gap-2 px-4 py-2.5">
@@ -40,16 +40,14 @@ export function ActivityItem({ entry, now, onOpen, onOnly }: ActivityItemProps) 
           {action === 'updated' ? null : (
             <li>{action === 'created' ? t.activity.added : t.activity.deleted}</li>
           )}
-          {reported.slice(0, maxListed).map((change) => (
+          {values.slice(0, maxListed).map((change) => (
             <li key={`${change.field} ${change.variant}`}>
               {describeMove(change, currency) === undefined
                 ? t.activity.fieldChanged(describeField(change))
                 : `${describeField(change)}: ${describeMove(change, currency)}`}
             </li>
           ))}
-          {reported.length > maxListed ? (
-            <li>{t.activity.more(reported.length - maxListed)}</li>
-          ) : null}
+          {values.length > maxListed ? <li>{t.activity.more(values.length - maxListed)}</li> : null}
         </ul>
         <p className="text-sm text-muted">
           <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>

@@ -7,21 +7,21 @@ import type { TimelineItem } from './to-timeline.ts'
 const defaultRowHeight = 77
 
 interface ActivityListProps {
-  readonly moments: readonly TimelineItem[]
-  readonly children: (moment: TimelineItem) => ReactNode
-  /** Behind the last of them. */
+  readonly items: readonly TimelineItem[]
+  readonly children: (item: TimelineItem) => ReactNode
+  /** Shown after the last item. */
   readonly footer: ReactNode
 }
 
-/** Any number of moments in one line of time: those in sight are drawn. */
-export function ActivityList({ moments, children, footer }: ActivityListProps) {
+/** A virtual list of timeline items. */
+export function ActivityList({ items, children, footer }: ActivityListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useVirtualizer({
-    count: moments.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => defaultRowHeight,
-    // What was measured stays with its moment when newer ones come in above it.
-    getItemKey: (index) => keyOf(moments[index], index),
+    // A measured height stays with its item when newer items are added above.
+    getItemKey: (index) => keyOf(items[index], index),
     overscan: 6,
   })
   return (
@@ -36,18 +36,18 @@ export function ActivityList({ moments, children, footer }: ActivityListProps) {
         style={{ height: list.getTotalSize() }}
       >
         {list.getVirtualItems().map(({ key, index, start }) => {
-          const moment = moments[index]
-          return moment === undefined ? null : (
+          const item = items[index]
+          return item === undefined ? null : (
             <li
               key={key}
               ref={list.measureElement}
               data-index={index}
-              aria-setsize={moments.length}
+              aria-setsize={items.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {children(moment)}
+              {children(item)}
             </li>
           )
         })}
@@ -57,7 +57,7 @@ export function ActivityList({ moments, children, footer }: ActivityListProps) {
   )
 }
 
-function keyOf(moment: TimelineItem | undefined, index: number): string | number {
-  if (moment === undefined) return index
-  return moment.kind === 'job' ? moment.job.id : moment.entry.id
+function keyOf(item: TimelineItem | undefined, index: number): string | number {
+  if (item === undefined) return index
+  return item.kind === 'job' ? item.job.id : item.entry.id
 }

@@ -25,12 +25,12 @@ interface ActivityViewProps {
   readonly onOpenJob: (id: JobId) => void
 }
 
-/** What changed in the shop: by others and by our own jobs, in one line of time. */
+/** The timeline of changes in the shop, by others and by our own jobs. */
 export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewProps) {
   const [choice, setChoice] = useState<ActivityChoice>(everything)
   const now = useNow()
   const { kind, actor, product } = choice
-  // A job stands for all that it changed, unless one kind or one product is asked for.
+  // A job replaces its single changes, unless one kind or one product is selected.
   const showsJobs = kind === 'all' && product === undefined && (actor === 'all' || actor === 'ours')
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: showsJobs })
   const changes = useInfiniteQuery(
@@ -67,7 +67,7 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
       ) : null}
       {items === undefined || items.length === 0 ? null : (
         <ActivityList
-          moments={items}
+          items={items}
           footer={
             changes.hasNextPage ? (
               <Button
@@ -83,7 +83,7 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
         >
           {(item) =>
             item.kind === 'job' ? (
-              <JobMoment job={item.job} now={now} onOpen={onOpenJob} />
+              <JobItem job={item.job} now={now} onOpen={onOpenJob} />
             ) : (
               <ActivityItem
                 entry={item.entry}
@@ -107,13 +107,13 @@ function isAll({ kind, actor, product }: ActivityChoice): boolean {
   return kind === 'all' && actor === 'all' && product === undefined
 }
 
-interface JobMomentProps {
+interface JobItemProps {
   readonly job: Job
   readonly now: number
   readonly onOpen: (id: JobId) => void
 }
 
-function JobMoment({ job, now, onOpen }: JobMomentProps) {
+function JobItem({ job, now, onOpen }: JobItemProps) {
   return (
     <button
       type="button"
@@ -142,7 +142,7 @@ interface NoActivityProps {
   readonly isFiltered: boolean
 }
 
-/** Why the list is empty, and what would fill it sooner. */
+/** Why the list is empty, and how to receive changes sooner. */
 function NoActivity({ siteId, isFiltered }: NoActivityProps) {
   const { data: relay } = useQuery(relayQuery(siteId))
   const { openOptions } = usePageActions()

@@ -13,7 +13,7 @@ export function describeField({ field, variant }: ValueChange): string {
   return variant === undefined ? word : `${word} (${variant})`
 }
 
-/** "€20.00 → €18.00"; undefined where the values are too much to be told. */
+/** "€20.00 → €18.00"; undefined if the values are not recorded. */
 export function describeMove(
   { field, kind, before, after }: ValueChange,
   currency: string,
@@ -30,7 +30,7 @@ export function describeMove(
   return `${show(before)} → ${show(after)}`
 }
 
-/** Where nothing is discounted the price paid says the same as the price. */
+/** The changes without the paid price where it equals the list price. */
 export function listValues({ changes }: ActivityEntry): readonly ValueChange[] {
   return changes.filter(
     (change) =>
@@ -56,10 +56,10 @@ export function describeAgo(at: number, now: number): string {
 /** "Price changed by an app 2 min ago: €20.00 → €18.00". */
 export function describeUpdates(entry: ActivityEntry, change: ValueChange, now: number): string {
   const move = describeMove(change, entry.currency ?? '')
-  const reported = t.activity.updates(
+  const text = t.activity.updates(
     describeField(change),
     t.activity[`by/${entry.actor}`],
     describeAgo(entry.at, now),
   )
-  return `${reported}${move === undefined ? '' : `: ${move}`}`
+  return `${text}${move === undefined ? '' : `: ${move}`}`
 }

@@ -17,7 +17,7 @@ const maxListed = 3
 
 type PreviewOf = Pick<Job, 'id' | 'siteId' | 'createdAt'>
 
-/** What others changed since a preview was begun, and how a run takes it. */
+/** What others changed since a preview was started, and how a run handles it. */
 export function PreviewUpdates({ job }: { readonly job: PreviewOf }) {
   const { data: updates = [] } = useQuery(externalUpdatesQuery(job.siteId, job.createdAt))
   const ids = [...new Set(updates.flatMap(({ productId }) => productId ?? []))]
@@ -34,28 +34,28 @@ export function PreviewUpdates({ job }: { readonly job: PreviewOf }) {
 interface RowUpdatesProps {
   readonly job: PreviewOf
   readonly row: JobRow
-  /** What to decide where somebody else changed what the row is about to set. */
+  /** The choice for a row whose fields another user has changed. */
   readonly children?: ReactNode
 }
 
-/** The same, of one row: theirs, when and by whom, beside what the edit would set. */
+/** The same for one row: the other change with actor and time, and the value of the edit. */
 export function RowUpdates({ job, row, children }: RowUpdatesProps) {
   const { data: updates = [] } = useQuery(externalUpdatesQuery(job.siteId, job.createdAt))
   const own = listUpdatesOf(row, updates)
   return own.length === 0 ? null : (
-    <Reported updates={own} row={row}>
+    <UpdateList updates={own} row={row}>
       {children}
-    </Reported>
+    </UpdateList>
   )
 }
 
-interface ValueListProps {
+interface UpdateListProps {
   readonly updates: readonly ActivityEntry[]
   readonly row: JobRow
   readonly children: ReactNode
 }
 
-function Reported({ updates, row, children }: ValueListProps) {
+function UpdateList({ updates, row, children }: UpdateListProps) {
   const now = useNow()
   const reported = updates.flatMap((entry) =>
     listValues(entry)
@@ -79,12 +79,12 @@ function Reported({ updates, row, children }: ValueListProps) {
   )
 }
 
-/** What the row's values were not read with. */
+/** The updates that happened after the row was read. */
 function listUpdatesOf({ id, readAt = 0 }: JobRow, updates: readonly ActivityEntry[]) {
   return updates.filter(({ productId, noticedAt }) => productId === id && noticedAt > readAt)
 }
 
-/** The preview was made of the value that the change led to. */
+/** The preview already contains the result of the change. */
 function isSeen({ field, variant, after }: ValueChange, row: JobRow): boolean {
   return field === 'listPrice' && variant === undefined && row.listPrice.before === after
 }
@@ -96,12 +96,12 @@ function messageOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now: 
   return isEdited ? t.activity.yourEdit(reported, formatMoney(after, row.currency)) : reported
 }
 
-/** Whether a change was made where a row is about to set something; prices are weighed together. */
+/** Whether a change affects a field that the row sets; all price fields count as one. */
 function touchesRow({ field }: ValueChange, { target }: Pick<JobRow, 'target'>): boolean {
   const hasPrice = fieldAt(field)?.group === 'price'
   return fieldEntries(target).some(([path]) => {
     if (hasPrice) return isPrice(path)
-    // Variants that come and go take whatever is set at them along.
+    // Added or removed variants affect every value of variants.
     return field === 'variants' ? path.startsWith('variant/') : keyOfPath(path) === field
   })
 }

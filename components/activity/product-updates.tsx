@@ -13,15 +13,15 @@ import { cachedProductQuery } from '#lib/queries/products.ts'
 
 interface ProductUpdatesProps {
   readonly siteId: SiteId
-  /** As it is shown. */
+  /** The product as shown. */
   readonly product: Pick<Product, 'id' | 'updatedAt'>
-  /** When the product was opened here, ms since 1970: before it was read. */
+  /** When the product was opened here, before it was read; ms since 1970. */
   readonly openedAt: number
 }
 
 const maxListed = 4
 
-/** What somebody else changed since this product was opened here. */
+/** What others changed since this product was opened here. */
 export function ProductUpdates({ siteId, product, openedAt }: ProductUpdatesProps) {
   const { updates, dismiss } = useProductUpdates(siteId, product, openedAt)
   return updates.length === 0 ? null : <Updates updates={updates} onDismiss={dismiss} />
@@ -34,7 +34,7 @@ interface UpdatesProps {
 
 function Updates({ updates, onDismiss }: UpdatesProps) {
   const now = useNow()
-  const lines = updates.flatMap((entry) =>
+  const items = updates.flatMap((entry) =>
     entry.action === 'deleted'
       ? [{ key: entry.id, text: t.activity.productDeleted }]
       : listValues(entry).map((change) => ({
@@ -53,18 +53,18 @@ function Updates({ updates, onDismiss }: UpdatesProps) {
       }
     >
       <ul className="tabular flex flex-col gap-0.5 wrap-anywhere">
-        {lines.slice(0, maxListed).map(({ key, text }) => (
+        {items.slice(0, maxListed).map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
-      {lines.length > maxListed ? <p>{t.activity.andMore(lines.length - maxListed)}</p> : null}
+      {items.length > maxListed ? <p>{t.activity.andMore(items.length - maxListed)}</p> : null}
     </Notice>
   )
 }
 
 /**
- * What others changed of a product since `openedAt`, ms since 1970; what is shown follows. No reading of
- * what is shown may have begun before then.
+ * What others changed in a product since `openedAt`, ms since 1970; updates the shown product. The shown product
+ * must not have been read before that time.
  */
 function useProductUpdates(
   siteId: SiteId,
@@ -75,17 +75,17 @@ function useProductUpdates(
   const { id } = shown
   const [seenAt, setSeenAt] = useState(0)
   const { data: updates = [] } = useQuery(externalUpdatesQuery(siteId, openedAt, id))
-  const { data: copied } = useQuery(cachedProductQuery(siteId, id))
-  // The first copy of a store, and one that is read again as a whole, have changes that no activity names.
-  const later = isLater(copied?.updatedAt, shown.updatedAt) ? copied?.updatedAt : undefined
+  const { data: cached } = useQuery(cachedProductQuery(siteId, id))
+  // A full read of the offline copy may contain changes without an activity entry.
+  const later = isLater(cached?.updatedAt, shown.updatedAt) ? cached?.updatedAt : undefined
   const newest = updates[0]?.id
   const followed = useRef(new Set<string>())
   useEffect(() => {
-    // Each once: the store may answer with an older state for a moment.
+    // Each state once: the store may briefly return an older one.
     const states = [newest, later].filter((state) => state !== undefined)
     if (states.every((state) => followed.current.has(state))) return
     for (const state of states) followed.current.add(state)
-    // Without it the view is as old as it was, and says so with the news.
+    // If this fails, the view stays as it is and shows the update.
     showCached(client, siteId, id).catch(() => undefined)
   }, [client, siteId, id, newest, later])
   return {

@@ -9,12 +9,12 @@ export type TimelineItem =
 export interface TimelineParts {
   readonly siteId: SiteId
   readonly entries: readonly ActivityEntry[]
-  /** Older entries are not read yet: jobs from before the last one wait for them. */
+  /** Older entries are not loaded yet: jobs older than the last entry are left out until then. */
   readonly hasMore: boolean
   readonly jobs: readonly Job[]
 }
 
-/** Changes by others and our own jobs in one line of time, newest first. */
+/** Combines changes by others and our own jobs, newest first. */
 export function toTimeline({ siteId, entries, hasMore, jobs }: TimelineParts): TimelineItem[] {
   const oldest = hasMore ? (entries.at(-1)?.at ?? 0) : 0
   const ran = jobs.flatMap((job): TimelineItem[] =>

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { presenceQuery } from '#lib/queries/feed.ts'
 
-/** What a window opens for comes first. */
-const quietMs = 500
+/** Delay, so that the content of the window loads first. */
+const startDelayMs = 500
 
-/** As long as this is drawn, changes in the shop are followed. */
+/** Follows changes in the shop while the component is mounted. */
 export function usePresence(siteId: SiteId): void {
-  const [isSettled, setSettled] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), quietMs)
+    const timer = setTimeout(() => setStarted(true), startDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useQuery({ ...presenceQuery(siteId), enabled: isSettled })
+  useQuery({ ...presenceQuery(siteId), enabled: isStarted })
 }

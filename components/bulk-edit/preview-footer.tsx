@@ -29,7 +29,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   const count = countIncluded(selection, job, amounts)
   const known = amounts === undefined ? 0 : countDeleted(selection, amounts)
   const deleted = isDeletion(job) ? count : known
-  const isGrave = deleted > 0
+  const isIrreversible = deleted > 0
   const { hash } = job
   // Before all rows were read, nobody knows what was ticked when it got a time.
   const isUnknown = amounts === undefined
@@ -66,7 +66,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           schedule={job.schedule}
           count={count}
           action={t.preview.schedule(countChanged(job, count))}
-          isGrave={isGrave}
+          isIrreversible={isIrreversible}
           isBusy={schedule.isPending || isUnknown}
           onCancel={() => setScheduling(false)}
           onConfirm={plan}
@@ -82,7 +82,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
             count={count}
             action={describeRun(job, count, deleted)}
             busy={start.isPending || isUnknown}
-            isGrave={isGrave}
+            isIrreversible={isIrreversible}
             onConfirm={run}
           />
         </div>

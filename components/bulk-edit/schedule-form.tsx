@@ -20,7 +20,7 @@ interface ScheduleFormProps {
   readonly schedule: Schedule | undefined
   readonly count: number
   readonly action: string
-  readonly isGrave: boolean
+  readonly isIrreversible: boolean
   readonly isBusy: boolean
   readonly onCancel: () => void
   readonly onConfirm: (schedule: Schedule) => void
@@ -28,7 +28,7 @@ interface ScheduleFormProps {
 
 /** When a job starts by itself, when it goes back, how often, and what if nobody was there. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, count, action, isGrave, isBusy, onCancel, onConfirm } = props
+  const { schedule, count, action, isIrreversible, isBusy, onCancel, onConfirm } = props
   const [fields, setFields] = useState(() => toFields(schedule))
   const [isNaming, setNaming] = useState(false)
   const autoFocus = useAutoFocus<HTMLElement>()
@@ -113,7 +113,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           count={count}
           action={action}
           busy={isBusy}
-          isGrave={isGrave}
+          isIrreversible={isIrreversible}
           onConfirm={confirm}
         />
       </div>

@@ -65,7 +65,7 @@ export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
                 count={deleted}
                 action={t.importExport.review(taken)}
                 busy={work !== undefined}
-                isGrave
+                isIrreversible
                 onConfirm={() => void preview()}
               />
             )}

@@ -78,10 +78,10 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
 function useSheetImport(
   connection: Connection,
 ): { readonly sheet: SheetImport; readonly state: SheetState } | undefined {
-  const { startThread } = usePageActions()
+  const { startWebWorker } = usePageActions()
   const known = imports.get(connection.siteId)
   const sheet =
-    known ?? (startThread && createSheetImport(connection, () => startThread('/sheets.js')))
+    known ?? (startWebWorker && createSheetImport(connection, () => startWebWorker('/sheets.js')))
   if (sheet !== undefined && known === undefined) imports.set(connection.siteId, sheet)
   const state = useSyncExternalStore(sheet?.subscribe ?? never, () => sheet?.read())
   return sheet && state && { sheet, state }

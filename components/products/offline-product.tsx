@@ -52,7 +52,7 @@ export function OfflineProduct({ siteId, productId, error, onRetry }: OfflinePro
           title={isCached ? t.product.asCopied : undefined}
           tone={isCached ? 'warn' : 'bad'}
           onRetry={onRetry}
-          wayOn={
+          extraAction={
             toProblem(error).code === 'damaged' ? (
               <OpenInWix siteId={siteId} productId={productId} />
             ) : undefined

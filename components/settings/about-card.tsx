@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** What is promised, in short, and which version promises it. */
+/** The promises of the product in short, and its version. */
 export function AboutCard() {
   const { version } = usePageActions()
   const promises = [

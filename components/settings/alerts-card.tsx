@@ -8,14 +8,14 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** What the browser shows a notification for: nothing, unless it is asked for. */
+/** What notifications are shown for; none by default. */
 export function AlertsCard() {
   const { data: choice, error } = useQuery(alertsQuery)
   const write = useMutation(writeAlertsMutation)
   const { allowNotifications } = usePageActions()
   const [isDenied, setDenied] = useState(false)
   const set = (changed: AlertChoice) => {
-    // In the turn of the click, or the browser does not ask.
+    // Requested in the turn of the click, or the browser does not ask.
     const asked =
       changed.outOfStock || changed.priceChanged || changed.jobEnded === true
         ? allowNotifications?.()

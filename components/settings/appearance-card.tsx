@@ -7,7 +7,7 @@ import { languages } from '#lib/i18n/languages.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
-/** How every window looks and speaks. */
+/** Appearance and language of all windows. */
 export function AppearanceCard() {
   const { settings, change, failure } = useSettings()
   return (

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
-/** How much of what Wix allows a site jobs may use. */
+/** How many of the requests that Wix allows per site jobs may use. */
 export function BudgetCard() {
   const { settings, change, failure } = useSettings()
   return (

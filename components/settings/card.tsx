@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What belongs together on the options page. */
+/** A box for one group of settings on the options page. */
 export function Card({ children }: { readonly children: ReactNode }) {
   return <div className="rounded-xl border border-line bg-surface p-5 shadow-card">{children}</div>
 }

@@ -35,19 +35,19 @@ const aboutSite: ReadonlySet<ProblemCode> = new Set([
 const aboutKey: ReadonlySet<ProblemCode> = new Set(['wrong-key', 'missing-permission'])
 
 interface ConnectFormProps {
-  /** Whose key is asked for, where that is known. */
+  /** The site whose key is asked for, if it is known. */
   readonly formerSite: SiteId | undefined
-  /** There is one, and it is open: a key goes into it. */
+  /** There is an unlocked vault, which can store the key. */
   readonly hasVault?: boolean
   readonly onConnected?: () => void
 }
 
-/** Which shop, and the key to it: tried at once, and kept only when it works. */
+/** The form for a site and its API key, which is tried at once and stored only if it works. */
 export function ConnectForm({ formerSite, hasVault = false, onConnected }: ConnectFormProps) {
   const { data: openSite } = useQuery(adminSiteQuery)
   const [enteredSite, setEnteredSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
-  const [storage, setKeeping] = useState<KeyStorage>(hasVault ? 'vault' : 'session')
+  const [storage, setStorage] = useState<KeyStorage>(hasVault ? 'vault' : 'session')
   const [passphrase, setPassphrase] = useState(noPassphrase)
   const [passphraseErrors, setPassphraseErrors] = useState<PassphraseErrors>({})
   const [missing, setMissing] = useState<ConnectionErrors>({})
@@ -118,7 +118,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
         hint={hasVault && storage === 'vault' ? t.sites.apiKeyVaultHint : t.sites.apiKeyHint}
         onChange={setApiKey}
       />
-      <StorageChoice value={storage} hasVault={hasVault} onChange={setKeeping} />
+      <StorageChoice value={storage} hasVault={hasVault} onChange={setStorage} />
       {isNewVault ? (
         <NewPassphraseFields
           value={passphrase}
@@ -155,7 +155,7 @@ function findMissing(site: string, apiKey: string): ConnectionErrors {
 interface ConnectionErrors {
   readonly site?: string
   readonly apiKey?: string
-  /** Said under the form, for it is about neither field. */
+  /** Shown below the form, because it is about neither field. */
   readonly other?: Problem
 }
 
@@ -172,7 +172,7 @@ interface KeyFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The API key: hidden, unless somebody looks, and never offered to a password manager. */
+/** The API key: hidden unless the user shows it, and never offered to a password manager. */
 function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -207,12 +207,12 @@ function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
 
 interface StorageChoiceProps {
   readonly value: KeyStorage
-  /** There is one, and it is open. */
+  /** There is an unlocked vault. */
   readonly hasVault: boolean
   readonly onChange: (value: KeyStorage) => void
 }
 
-/** How a key is kept, and what that means. */
+/** How the key is stored, with an explanation. */
 function StorageChoice({ value, hasVault, onChange }: StorageChoiceProps) {
   const means = {
     session: hasVault ? t.vault.untilClosedBesideVault : t.vault.untilClosedMeans,

@@ -17,7 +17,7 @@ import { sitesQuery } from '#lib/queries/sites.ts'
 import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 
-/** What helps to find a fault, to be copied by whoever wants to. */
+/** Information for bug reports, which the user can copy. */
 export function DiagnosticsCard() {
   const { version = '' } = usePageActions()
   const { data: settings = defaultSettings } = useQuery(settingsQuery)
@@ -94,7 +94,7 @@ export function buildDiagnostics(input: DiagnosticsInput): string {
     .join('\n')
 }
 
-/** As Wix writes them; anything else somebody could have put there is left out. */
+/** Accepts only the format of Wix's request ids; other text is left out. */
 function toRequestId(requestId = ''): string {
   return /^[\w.:-]{1,64}$/.test(requestId) ? requestId : ''
 }

@@ -6,7 +6,7 @@ import { saveFile } from '#components/ui/save-file.ts'
 import { t } from '#lib/i18n/t.ts'
 import { collectData } from '#lib/queries/maintenance.ts'
 
-/** Everything that a person made here, as one file. */
+/** Exports everything the user created here as one file. */
 export function ExportCard() {
   const save = useMutation({
     async mutationFn() {

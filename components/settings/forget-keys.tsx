@@ -7,7 +7,7 @@ import { t } from '#lib/i18n/t.ts'
 import { forgetMutation } from '#lib/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
 
-/** Gives the key of one shop up, or all keys, after it was said what that means. */
+/** Deletes the key of one shop, or all keys, after a confirmation. */
 export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
   const [asked, setAsked] = useState(false)
   const forget = useMutation(forgetMutation)

@@ -16,7 +16,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
 const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
 
-/** What a preview warns of. Changes count from the next preview on. */
+/** The warnings of previews. Changes apply from the next preview on. */
 export function GuardrailSettings() {
   const { data: limits, error, refetch } = useQuery(guardrailsQuery)
   const write = useMutation(writeGuardrailsMutation)
@@ -89,13 +89,13 @@ interface PercentFieldProps {
   readonly onChange: (percent: number) => void
 }
 
-/** A whole percent, taken over when the field is left or Enter is pressed; what is none goes back. */
+/** A whole percentage, applied on blur or Enter; an invalid one is reverted. */
 function PercentField({ label, value, max, disabled, onChange }: PercentFieldProps) {
   const [text, setText] = useState<string>()
-  const leave = () => {
+  const commit = () => {
     const percent = Number(text)
-    const isSound = Number.isInteger(percent) && percent >= 1 && percent <= max
-    if (text !== undefined && isSound && percent !== value) onChange(percent)
+    const isValid = Number.isInteger(percent) && percent >= 1 && percent <= max
+    if (text !== undefined && isValid && percent !== value) onChange(percent)
     setText(undefined)
   }
   return (
@@ -107,9 +107,9 @@ function PercentField({ label, value, max, disabled, onChange }: PercentFieldPro
       disabled={disabled}
       value={text ?? String(value)}
       onChange={(event) => setText(event.target.value)}
-      onBlur={leave}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
+        if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setText(undefined)
       }}
     />

@@ -12,7 +12,7 @@ import { removeEndedMutation } from '#lib/queries/maintenance.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { useSettings } from './use-settings.ts'
 
-/** What jobs noted: how much, how long it is kept, and how to be rid of it. */
+/** The journal of jobs: its size, how long it is stored, and how to delete it. */
 export function JournalCard() {
   const { data: jobs, error } = useQuery(jobsQuery)
   const { settings, change, failure: unsaved } = useSettings()

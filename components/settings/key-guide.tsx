@@ -8,7 +8,7 @@ const bar = 'h-1.5 rounded-sm bg-pressed'
 
 const pointer = <MousePointer2 size={14} className="absolute -end-2 -bottom-2 text-ink" />
 
-/** How to make a key that can do what is needed and nothing more, step by step. */
+/** Step by step: how to create a key with exactly the permissions that are needed. */
 export function KeyGuide() {
   return (
     <section aria-labelledby="key-guide" className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ function Permissions({ title, lines }: { readonly title: string; readonly lines:
   )
 }
 
-// Drawn by us, and only as like as it takes to recognise the place.
+// Simplified drawings of Wix's pages.
 
 function Frame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

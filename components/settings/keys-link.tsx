@@ -3,7 +3,7 @@ import { names } from './proper-names.ts'
 
 const keysAddress = 'https://manage.wix.com/account/api-keys'
 
-/** Where keys are made and revoked. */
+/** A link to the page where API keys are created and revoked. */
 export function KeysLink() {
   return (
     <a

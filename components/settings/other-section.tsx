@@ -17,7 +17,7 @@ import { RelayCard } from './relay-card.tsx'
 import type { SectionName } from './sections.ts'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 
-/** Every section but the first, which the page opens with. */
+/** Every section except the first one, which is loaded with the page. */
 export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'sites'> }) {
   switch (name) {
     case 'look':

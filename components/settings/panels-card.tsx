@@ -3,7 +3,7 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
-/** What stands in the shop's own admin pages, and how to be rid of it. */
+/** Whether panels are shown in the shop's admin pages. */
 export function PanelsCard() {
   const { settings, change, failure } = useSettings()
   return (

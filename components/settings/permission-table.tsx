@@ -41,15 +41,15 @@ const byCatalogue: Readonly<Record<Connection['catalogue'], Names>> = {
 
 const justNowMs = 10_000
 
-/** What works with the key of a shop, what does not, and what cannot be told without changing something. */
+/** Which permissions a key has, and which cannot be determined without a change. */
 export function PermissionTable({ connection }: { readonly connection: Connection }) {
   const { siteId, catalogue, connectedAt } = connection
-  // Of a key that was typed in a moment ago it is tried without being asked for.
-  const [startsAtOnce] = useState(() => Date.now() - connectedAt < justNowMs)
+  // A key that was just entered is tried automatically.
+  const [startsAutomatically] = useState(() => Date.now() - connectedAt < justNowMs)
   const { mutate, data, error, isPending, isIdle } = useMutation(tryPermissionsMutation)
   useEffect(() => {
-    if (startsAtOnce) mutate(siteId)
-  }, [startsAtOnce, siteId, mutate])
+    if (startsAutomatically) mutate(siteId)
+  }, [startsAutomatically, siteId, mutate])
   return (
     <section aria-label={t.settings.title} className="flex flex-col gap-2">
       {data === undefined ? null : (
@@ -58,7 +58,11 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
           className="flex list-none flex-col rounded-md border border-line bg-surface px-3"
         >
           {data.map((tried) => (
-            <Line key={tried.need} tried={tried} name={permissionName(catalogue, tried.need)} />
+            <PermissionRow
+              key={tried.need}
+              tried={tried}
+              name={permissionName(catalogue, tried.need)}
+            />
           ))}
         </ul>
       )}
@@ -75,12 +79,12 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
   )
 }
 
-interface LineProps {
+interface PermissionRowProps {
   readonly tried: TriedPermission
   readonly name: string
 }
 
-function Line({ tried: { title, works, message }, name }: LineProps) {
+function PermissionRow({ tried: { title, works, message }, name }: PermissionRowProps) {
   return (
     <li className="flex flex-col border-b border-line py-2 last:border-b-0">
       <div className="flex items-center justify-between gap-3">
@@ -94,17 +98,17 @@ function Line({ tried: { title, works, message }, name }: LineProps) {
 }
 
 function Verdict({ works }: Pick<TriedPermission, 'works'>) {
-  const look = 'flex shrink-0 items-center gap-1.5 text-sm font-medium'
+  const className = 'flex shrink-0 items-center gap-1.5 text-sm font-medium'
   if (works === 'unknown') {
     return (
-      <span className={`${look} text-muted`}>
+      <span className={`${className} text-muted`}>
         <CircleHelp size={14} aria-hidden />
         {t.settings.cannotTell}
       </span>
     )
   }
   return (
-    <span className={`${look} ${works ? 'text-good-ink' : 'text-bad-ink'}`}>
+    <span className={`${className} ${works ? 'text-good-ink' : 'text-bad-ink'}`}>
       {works ? <CircleCheck size={14} aria-hidden /> : <CircleX size={14} aria-hidden />}
       {works ? t.settings.may : t.settings.mayNot}
     </span>
@@ -112,15 +116,15 @@ function Verdict({ works }: Pick<TriedPermission, 'works'>) {
 }
 
 interface PermissionName {
-  /** What a person selects at the key. */
+  /** The group to select when creating the key. */
   readonly group: string
-  /** As Wix's reference and its support call it. */
+  /** The id in Wix's reference. */
   readonly id: string
 }
 
 type Names = Readonly<Partial<Record<Need, PermissionName>>>
 
-/** Empty for what the catalog does not have. */
+/** Empty if the catalog does not have the permission. */
 function permissionName(catalogue: Connection['catalogue'], need: Need): string {
   const name = byCatalogue[catalogue][need]
   return name === undefined ? '' : `${name.group} · ${name.id}`

@@ -1,4 +1,4 @@
-/** What is called the same in every language: names, addresses, and how things begin. */
+/** Names, addresses and examples that are the same in every language. */
 export const names = {
   product: 'Shelfside',
   stores: 'Wix Stores',

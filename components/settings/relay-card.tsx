@@ -11,7 +11,7 @@ import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 
-// Asked for by few, and by them once.
+// Loaded on demand: few users need it, and only once.
 const RelayForm = lazy(async () => {
   const { RelayForm: form } = await import('./relay-form.tsx')
   return { default: form }
@@ -34,7 +34,7 @@ const labels = {
   failed: () => t.settings.relayFailed,
 } satisfies Record<RelayStatus['state'], () => string>
 
-/** How changes in the shop reach this browser, and the relay that makes that sooner. */
+/** How this browser receives changes in the shop, and the relay that speeds it up. */
 export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
   const { data: relay, error, refetch } = useQuery(relayQuery(siteId))
   const [isOpen, setOpen] = useState(false)

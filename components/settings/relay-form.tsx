@@ -27,12 +27,12 @@ const fieldOf: Partial<Record<ProblemCode, keyof RelayFields>> = {
 
 interface RelayFormProps {
   readonly siteId: SiteId
-  /** What is known of it already, without its key. */
+  /** The current configuration, without the key. */
   readonly known: Pick<RelayStatus, 'address' | 'instanceId'>
   readonly onClose: () => void
 }
 
-/** Which relay, the key to it, and what its events are checked by: tried at once, kept when it works. */
+/** The form for a relay, its key, and what verifies its events; tried at once and stored only if it works. */
 export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
   const { allowHost } = usePageActions()
   const [fields, setFields] = useState({
@@ -56,7 +56,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
     setErrors(found)
     const address = readRelayAddress(fields.address)
     if (address === undefined || Object.keys(found).length > 0) return
-    // In the turn of the click, or the browser does not ask. The worker looks whether it was allowed.
+    // Requested in the turn of the click, or the browser does not ask. The worker checks the permission.
     const asked = allowHost?.(toRelayHost(address)).catch(() => false)
     void (async () => {
       await asked
@@ -152,7 +152,7 @@ interface RelayErrors {
   readonly subscriberKey?: string
   readonly publicKey?: string
   readonly instanceId?: string
-  /** Said under the form, for it is about none of the fields. */
+  /** Shown below the form, because it is about none of the fields. */
   readonly other?: Problem
 }
 
@@ -163,7 +163,7 @@ interface RelayFields {
   readonly instanceId: string
 }
 
-/** What can be told without asking anybody. */
+/** Errors that can be found without a request. */
 function findRelayErrors(fields: RelayFields): RelayErrors {
   const { address, subscriberKey, publicKey, instanceId } = fields
   return {
@@ -174,7 +174,7 @@ function findRelayErrors(fields: RelayFields): RelayErrors {
   }
 }
 
-/** What the relay, or the worker, said of it. */
+/** Errors reported by the relay or the worker. */
 function errorsOfRelay(error: unknown): RelayErrors {
   const problem = toProblem(error)
   const field = fieldOf[problem.code]

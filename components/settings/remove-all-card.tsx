@@ -8,14 +8,14 @@ import { t } from '#lib/i18n/t.ts'
 import { removeAllMutation } from '#lib/queries/maintenance.ts'
 import { KeysLink } from './keys-link.tsx'
 
-/** Leaves nothing of ours in this browser, once a word was typed. */
+/** Deletes all data of the extension in this browser, after the user typed a word. */
 export function RemoveAllCard() {
   const [entered, setEntered] = useState('')
   const remove = useMutation(removeAllMutation)
-  const isMeant = entered.trim().toLowerCase() === t.maintenance.removeWord
+  const isConfirmed = entered.trim().toLowerCase() === t.maintenance.removeWord
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isMeant) remove.mutate(undefined, { onSuccess: () => setEntered('') })
+    if (isConfirmed) remove.mutate(undefined, { onSuccess: () => setEntered('') })
   }
   return (
     <section aria-labelledby="remove-all" className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function RemoveAllCard() {
           type="submit"
           variant="danger"
           className="self-start"
-          disabled={!isMeant}
+          disabled={!isConfirmed}
           busy={remove.isPending}
         >
           {t.maintenance.removeNow}

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { t } from '#lib/i18n/t.ts'
 
-/** In the order of the page; a section's name is its address behind the "#". */
+/** In the order of the page; the name of a section is its URL fragment. */
 export const sectionNames = [
   'sites',
   'look',

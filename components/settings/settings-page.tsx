@@ -19,7 +19,7 @@ const VaultCard = lazy(async () => {
   return { default: card }
 })
 
-/** The options: the shops and their keys, and all else that can be set. */
+/** The options page: shops and their keys, and all settings. */
 export function SettingsPage() {
   const section = useSection()
   return (
@@ -63,7 +63,7 @@ function Lock() {
   const { status } = useConnection()
   const isLockable = status?.state === 'key-needed' && status.isLockable === true
   if (status?.state !== 'connected' && !isLockable) return null
-  // There is no key to lock.
+  // The demo shop has no key to lock.
   const isDemoAlone = status.state === 'connected' && isDemo(status.connection.siteId)
   if (isDemoAlone && status.isLockable === undefined && status.isOneOfSeveral === undefined)
     return null
@@ -76,7 +76,7 @@ function Lock() {
   )
 }
 
-/** All sections at the side; above, where there is no room there. */
+/** The list of sections: at the side, or above on narrow screens. */
 function SectionNav({ current }: { readonly current: SectionName }) {
   return (
     <nav
@@ -117,7 +117,7 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The section in the page's address, so that it can be linked to and come back to. */
+/** The section in the URL fragment, so that it can be linked to. */
 function useSection(): SectionName {
   return useSyncExternalStore(onHashChange, readSection)
 }

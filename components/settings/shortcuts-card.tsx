@@ -6,7 +6,7 @@ import { Kbd } from '#components/ui/kbd.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { names } from './proper-names.ts'
 
-/** The browser's own shortcuts, as it has them now, and the keys of the search. */
+/** The current shortcuts of the extension, and the keys of the search. */
 export function ShortcutsCard() {
   const { readShortcuts } = usePageActions()
   const { data: shortcuts = [] } = useQuery({
@@ -44,13 +44,13 @@ export function ShortcutsCard() {
   )
 }
 
-/** The browser's own commands have no description. */
+/** Built-in commands have no description. */
 function nameOf(description: string): string {
   if (description === '_execute_action') return t.settings.openPopup
   return description === '_execute_sidebar_action' ? t.settings.openSidebar : description
 }
 
-/** A page may not open the browser's own ones. */
+/** Pages cannot link to the browser's own pages. */
 function HowToChange() {
   if (location.protocol === 'moz-extension:') return <p>{t.settings.changeInFirefox}</p>
   const address = 'chrome://extensions/shortcuts'

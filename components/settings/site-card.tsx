@@ -25,7 +25,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 
 const dayMs = 86_400_000
 
-/** A key that is older should give its place to a new one. */
+/** A key older than this should be replaced. */
 const oldDays = 90
 
 const PermissionTable = lazy(async () => {
@@ -39,7 +39,7 @@ interface SiteCardProps {
   readonly isOnly: boolean
 }
 
-/** One shop: what was found behind its key, and what can be done about it. */
+/** One shop: its details and its actions. */
 export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
   const { connection, storage, state, isActive } = site
   const { siteId } = connection
@@ -143,7 +143,7 @@ function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite
   )
 }
 
-/** How long a key has been in use, and whether that is too long. */
+/** The age of a key, with a warning if it is old. */
 function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
   const [openedAt] = useState(Date.now)
   const days = Math.floor((openedAt - connectedAt) / dayMs)
@@ -156,7 +156,7 @@ function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
   )
 }
 
-/** What can be done about a demo shop as a whole. */
+/** The actions for a demo shop. */
 function DemoTools({ siteId }: { readonly siteId: SiteId }) {
   const [asked, setAsked] = useState(false)
   const reset = useMutation({ ...resetDemoMutation, onSettled: () => setAsked(false) })
@@ -191,7 +191,7 @@ function DemoTools({ siteId }: { readonly siteId: SiteId }) {
   )
 }
 
-/** What a person says about a shop: none of it is secret, and none of it goes to Wix. */
+/** The name and other details of a shop; not secret, and not sent to Wix. */
 function SiteForm({ connection }: { readonly connection: Connection }) {
   const { siteId } = connection
   const [name, setName] = useState(connection.name ?? '')

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { useErrorAction } from './use-error-action.ts'
 
-/** The button for a problem with code "host-permission", in a notice that says it. */
+/** The button for the problem "host-permission". */
 export function AllowAccess({ onAllowed }: { readonly onAllowed?: () => void }) {
   const errorAction = useErrorAction('host-permission')
   if (errorAction === undefined) return null

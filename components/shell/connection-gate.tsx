@@ -3,7 +3,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { useConnection } from './use-connection.ts'
 
-// Seldom what a window opens with.
+// Loaded on demand: seldom the first screen of a window.
 const UnlockScreen = lazy(async () => {
   const { UnlockScreen: screen } = await import('#components/vault/unlock-screen.tsx')
   return { default: screen }
@@ -19,22 +19,22 @@ const ConnectionFailure = lazy(async () => {
 
 interface ConnectionGateProps {
   readonly children: (connection: Connection) => ReactNode
-  /** What stands there for the moment until the connection is known. */
+  /** Shown until the connection is known. */
   readonly waiting: ReactNode
 }
 
-// Seldom, and late: the shop has to be asked first.
+// Loaded on demand: seldom shown, and only after a request.
 const ShopProblem = lazy(async () => {
   const { ShopProblem: notice } = await import('./shop-problem.tsx')
   return { default: notice }
 })
-// Few have several shops.
+// Loaded on demand: few users have several shops.
 const SiteBar = lazy(async () => {
   const { SiteBar: bar } = await import('./site-bar.tsx')
   return { default: bar }
 })
 
-/** Lets through to a connected shop; before that it says what is missing and how to get there. */
+/** Shows its children for a connected shop; otherwise what is missing and how to get it. */
 export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   const { status, error, retry } = useConnection()
 

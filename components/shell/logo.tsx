@@ -1,4 +1,4 @@
-/** The product's mark: two shelves, and the panel at their side. */
+/** The logo: two shelves with a panel beside them. */
 export function Logo({ size = 20 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 128 128" width={size} height={size} aria-hidden className="shrink-0">

@@ -6,7 +6,7 @@ import { t } from '#lib/i18n/t.ts'
 import { usePageActions } from './page-actions.ts'
 import { TryDemo } from './try-demo.tsx'
 
-/** No shop, or none that can be asked: what is missing, and how to get there. */
+/** Shown without a connected shop or its key: what is missing and how to get it. */
 export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' }) {
   const { openOptions } = usePageActions()
   const isKeyNeeded = state === 'key-needed'
@@ -34,7 +34,7 @@ interface ConnectionFailureProps {
   readonly onRetry: () => void
 }
 
-/** Nobody could say which shop is connected. */
+/** The connection status could not be read. */
 export function ConnectionFailure({ error, onRetry }: ConnectionFailureProps) {
   return (
     <div className="p-3">

@@ -8,7 +8,7 @@ import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { usePageActions } from './page-actions.ts'
 import { siteLabel } from './site-label.ts'
 
-/** The admin page beside is of another shop: which one it is, or how to connect it. */
+/** The admin page is of another shop: offers to switch to it or to connect it. */
 export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const { openOptions } = usePageActions()

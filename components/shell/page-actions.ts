@@ -6,27 +6,27 @@ export interface Shortcut {
   readonly keys: string
 }
 
-/** What only the browser can do; the page's entry point lends it. */
+/** Browser functions that a page's entry point provides. */
 export interface PageActions {
-  /** Undefined where the side panel is already the place. Call it straight from a click or key. */
+  /** Undefined in the side panel itself. Call it directly in a click or key event. */
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
-  /** Starts the extension anew, which closes this page. */
+  /** Restarts the extension, which closes this page. */
   readonly reload: () => void
-  /** Undefined where the workbench is already the place. */
+  /** Undefined in the workbench itself. */
   readonly openWorkbench?: ((route?: string) => void) | undefined
-  /** Ask the person for more than the extension has. Call them straight from a click. */
+  /** Ask the user for a permission. Call them directly in a click event. */
   readonly allowHost?: ((pattern: string) => Promise<boolean>) | undefined
-  /** The hosts of the manifest, where the browser withholds them. */
+  /** For the hosts of the manifest, if the browser denies access. */
   readonly allowWix?: (() => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
-  /** To see that nobody uses the computer, or that it is locked. */
+  /** To detect that the computer is idle or locked. */
   readonly allowIdle?: (() => Promise<boolean>) | undefined
-  /** A thread of the page, by the address of its script; undefined where nothing needs one. */
-  readonly startThread?: ((address: string) => WorkerPort) | undefined
+  /** Starts a web worker from the address of its script; undefined in pages that need none. */
+  readonly startWebWorker?: ((address: string) => WorkerPort) | undefined
   /** Opens an address of the shop's admin in a tab. */
   readonly openAddress: (address: string) => void
-  /** Of the extension in this browser, as it has them now; `keys` is empty where there is none. */
+  /** The current shortcuts of the extension; `keys` is empty for a command without one. */
   readonly readShortcuts?: (() => Promise<readonly Shortcut[]>) | undefined
   readonly version?: string | undefined
 }
@@ -35,6 +35,6 @@ export const PageActionsContext = createContext<PageActions | undefined>(undefin
 
 export function usePageActions(): PageActions {
   const actions = use(PageActionsContext)
-  if (actions === undefined) throw new Error('This page lends no actions.')
+  if (actions === undefined) throw new Error('This page provides no actions.')
   return actions
 }

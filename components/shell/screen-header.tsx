@@ -10,7 +10,7 @@ interface ScreenHeaderProps {
   readonly children?: ReactNode
 }
 
-/** The head of a screen that was come to from another one. */
+/** The header of a screen that was opened from another one. */
 export function ScreenHeader({
   title,
   backLabel = t.ui.back,
@@ -18,7 +18,7 @@ export function ScreenHeader({
   children,
 }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed to come here is gone: the focus goes to the name of where one is now, before the next key.
+  // The pressed element is gone: the focus moves to the title before the next key.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line bg-surface ps-1.5 pe-3">

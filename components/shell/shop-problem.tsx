@@ -5,8 +5,8 @@ import { t } from '#lib/i18n/t.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
 /**
- * Over every page of a shop that cannot be asked at the moment: what is in the way, and that what is
- * shown is the copy. Without one, whatever needs the shop says so in its own place.
+ * Shown at the top of every page while the shop cannot be reached: the problem, and that the offline copy is
+ * shown. Without an offline copy, each view reports the problem itself.
  */
 export function ShopProblem({ siteId }: { readonly siteId: SiteId }) {
   const { data: status } = useQuery(replicaQuery(siteId))

@@ -6,13 +6,13 @@ import { t } from '#lib/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { siteLabel } from './site-label.ts'
 
-/** Above all else where there are several shops, or one that is not real: which one is in view, and how to see another. */
+/** At the top with several shops or a demo shop: which one is active, and how to switch. */
 export function SiteBar() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const change = useMutation(switchSiteMutation)
-  // At once what was chosen, and never shut meanwhile: the keys go on in it.
-  const isActive = sites.find(({ isActive: isFront }) => isFront)?.connection.siteId
-  const activeSite = change.isPending ? change.variables : isActive
+  // Shows the choice at once and stays enabled, so that arrow keys keep working.
+  const current = sites.find(({ isActive }) => isActive)?.connection.siteId
+  const activeSite = change.isPending ? change.variables : current
   return (
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />

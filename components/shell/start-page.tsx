@@ -27,7 +27,7 @@ import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
 import { directionOf } from '#lib/i18n/languages.ts'
 import { settingsQuery } from '#lib/queries/settings.ts'
 
-/** A fault of ours never ends in an empty window: it says so and offers a way on. */
+/** Shows an error and a way to continue if rendering fails. */
 class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
   override state: CrashState = {}
 
@@ -54,13 +54,13 @@ class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashSta
   }
 }
 
-// No page opens later for it: it has long to wait before it says anything.
+// Loaded on demand: it shows something only after a long wait.
 const WorkerWatchdog = lazy(async () => {
   const { WorkerWatchdog: watch } = await import('./worker-watchdog.tsx')
   return { default: watch }
 })
 
-/** Draws a page of the extension into its document; `client` may know some answers already. */
+/** Renders a page of the extension; `client` may already contain some answers. */
 export async function startPage(
   actions: PageActions,
   page: ReactNode,
@@ -82,7 +82,7 @@ interface PageRootProps {
   readonly children: ReactNode
 }
 
-/** What every page of the extension stands in. */
+/** The providers around every page of the extension. */
 function PageRoot({ client, actions, children }: PageRootProps) {
   useEffect(() => startInvalidation(client), [client])
   return (
@@ -117,7 +117,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     if (settings !== undefined) void applySettings(settings)
   }, [settings])
 
-  // What the worker answered is in the language before.
+  // Cached answers of the worker are in the former language.
   useEffect(
     () =>
       onLanguageChange(

@@ -5,7 +5,7 @@ import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { tryDemoMutation } from '#lib/queries/sites.ts'
 
-/** Begins the demo shop, or goes on with it. */
+/** Opens the demo shop. */
 export function TryDemo({ catalog = 'v1' }: { readonly catalog?: CatalogGeneration }) {
   const begin = useMutation(tryDemoMutation)
   return (

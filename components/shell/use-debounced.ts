@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { debounce } from '#lib/base/debounce.ts'
 
-/** `value` once it has stood still for `delayMs`. */
+/** `value`, once it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const settle = debounce(() => setSettled(value), { delayMs })
-    settle()
-    return settle.cancel
+    const update = debounce(() => setDebounced(value), { delayMs })
+    update()
+    return update.cancel
   }, [value, delayMs])
-  return settled
+  return debounced
 }

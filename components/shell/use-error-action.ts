@@ -3,7 +3,7 @@ import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { PageActionsContext } from './page-actions.ts'
 
-/** What only another key, or what it may do, can help against. */
+/** Problems that need another key or more permissions. */
 const aboutTheKey: ReadonlySet<ProblemCode> = new Set([
   'wrong-key',
   'wrong-site',
@@ -13,25 +13,25 @@ const aboutTheKey: ReadonlySet<ProblemCode> = new Set([
 
 interface ErrorAction {
   readonly label: string
-  /** Straight from a click: browsers ask for a permission in no other turn. `onMended`: ask the shop again. */
-  readonly act: (onMended?: () => void) => void
-  /** Trying again without it is of no use: it is the only button. */
-  readonly isOnlyWay?: boolean
+  /** Call it directly in a click event, where browsers may ask for a permission. `onFixed`: retry. */
+  readonly act: (onFixed?: () => void) => void
+  /** Retrying without it is of no use, so it is the only button. */
+  readonly isOnlyAction?: boolean
 }
 
-/** What can be done about a problem, where that is not to try again. */
+/** The action that solves a problem, other than retrying. */
 export function useErrorAction(code: ProblemCode): ErrorAction | undefined {
   const actions = use(PageActionsContext)
-  // The extension is another one by now: only a page that is loaded anew can talk to it.
+  // The extension was updated: only a reloaded page can reach it.
   if (code === 'gone') return { label: t.ui.reload, act: () => location.reload() }
   const { allowWix } = actions ?? {}
   if (code === 'host-permission' && allowWix !== undefined) {
-    const act = (onMended?: () => void) =>
+    const act = (onFixed?: () => void) =>
       void allowWix().then(
-        (isAllowed) => (isAllowed ? onMended?.() : undefined),
+        (isAllowed) => (isAllowed ? onFixed?.() : undefined),
         () => undefined,
       )
-    return { label: t.ui.allowWix, act, isOnlyWay: true }
+    return { label: t.ui.allowWix, act, isOnlyAction: true }
   }
   const isInOptions = location.pathname === '/options.html'
   if (!aboutTheKey.has(code) || actions === undefined || isInOptions) return undefined

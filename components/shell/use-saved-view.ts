@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { viewCapacity, viewQuery, writeView } from '#lib/queries/views.ts'
 
-// A popup can close at any moment: long enough to join keystrokes, short enough to lose none.
+// Long enough to combine keystrokes, short enough for a popup that may close at any time.
 const saveDelayMs = 120
 
 /**
- * State that outlives its window while the browser runs. `restore` makes it from what was kept, or
- * from nothing; it has to stay the same function. `undefined` until what was kept has been read.
+ * State that is saved until the browser closes, so that it outlives its window. `restore` creates it from the
+ * saved value or from undefined, and must stay the same function. `undefined` until the saved value is read.
  */
 export function useSavedView<State>(view: string, restore: (saved: unknown) => State) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useSavedView<State>(view: string, restore: (saved: unknown) => S
     }, saveDelayMs)
     return () => clearTimeout(timer.current)
   }, [changed, view])
-  // Once, and not at every change: the browser's own processes talk to each other about this one.
+  // Registered once, not at every change, because the listener is expensive in the browser.
   useEffect(() => {
     const saveLatest = () => {
       if (latest.current !== undefined) save(view, latest.current)
@@ -48,8 +48,8 @@ export function useSavedView<State>(view: string, restore: (saved: unknown) => S
     return () => window.removeEventListener('pagehide', saveLatest)
   }, [view])
 
-  // Whoever draws this view again in the same window goes on from here. The window may close before anybody
-  // does: what still waits to be saved is saved now.
+  // When the view is shown again in this window, it continues from here. A pending save happens now, because
+  // the window may close before that.
   useEffect(
     () => () => {
       if (latest.current === undefined) return
@@ -64,7 +64,7 @@ export function useSavedView<State>(view: string, restore: (saved: unknown) => S
 
 function save(view: string, state: unknown): void {
   const text = JSON.stringify(state)
-  // Not kept is better than an error about it in the middle of the work.
+  // A failed save is ignored rather than reported during the work.
   if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
 }
 

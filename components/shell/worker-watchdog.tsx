@@ -5,14 +5,11 @@ import { t } from '#lib/i18n/t.ts'
 import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/queries/worker-health.ts'
 import { usePageActions } from './page-actions.ts'
 
-/**
- * Says that nobody answers the page, as long as that is so. It lies over what cannot be used meanwhile,
- * and moves nothing.
- */
+/** Shown over the page, without moving its content, while the worker does not respond. */
 export function WorkerWatchdog() {
-  const isSilent = useSyncExternalStore(onWorkerHealthChange, isWorkerUnresponsive)
+  const isUnresponsive = useSyncExternalStore(onWorkerHealthChange, isWorkerUnresponsive)
   const { reload } = usePageActions()
-  if (!isSilent) return null
+  if (!isUnresponsive) return null
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-3 z-50 flex justify-center px-3">
       <div className="pointer-events-auto max-w-xl rounded-lg bg-surface shadow-float">

@@ -5,7 +5,7 @@ const Line = lazy(async () => {
   return { default: line }
 })
 
-/** Its place is there at once; what it says comes after the page has opened. */
+/** Reserves the space at once; the status is loaded after the page has opened. */
 export function DelayedSyncStatus(props: ComponentProps<typeof Line>) {
   return (
     <Suspense fallback={<div className="h-[29px] shrink-0 border-t border-line bg-sunken" />}>

@@ -16,7 +16,7 @@ import {
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
+/** The offline copy: its size, its age, and actions to update or delete it. */
 export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
   const { data: status, error } = useQuery(replicaQuery(siteId))
   const refresh = useMutation(refreshReplicaMutation)

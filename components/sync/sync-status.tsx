@@ -20,14 +20,14 @@ const minuteMs = 60_000
 
 interface SyncStatusProps {
   readonly siteId: SiteId
-  /** Whether the search goes over the copy. */
+  /** Whether the search uses the offline copy. */
   readonly isUsed: boolean
   readonly areKeysOpen?: boolean
-  /** Stays the same function, or the line is drawn at every key. Without it there are no keys to show. */
+  /** Must stay the same function, or the component renders at every key. Absent: no key help. */
   readonly onKeysToggle?: () => void
 }
 
-/** At the foot of a search: what it was searched in, how old that is, and what is wrong with it. */
+/** At the bottom of a search: the state and age of the offline copy, and its problem. */
 export const SyncStatus = memo(function SyncStatus({
   siteId,
   isUsed,
@@ -118,16 +118,16 @@ function Filled({
 interface SyncWords {
   readonly text: string
   readonly tone: 'calm' | 'warn'
-  /** Of all the products to be read; absent while nothing is read. */
+  /** Products read so far; absent while nothing is read. */
   readonly progress?: { readonly seen: number; readonly total: number | undefined }
   readonly action: string | undefined
 }
 
-/** How the copy of the shop is, in one line. `isUsed` says whether the search goes over it. */
+/** The state of the offline copy in one line. `isUsed`: whether the search uses it. */
 export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: number): SyncWords {
   const { state, products, readAt, progress, message, problem } = status
   const reading = progress === undefined ? undefined : describeProgress(progress)
-  // Also while the copy is still called fresh: it can only be brought up to date by a person.
+  // Even if the offline copy is still fresh: only the user can update it.
   if (problem?.code === 'wrong-generation') {
     return { text: problem.message, tone: 'warn', action: t.offlineReplica.syncFromStart }
   }

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  // Forced colours leave no background: a border says that it is a button.
+  // Forced colours remove the background: a border shows that it is a button.
   primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:bg-hover active:bg-pressed',
   quiet: 'text-accent-ink hover:bg-accent-soft active:bg-accent-soft',
@@ -16,13 +16,13 @@ const sizes = {
   md: 'h-8 gap-1.5 px-3',
 } as const
 
-/** Neither is a form sent. */
-const reject = (event: MouseEvent) => event.preventDefault()
+/** Also stops a submit button from submitting while busy. */
+const preventClick = (event: MouseEvent) => event.preventDefault()
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: keyof typeof variants
   readonly size?: keyof typeof sizes
-  /** Shows that the click is being worked on, and takes no other; whoever pressed it is still there after. */
+  /** Shows that the click is being handled and ignores further clicks; the button keeps the focus. */
   readonly busy?: boolean
 }
 
@@ -39,9 +39,9 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
-      // What is disabled loses the focus, and keys would begin at the top of the page again.
+      // A disabled button would lose the focus, and the next Tab would start at the top of the page.
       aria-disabled={busy || undefined}
-      onClick={busy ? reject : onClick}
+      onClick={busy ? preventClick : onClick}
       className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
         variants[variant],

@@ -7,7 +7,7 @@ interface CheckboxRowProps {
   readonly onCheckedChange: (checked: boolean) => void
 }
 
-/** A tick with its words behind it; both can be clicked. */
+/** A checkbox with a visible label; both can be clicked. */
 export function CheckboxRow({ label, checked, onCheckedChange }: CheckboxRowProps) {
   const id = useId()
   return (

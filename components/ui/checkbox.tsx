@@ -3,7 +3,7 @@ import { CheckIcon } from './check-icon.tsx'
 
 interface CheckboxProps {
   readonly label: string
-  /** For a label in sight to name it. */
+  /** For a visible label that refers to it. */
   readonly id?: string
   readonly checked: boolean | 'mixed'
   readonly disabled?: boolean
@@ -20,7 +20,7 @@ export function Checkbox(props: CheckboxProps) {
       indeterminate={checked === 'mixed'}
       disabled={disabled}
       onCheckedChange={(value) => onCheckedChange(value)}
-      // The tick is small; the place to hit is not.
+      // The clickable area is larger than the box.
       className="-m-1 inline-flex size-6 shrink-0 items-center justify-center rounded-md"
     >
       <CheckIcon checked={checked} disabled={disabled} />

@@ -4,30 +4,30 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { TextInput } from './text-input.tsx'
 
-/** From here on a click alone is too easy: the number is typed. */
-const enteredFrom = 100
+/** From this count on, the user has to type the number. */
+const minTypedCount = 100
 
 interface ConfirmCountProps {
   readonly count: number
   /** The button's words: "Change 214 prices". */
   readonly action: string
   readonly busy: boolean
-  /** What cannot simply be taken back is typed for however few. */
-  readonly isGrave?: boolean
+  /** Cannot simply be undone: the number has to be typed whatever the count. */
+  readonly isIrreversible?: boolean
   readonly onConfirm: () => void
 }
 
-/** A key that is still held from before does not confirm. */
-function stayWhileHeld(event: KeyboardEvent) {
+/** Ignores repeats of a held Enter key. */
+function ignoreRepeat(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-/** Starts something that changes the shop; for many items only after their number was typed. */
+/** Starts a change to the shop; for many items only after the user typed their number. */
 export function ConfirmCount(props: ConfirmCountProps) {
-  const { count, action, busy, isGrave = false, onConfirm } = props
+  const { count, action, busy, isIrreversible = false, onConfirm } = props
   const id = useId()
   const [entered, setEntered] = useState('')
-  const needsTyping = count >= enteredFrom || (isGrave && count > 0)
+  const needsTyping = count >= minTypedCount || (isIrreversible && count > 0)
   const isSure = !needsTyping || entered.replace(/[\s.,'’]/g, '') === String(count)
 
   const submit = (event: SubmitEvent) => {
@@ -53,10 +53,10 @@ export function ConfirmCount(props: ConfirmCountProps) {
       ) : null}
       <Button
         type="submit"
-        variant={isGrave ? 'danger' : 'primary'}
+        variant={isIrreversible ? 'danger' : 'primary'}
         busy={busy}
         disabled={!isSure || count === 0}
-        onKeyDown={stayWhileHeld}
+        onKeyDown={ignoreRepeat}
       >
         {action}
       </Button>

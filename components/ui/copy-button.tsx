@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#lib/i18n/t.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Puts a text on the clipboard and shows for a moment that it did. */
+/** Copies a text to the clipboard and shows briefly that it did. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     return () => clearTimeout(timer)
   }, [copied])
 
-  const replica = () => {
+  const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => undefined,
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
   const Icon = copied ? Check : Copy
   return (
-    <IconButton label={copied ? t.ui.copied : label} size="sm" onClick={replica}>
+    <IconButton label={copied ? t.ui.copied : label} size="sm" onClick={copy}>
       <Icon size={12} aria-hidden />
     </IconButton>
   )

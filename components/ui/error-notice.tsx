@@ -10,33 +10,33 @@ interface ErrorNoticeProps {
   /** Whatever was thrown, or the problem itself. */
   readonly error: unknown
   readonly title?: string | undefined
-  /** "warn" where the work can go on all the same. */
+  /** "warn" if the user can continue anyway. */
   readonly tone?: 'bad' | 'warn'
   readonly onRetry?: (() => void) | undefined
-  /** Another way on, before the others. */
-  readonly wayOn?: ReactNode
+  /** An additional action, shown first. */
+  readonly extraAction?: ReactNode
   readonly isRetrying?: boolean
   readonly className?: string | undefined
 }
 
-/** A problem's own sentence, the number to quote to support, and the way on. */
+/** The message of a problem, its request id for support, and the available actions. */
 export function ErrorNotice({
   error,
   title,
   tone = 'bad',
   onRetry,
-  wayOn,
+  extraAction,
   isRetrying = false,
   className,
 }: ErrorNoticeProps) {
   const { code, message, requestId } = isProblem(error) ? error : toProblem(error)
   const errorAction = useErrorAction(code)
-  // A page that outlived its extension has nobody to ask again.
-  const retry = code === 'gone' || errorAction?.isOnlyWay === true ? undefined : onRetry
+  // After an update of the extension, retrying in this page is of no use.
+  const retry = code === 'gone' || errorAction?.isOnlyAction === true ? undefined : onRetry
   const action =
-    errorAction === undefined && retry === undefined && wayOn === undefined ? undefined : (
+    errorAction === undefined && retry === undefined && extraAction === undefined ? undefined : (
       <div className="flex flex-wrap gap-2">
-        {wayOn}
+        {extraAction}
         {errorAction === undefined ? null : (
           <Button size="sm" onClick={() => errorAction.act(onRetry)}>
             {errorAction.label}
@@ -62,9 +62,9 @@ export function ErrorNotice({
   )
 }
 
-type Shown = ReturnType<typeof toProblem>
+type Problem = ReturnType<typeof toProblem>
 
-function isProblem(error: unknown): error is Shown {
+function isProblem(error: unknown): error is Problem {
   return (
     typeof error === 'object' && error !== null && !(error instanceof Error) && 'message' in error
   )

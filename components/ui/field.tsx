@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What the control inside a field has to carry so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -11,7 +11,7 @@ interface FieldControl {
 interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** A sentence that says what to do; it takes the hint's place. */
+  /** A message that says what to do; replaces the hint. */
   readonly error?: string | undefined
   readonly children: (control: FieldControl) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of a form that has a fault, or on what is wrong with several fields. */
+/** Focuses the first invalid field of a form, or the message about several fields. */
 export function focusFirstError(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
 }

@@ -19,15 +19,19 @@ interface NoticeProps {
   readonly className?: string | undefined
 }
 
-/** Something to know before going on. Bad news interrupts a screen reader, the rest waits. */
+/** A message to the user. The tone "bad" interrupts a screen reader; the others wait. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
-  const { icon: Icon, className: look } = styles[tone]
+  const { icon: Icon, className: toneClass } = styles[tone]
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={clsx('flex flex-wrap items-start gap-2 rounded-lg px-3 py-2', look, className)}
+      className={clsx(
+        'flex flex-wrap items-start gap-2 rounded-lg px-3 py-2',
+        toneClass,
+        className,
+      )}
     >
-      {/* Where the way on would leave a narrow column for the words, it goes beneath them. */}
+      {/* The action wraps below the text if the text would become too narrow. */}
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-2">
         <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">

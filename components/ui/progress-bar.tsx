@@ -4,9 +4,9 @@ import { Progress } from '@base-ui/react/progress'
 interface ProgressBarProps {
   readonly label: string
   readonly value: number
-  /** Undefined while nobody knows how much there will be. */
+  /** Undefined while the total is unknown. */
   readonly max: number | undefined
-  /** In words, for those who hear it: "120 of 400 products". */
+  /** For screen readers: "120 of 400 products". */
   readonly text: string
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad'
 }

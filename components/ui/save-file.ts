@@ -1,4 +1,4 @@
-/** Hands the person a text as a file, under that name. */
+/** Downloads a text as a file with that name. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
 }
@@ -9,11 +9,11 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read by then; the text is given back.
+  // The browser has started to read by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 export function toFileName(words: string, ending: string): string {
   const plain = words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return `${plain.slice(0, 60) || 'shelfside'}.${ending}`

@@ -1,4 +1,4 @@
-/** For a box that scrolls and may hold nothing to focus: it can be reached, and scrolled, by key. */
+/** Makes a scrolling box focusable, so that it can be scrolled by keyboard. */
 export function scrollRegion(label: string) {
   return { role: 'region', tabIndex: 0, 'aria-label': label } as const
 }

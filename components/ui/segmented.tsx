@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few visible options. */
 export function Segmented<Value extends string>({
   label,
   value,

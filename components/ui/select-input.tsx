@@ -11,7 +11,7 @@ interface SelectInputProps<Value extends string> extends Omit<
   readonly onValueChange: (value: Value) => void
 }
 
-/** The browser's own select: its list may leave a small popup window, which no drawn list can. */
+/** The browser's select element: its list may extend beyond a small popup window. */
 export function SelectInput<Value extends string>({
   value,
   choices,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Stands inside the box, before and behind what is typed: a unit, an icon, a button. */
+  /** Shown inside the box, before and after the input: a unit, an icon, a button. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
 }

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a part that takes the place of what was pressed: the focus goes to it when it appears, or to the
- * first that `within` selects in it. That stays the same.
+ * For an element that replaces the pressed one: it gets the focus when it appears, or the first element that
+ * `within` selects in it. `within` must not change.
  */
 export function useAutoFocus<Part extends HTMLElement>(within?: string) {
   const ref = useRef<Part>(null)
-  // Before the next key: Enter or Space must not go to what is no longer there.
+  // In a layout effect, so that the next key does not go to the removed element.
   useLayoutEffect(() => {
     const part = ref.current
-    const path = within === undefined ? part : part?.querySelector<HTMLElement>(within)
-    path?.focus()
+    const target = within === undefined ? part : part?.querySelector<HTMLElement>(within)
+    target?.focus()
   }, [within])
   return { ref, tabIndex: -1 } as const
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** True once what uses it has stood for so long. */
+/** True once the component has been mounted for this time. */
 export function useDelayed(afterMs: number): boolean {
-  const [isDelayed, setLate] = useState(false)
+  const [isDelayed, setDelayed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs)
+    const timer = setTimeout(() => setDelayed(true), afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
   return isDelayed

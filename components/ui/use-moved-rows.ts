@@ -1,31 +1,31 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A hand that saw a row move needs that long to hold back. */
+/** The time a user needs to react to a row that moved. */
 const reactionMs = 300
 
 /**
- * Tells of a place whether another row stood there before `source` became another just now: what is
- * clicked there by then was not meant for this one.
+ * Returns whether another row was at this index until `source` changed a moment ago: a click there was not
+ * meant for the current row.
  */
 export function useMovedRows(
   ids: readonly string[],
   source: unknown,
-  /** What the rows answer: whoever asks for others expects them. */
+  /** The query of the rows: after a new one the user expects other rows. */
   asked?: string,
-): (path: number) => boolean {
+): (index: number) => boolean {
   const now = useRef({ ids, source, asked })
   const before = useRef({ ids, until: 0 })
   useLayoutEffect(() => {
     const last = now.current
     now.current = { ids, source, asked }
     if (!last.source || last.source === source || last.asked !== asked) return
-    if (last.ids.some((id, path) => id !== ids[path])) {
+    if (last.ids.some((id, index) => id !== ids[index])) {
       before.current = { ids: last.ids, until: performance.now() + reactionMs }
     }
   })
-  return (path) => {
-    const stood = before.current.ids[path]
+  return (index) => {
+    const former = before.current.ids[index]
     const isFresh = performance.now() < before.current.until
-    return isFresh && stood !== undefined && stood !== now.current.ids[path]
+    return isFresh && former !== undefined && former !== now.current.ids[index]
   }
 }

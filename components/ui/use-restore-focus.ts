@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a part whose content is drawn anew while somebody is at it: where what had the focus is gone, the
- * part itself has it, and the keys go on from there.
+ * For an element whose content may be replaced while it has the focus: if the focused element is removed, the
+ * element itself gets the focus.
  */
 export function useRestoreFocus(partRef: RefObject<HTMLElement | null>) {
-  const isStored = useRef(false)
+  const hasFocus = useRef(false)
   useLayoutEffect(() => {
-    if (isStored.current && document.activeElement === document.body) partRef.current?.focus()
+    if (hasFocus.current && document.activeElement === document.body) partRef.current?.focus()
   })
-  // Nothing is told of what is taken out of the page.
+  // Removing a focused element fires no blur event.
   return {
-    onFocus: () => void (isStored.current = true),
-    onBlur: () => void (isStored.current = false),
+    onFocus: () => void (hasFocus.current = true),
+    onBlur: () => void (hasFocus.current = false),
   }
 }

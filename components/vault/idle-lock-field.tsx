@@ -18,7 +18,7 @@ const labels = {
   60: () => t.vault.idle60,
 } satisfies Record<IdleLock, () => string>
 
-/** Whether the vault locks when nobody uses the computer. Shown as off where the browser does not allow it. */
+/** Whether the vault locks when the computer is idle. Shown as off if the browser does not allow it. */
 export function IdleLockField() {
   const { data: state, error } = useQuery(idleLockQuery)
   const set = useMutation(setIdleLockMutation)
@@ -28,14 +28,14 @@ export function IdleLockField() {
   const { shown, choose } = useChosen<IdleLock>(saved)
   const latest = useRef<object>(undefined)
   const ask = (choice: IdleLock) => {
-    const turn = {}
-    latest.current = turn
-    // In the turn of the choice, or the browser does not ask.
+    const request = {}
+    latest.current = request
+    // Requested in the turn of the choice, or the browser does not ask.
     const asked = choice === 'off' ? Promise.resolve(true) : allowIdle?.()
     choose(choice, async () => {
       const isAllowed = (await asked?.catch(() => false)) ?? false
-      // Another was chosen while the browser asked.
-      if (latest.current !== turn) return
+      // Another option was chosen while the browser was asking.
+      if (latest.current !== request) return
       setDenied(!isAllowed)
       if (isAllowed) await set.mutateAsync(choice)
     })

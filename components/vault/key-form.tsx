@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import { keyRequestQuery } from '#lib/queries/vault.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 
-const freeTries = 5
+const freeAttempts = 5
 
 const firstDelayMs = 5_000
 
@@ -17,18 +17,18 @@ const maxDelayMs = 300_000
 interface KeyFormProps {
   readonly action: string
   readonly busyAction: string
-  /** Undefined for a passkey, in the turn of the click. Rejects where it does not open the vault. */
+  /** Undefined for a passkey, in the turn of the click. Rejects if the key does not open the vault. */
   readonly onGiven: (passphrase: string | undefined) => Promise<unknown>
   readonly onCancel?: (() => void) | undefined
 }
 
-/** Asks for the passphrase, or a passkey; the cursor is in the field. */
+/** Asks for the passphrase or a passkey; focuses the field. */
 export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps) {
   const { data: request } = useQuery(keyRequestQuery)
   const [passphrase, setPassphrase] = useState('')
   const [keyError, setError] = useState<string>()
-  const { secondsLeft, fail } = useTries()
-  // What was typed goes through memory once; nothing keeps it with the mutation.
+  const { secondsLeft, fail } = useAttempts()
+  // The query client does not store the passphrase with the mutation.
   const give = useMutation({ mutationFn: (entered: string) => onGiven(entered), gcTime: 0 })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -52,7 +52,7 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
       },
     })
   }
-  const isElse = give.error !== null && toProblem(give.error).code !== 'refused'
+  const isOtherError = give.error !== null && toProblem(give.error).code !== 'refused'
 
   return (
     <form onSubmit={submit} noValidate className="flex w-full flex-col gap-3 text-start">
@@ -63,7 +63,7 @@ export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps)
         inputRef={field}
         onChange={setPassphrase}
       />
-      {isElse ? <ErrorNotice error={give.error} /> : null}
+      {isOtherError ? <ErrorNotice error={give.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={give.isPending} disabled={secondsLeft > 0}>
           {give.isPending ? busyAction : action}
@@ -102,10 +102,10 @@ function PasskeyButton({ onPress }: { readonly onPress: () => Promise<unknown> }
 }
 
 /**
- * A delay that grows after wrong tries. It stops somebody at this keyboard from trying quickly; a thief
- * who has the vault itself is met by what one try costs.
+ * A delay that grows after failed attempts. It slows guessing at this computer; someone who has copied the vault
+ * is slowed by the cost of key derivation.
  */
-function useTries() {
+function useAttempts() {
   const [failures, setFailures] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState(0)
 
@@ -123,13 +123,13 @@ function useTries() {
   return { secondsLeft, fail }
 }
 
-/** After so many wrong tries, in milliseconds. */
+/** The delay after so many failed attempts, in milliseconds. */
 export function delayOf(failures: number): number {
-  if (failures < freeTries) return 0
-  return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - freeTries))
+  if (failures < freeAttempts) return 0
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - freeAttempts))
 }
 
-/** The browser does not say whether somebody cancelled, waited too long or has no such passkey. */
+/** The browser does not report whether the user cancelled, waited too long or has no such passkey. */
 export function explainPasskey(error: unknown): string {
   if (error instanceof ProblemError) return error.problem.message
   return t.vault.notUsed

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useConnection } from '#components/shell/use-connection.ts'
 
-// Most have no vault, and a popup has no time for what they have not.
+// Loaded on demand: most users have no vault.
 const LockNow = lazy(async () => {
   const { LockNow: button } = await import('./lock-now.tsx')
   return { default: button }
 })
 
-/** In the head of a window, where there is a vault to lock. */
+/** In the header of a window, if there is a vault to lock. */
 export function LockButton() {
   const { status } = useConnection()
   if (status?.state !== 'connected' || status.isLockable === undefined) return null

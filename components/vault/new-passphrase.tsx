@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { readStrength, type Strength, findPassphraseError } from '#lib/queries/passphrase.ts'
 
-/** While somebody types, only where they stop is judged. */
-const quietMs = 200
+/** The strength is computed when typing pauses for this time. */
+const debounceMs = 200
 
 const steps = [1, 2, 3, 4] as const
 
@@ -27,7 +27,7 @@ interface NewPassphraseFieldsProps {
   readonly onChange: (value: NewPassphrase) => void
 }
 
-/** A passphrase that is chosen, typed twice. */
+/** The fields for a new passphrase, entered twice. */
 export function NewPassphraseFields({ value, errors, onChange }: NewPassphraseFieldsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function NewPassphraseFields({ value, errors, onChange }: NewPassphraseFi
   )
 }
 
-/** How hard a new passphrase is to guess, and why it is not harder. Nothing before something is typed. */
+/** The strength of a new passphrase, and how to improve it. Empty before any input. */
 function PassphraseMeter({ entered }: { readonly entered: string }) {
   const strength = useStrength(entered)
   if (strength === undefined) return null
@@ -89,21 +89,21 @@ function useStrength(entered: string): Strength | undefined {
   const [judged, setJudged] = useState<Strength>()
   useEffect(() => {
     if (entered === '') return undefined
-    let isLeft = false
+    let isCancelled = false
     const judge = async () => {
       const strength = await readStrength(entered)
-      if (!isLeft) setJudged(strength)
+      if (!isCancelled) setJudged(strength)
     }
-    const timer = setTimeout(() => void judge(), quietMs)
+    const timer = setTimeout(() => void judge(), debounceMs)
     return () => {
-      isLeft = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [entered])
   return entered === '' ? undefined : judged
 }
 
-/** What has to be mended before a new passphrase is taken; undefined when it will do. */
+/** The errors of a new passphrase; undefined if it is acceptable. */
 export async function findPassphraseErrors({
   entered,
   again,

@@ -7,7 +7,7 @@ import { explainPasskey } from './key-form.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
 import { t } from '#lib/i18n/t.ts'
 
-/** Passkeys open the vault as well as the passphrase does, which stays. */
+/** The passkeys that open the vault, in addition to the passphrase. */
 export function Passkeys() {
   const { data: request } = useQuery(keyRequestQuery)
   const remove = useMutation(removePasskeyMutation)
@@ -50,7 +50,7 @@ export function Passkeys() {
 
 function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
   const [passphrase, setPassphrase] = useState('')
-  const [fault, setError] = useState<string>()
+  const [error, setError] = useState<string>()
   const add = useMutation(addPasskeyMutation)
 
   const submit = (event: SubmitEvent) => {
@@ -62,7 +62,7 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
         if (request !== undefined) onEnd()
         else setError(t.vault.notForThis)
       },
-      onError: (error) => setError(explainPasskey(error)),
+      onError: (failure) => setError(explainPasskey(failure)),
     })
   }
   return (
@@ -71,7 +71,7 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
         label={t.vault.passphrase}
         hint={t.vault.addHint}
         value={passphrase}
-        error={fault}
+        error={error}
         onChange={setPassphrase}
       />
       <div className="flex gap-2">

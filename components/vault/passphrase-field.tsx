@@ -10,13 +10,13 @@ interface PassphraseFieldProps {
   readonly value: string
   readonly error?: string | undefined
   readonly hint?: string
-  /** Tells a password manager whether to fill in or to make one. */
+  /** Tells a password manager whether to fill in a passphrase or to create one. */
   readonly isNew?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onChange: (value: string) => void
 }
 
-/** What only its owner knows: hidden, unless somebody looks. */
+/** A passphrase input: hidden unless the user shows it. */
 export function PassphraseField({
   label,
   value,

@@ -15,19 +15,19 @@ import { t } from '#lib/i18n/t.ts'
 import { reauthenticationQuery, setReauthenticationMutation } from '#lib/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
-/** Before which runs the passphrase is asked for once more. Every change takes the passphrase itself. */
+/** Which runs need the passphrase again. Every change of this rule needs the passphrase. */
 export function ReauthenticationField() {
   const { data: rule, error } = useQuery(reauthenticationQuery)
   if (rule === undefined) return error === null ? null : <ErrorNotice error={error} />
   return <RuleForm key={JSON.stringify(rule)} rule={rule} />
 }
 
-const standard: readonly number[] = [100, 500, 1000]
+const presetLimits: readonly number[] = [100, 500, 1000]
 
-/** "off", one of the usual limits, or "own". */
+/** "off", a preset limit, or "own". */
 function choiceOf({ above }: ReauthenticationRule): string {
   if (above === null) return 'off'
-  return standard.includes(above) ? String(above) : 'own'
+  return presetLimits.includes(above) ? String(above) : 'own'
 }
 
 function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
@@ -38,7 +38,7 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
   const [error, setError] = useState<string>()
   const set = useMutation(setReauthenticationMutation)
   const above = choice === 'off' ? null : Number(choice === 'own' ? own.trim() : choice)
-  const isSound =
+  const isValid =
     above === null || (Number.isInteger(above) && above >= 1 && above <= maxReauthenticationLimit)
   const isChanged = deletes !== rule.deletes || above !== rule.above
   const reset = () => {
@@ -69,7 +69,7 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
             value={choice}
             choices={[
               { value: 'off', label: t.vault.idleOff },
-              ...standard.map((limit) => ({
+              ...presetLimits.map((limit) => ({
                 value: String(limit),
                 label: t.vault.moreThan(formatCount(limit)),
               })),
@@ -96,7 +96,7 @@ function RuleForm({ rule }: { readonly rule: ReauthenticationRule }) {
         <div className="flex gap-2">
           <Button
             variant="primary"
-            onClick={() => (isSound ? setAsked(true) : setError(t.vault.ownLimitError))}
+            onClick={() => (isValid ? setAsked(true) : setError(t.vault.ownLimitError))}
           >
             {t.vault.saveRule}
           </Button>

@@ -6,22 +6,22 @@ import { toProblem } from '#lib/catalog/problem.ts'
 import { confirmRunMutation } from '#lib/queries/vault.ts'
 import { t } from '#lib/i18n/t.ts'
 
-// Most have not chosen to be asked, and a popup has no time for what they have not.
+// Loaded on demand: most users have not chosen to be asked.
 const KeyForm = lazy(async () => {
   const { KeyForm: form } = await import('./key-form.tsx')
   return { default: form }
 })
 
 interface RunErrorProps {
-  /** Of starting, scheduling, sending again or undoing; null where there is none. */
+  /** The error of a start, schedule, retry or undo; null if there is none. */
   readonly error: unknown
   readonly jobId: JobId
-  /** Asks for the same once more. */
+  /** Repeats the action. */
   readonly onAgain: () => void
   readonly onCancel: () => void
 }
 
-/** Why a run did not begin; where it takes the passphrase first, the way to give it and go on. */
+/** Why a run did not start. If it needs the passphrase, asks for it and continues. */
 export function RunError({ error, jobId, onAgain, onCancel }: RunErrorProps) {
   if (error === null) return null
   if (toProblem(error).code !== 'reauthentication-needed') return <ErrorNotice error={error} />
@@ -38,7 +38,7 @@ function ConfirmRun({ jobId, onConfirmed, onCancel }: ConfirmRunProps) {
   const confirm = useMutation(confirmRunMutation)
   const id = useId()
   const [before] = useState(() => document.activeElement)
-  // Back to the button that was pressed, unless something else has the focus by then.
+  // Returns the focus to the pressed button, unless another element has it.
   useEffect(
     () => () => {
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
@@ -47,16 +47,16 @@ function ConfirmRun({ jobId, onConfirmed, onCancel }: ConfirmRunProps) {
   )
   const form = useRef<HTMLElement>(null)
   useEffect(() => {
-    const drawn = form.current
+    const element = form.current
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // What it is drawn in stays open.
+      // The surrounding dialog stays open.
       event.preventDefault()
       event.stopPropagation()
       onCancel()
     }
-    drawn?.addEventListener('keydown', onKeyDown)
-    return () => drawn?.removeEventListener('keydown', onKeyDown)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
   }, [onCancel])
   return (
     <section

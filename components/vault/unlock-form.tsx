@@ -4,7 +4,7 @@ import { t } from '#lib/i18n/t.ts'
 import { forgetShown, unlockByPasskeyMutation, unlockMutation } from '#lib/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
-/** Passphrase or passkey; what is behind it continues once the vault is open. */
+/** Unlocks the vault with the passphrase or a passkey. */
 export function UnlockForm() {
   const client = useQueryClient()
   const unlock = useMutation(unlockMutation)

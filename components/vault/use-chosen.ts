@@ -1,16 +1,16 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * What is chosen is shown at once, or a second arrow key would start from the former choice. When `keep` has
- * ended, what is kept is shown: the former value where it failed.
+ * Shows a choice at once, so that a second arrow key starts from it. When `save` has ended, the saved value is
+ * shown, which is the former one if it failed.
  */
 export function useChosen<Value>(saved: Value) {
   const [shown, show] = useOptimistic(saved)
-  const choose = (choice: Value, keep: () => Promise<unknown>) =>
+  const choose = (choice: Value, save: () => Promise<unknown>) =>
     startTransition(async () => {
       show(choice)
-      // The mutation holds the error.
-      await keep().catch(() => undefined)
+      // The mutation reports the error.
+      await save().catch(() => undefined)
     })
   return { shown, choose }
 }

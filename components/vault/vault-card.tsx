@@ -28,7 +28,7 @@ import {
 
 import { PassphraseField } from './passphrase-field.tsx'
 
-/** How the key is kept, and what can be changed about it. */
+/** How keys are stored, and the settings of the vault. */
 export function VaultCard({ isLockable }: { readonly isLockable: boolean }) {
   return (
     <section aria-labelledby="vault" className="flex flex-col gap-4">
@@ -113,7 +113,7 @@ function Passphrase() {
   )
 }
 
-/** The key that this session holds is kept from now on, under a passphrase. */
+/** Moves the keys of this session into a new vault with a passphrase. */
 function CreateVault() {
   const [asked, setAsked] = useState(false)
   const [passphrase, setPassphrase] = useState(noPassphrase)
@@ -134,14 +134,14 @@ function CreateVault() {
       </>
     )
   }
-  const keep = async () => {
+  const save = async () => {
     const found = await findPassphraseErrors(passphrase)
     setErrors(found ?? {})
     if (found === undefined) create.mutate(passphrase.entered)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void keep()
+    void save()
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -164,7 +164,7 @@ interface ChangePassphraseProps {
   readonly onCancel: () => void
 }
 
-/** The present passphrase once, the next one twice. Passkeys go on working. */
+/** Changes the passphrase: the current one once, the new one twice. Passkeys keep working. */
 function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState(noPassphrase)
@@ -175,7 +175,7 @@ function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
     if (Object.keys(errors).length > 0) focusFirstError(formRef.current)
   }, [errors])
 
-  const keep = async () => {
+  const save = async () => {
     const found = {
       ...(current === '' ? { current: t.vault.presentMissing } : {}),
       ...(await findPassphraseErrors(next)),
@@ -186,7 +186,7 @@ function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void keep()
+    void save()
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">

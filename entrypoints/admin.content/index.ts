@@ -18,10 +18,10 @@ const here = () => ({ address: location.href })
 export default defineContentScript({
   matches: ['https://manage.wix.com/dashboard/*'],
   runAt: 'document_idle',
-  // The page need not know that we are here.
+  // Do not announce the script to the page.
   noScriptStartedPostMessage: true,
   main({ signal }) {
-    const waiting = new Set<() => void>()
+    const listeners = new Set<() => void>()
     const view = startAdminScript(
       {
         isAlive: isExtensionAlive,
@@ -47,8 +47,8 @@ export default defineContentScript({
         },
         open: (action) => call('panel.open', { action, ...here() }),
         onStale(listener) {
-          waiting.add(listener)
-          return () => void waiting.delete(listener)
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
         },
         async load() {
           await import(/* @vite-ignore */ extensionUrl(panelChunk))
@@ -58,7 +58,7 @@ export default defineContentScript({
       signal,
     )
     const stopAnswering = onWorkerRequest((message) => {
-      if (isChangeFrame(message)) for (const listener of waiting) listener()
+      if (isChangeFrame(message)) for (const listener of listeners) listener()
       if (isClipboardMessage(message)) return writeClipboard(message.text)
       if (!isPageStateRequest(message)) return undefined
       const selected = view.readSelected()

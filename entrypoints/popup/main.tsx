@@ -12,9 +12,9 @@ import { createQueryClient } from '#lib/queries/query-client.ts'
 import { viewQuery } from '#lib/queries/views.ts'
 import { Popup } from './popup.tsx'
 
-/** Draws the popup; in the place of a first look once everything that was in it is known. */
+/** Renders the popup; replaces a static shell once all its data is loaded. */
 export async function startPopup(early: (OpenShop & StaticShell) | undefined): Promise<void> {
-  // Known before anybody clicks: the browser opens the panel only in the very turn of a click.
+  // Read before any click, because the side panel opens only in the same turn as a click.
   let tabId: number | undefined
   readActiveTabId().then(
     (id) => (tabId = id),
@@ -28,15 +28,15 @@ export async function startPopup(early: (OpenShop & StaticShell) | undefined): P
   }
   const client = createQueryClient()
   if (early !== undefined) {
-    // None of these rejects: what is missing is asked for again, and its failure shown, where it is used.
-    const known = Promise.all([
+    // None of these rejects: failed reads are repeated, and reported, where the data is used.
+    const loaded = Promise.all([
       client.prefetchQuery(connectionQuery),
       client.prefetchQuery(viewQuery('popup')),
       client.prefetchQuery(viewQuery(recentView)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
-    const silence = import('#lib/queries/worker-health.ts')
-    await Promise.race([known, silence.then(({ untilUnresponsive }) => untilUnresponsive())])
+    const health = import('#lib/queries/worker-health.ts')
+    await Promise.race([loaded, health.then(({ untilUnresponsive }) => untilUnresponsive())])
   }
   await startPage(
     {

@@ -5,12 +5,12 @@ import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { viewQuery } from '#lib/queries/views.ts'
 
 interface PopupProps {
-  /** What was typed before this was here, once. */
+  /** Returns, once, the text entered before the popup was rendered. */
   readonly takeEnteredText: () => string
 }
 
 export function Popup({ takeEnteredText }: PopupProps) {
-  // Asked for together with the connection, so that neither waits for the other.
+  // Requested together with the connection, so that neither waits for the other.
   usePrefetchQuery(viewQuery('popup'))
   return (
     <main className="flex h-full flex-col">

@@ -14,34 +14,37 @@ import { readFirstRows } from '#lib/queries/first-rows.ts'
 import { wakeWorker } from '#lib/queries/worker-health.ts'
 
 /*
- * The popup's first script, kept small: while the worker sleeps and the rest is not loaded, it draws
- * the first lines out of the copy of the shop, when that is what the popup will show.
+ * The popup's first script, kept small: before the worker and the other scripts have started, it renders the
+ * first rows from the offline copy, if the popup will show them.
  */
 prefetchEarly()
-const settled = applySettings(readSavedSettings())
+const settingsApplied = applySettings(readSavedSettings())
 
 interface EarlyShop extends OpenShop, StaticShell {}
 
 async function draw(): Promise<EarlyShop | undefined> {
   const viewKey = toViewKey('popup')
   const recentKey = toViewKey(recentView)
-  const [kept] = await Promise.all([readSession([openShopKey, viewKey, recentKey]), settled])
-  const shop = parseOpenShop(kept[openShopKey])
-  // What stands above the search where there are several shops is not drawn here.
+  const [saved] = await Promise.all([
+    readSession([openShopKey, viewKey, recentKey]),
+    settingsApplied,
+  ])
+  const shop = parseOpenShop(saved[openShopKey])
+  // The bar for several shops is not rendered here.
   if (shop === undefined || shop.isOneOfSeveral === true) return undefined
-  if (!isPlainView(kept[viewKey], shop.siteId)) return undefined
+  if (!isPlainView(saved[viewKey], shop.siteId)) return undefined
   const first = await readFirstRows(shop.siteId)
   const root = document.getElementById('root')
   if (first === undefined || first.lines.length === 0 || root === null) return undefined
-  const hasRecent = hasAnyRecent(kept[recentKey], shop.siteId)
-  const look = renderStaticShell(root, first, shop.currency, hasRecent)
-  return look && { ...shop, ...look }
+  const hasRecent = hasAnyRecent(saved[recentKey], shop.siteId)
+  const shell = renderStaticShell(root, first, shop.currency, hasRecent)
+  return shell && { ...shop, ...shell }
 }
 
 async function start(): Promise<void> {
-  // Whatever goes wrong here, the rest says what it is.
+  // Errors are ignored here; the popup reports them.
   const early = await draw().catch(() => undefined)
-  // What was drawn is to be seen before anything else is done.
+  // Paint before doing anything else.
   if (early !== undefined) await nextFrame()
   wakeWorker()
   prefetchLocalIndex()
@@ -49,16 +52,16 @@ async function start(): Promise<void> {
   await startPopup(early)
 }
 
-// A window that is not in sight draws no frame.
-const longestFrameMs = 100
+// A hidden window paints no frame.
+const maxFrameMs = 100
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, longestFrameMs)
+    setTimeout(resolve, maxFrameMs)
   })
 }
 
 void start()
-// The first format takes longer than all of the drawing: it is made while the storage looks.
+// The first number format takes longer than rendering: it is created while storage is read.
 formatCount(0)

@@ -7,10 +7,10 @@ import { openPageInTab } from '#lib/browser/tabs.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
 
-// While the worker starts, to say which shop is connected.
+// Runs while the worker starts.
 prefetchLocalIndex()
 
-/** The panel follows the tabs of its own window; when that cannot be told, of the one used last. */
+/** The side panel follows the tabs of its window, or of the window used last if that is unknown. */
 async function readWindowId(): Promise<number | undefined> {
   try {
     return (await browserApi()?.windows.getCurrent())?.id

@@ -8,13 +8,13 @@ import { openPageInTab } from '#lib/browser/tabs.ts'
 import { createWebWorker } from '#lib/browser/web-workers.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 
-// While the worker starts, to say which shop is connected.
+// Runs while the worker starts.
 prefetchLocalIndex()
 
 void startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
-    startThread: createWebWorker,
+    startWebWorker: createWebWorker,
     allowWix: requestOwnHosts,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),

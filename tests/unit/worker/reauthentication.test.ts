@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import '#tests/contract/memory-browser.ts'
 import { job, siteId } from '#tests/contract/samples.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
