@@ -26,15 +26,21 @@ export const goals: readonly Goal[] = [
     promise:
       'After 5,000 stops in process a job has no lost, double, wrongly blamed or overwritten value.',
     proofs: [
-      always('tests/unit/jobs/survive.test.ts', 'through thousands of deaths nothing is lost'),
-      always('tests/unit/jobs/survive.test.ts', '5,000 each time, 500,000 in a night'),
+      always(
+        'tests/unit/jobs/survive.test.ts',
+        'overwrites nothing through thousands of stopped workers',
+      ),
+      always('tests/unit/jobs/survive.test.ts', '5,000 per run, 500,000 in a nightly run'),
     ],
   },
   {
     goal: 'G2',
     promise: 'Engines with one of five errors are found.',
     proofs: [
-      always('tests/unit/jobs/survive.test.ts', 'the harness catches a shop that writes over'),
+      always(
+        'tests/unit/jobs/survive.test.ts',
+        'catches a store that overwrites its own revisions',
+      ),
       always('tests/unit/jobs/harness/mutants.ts'),
       always('tests/unit/jobs/relative.test.ts'),
     ],
@@ -87,8 +93,8 @@ export const goals: readonly Goal[] = [
     promise:
       'A job of thousands of items respects the request rate and ends correctly despite faults.',
     proofs: [
-      always('tests/contract/jobs/calls.test.ts', '10,000 prices of the newer catalogue'),
-      always('tests/unit/jobs/faults-on-the-way.test.ts'),
+      always('tests/contract/jobs/calls.test.ts', '10,000 prices of Catalog V3'),
+      always('tests/unit/jobs/connection-faults.test.ts'),
       always('tests/unit/jobs/faults-by-others.test.ts'),
     ],
   },

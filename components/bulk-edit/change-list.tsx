@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import { describeChange, isText } from './describe-change.ts'
 import { isLongChange, TextDiff } from './text-diff.tsx'
 
-const shownAtFirst = 4
+const initiallyShown = 4
 const maxPictures = 5
 
 interface ChangeListProps {
@@ -16,10 +16,10 @@ interface ChangeListProps {
   readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock' | 'create'>
 }
 
-/** Touched values of a row, one to a line: what it is, before, after. */
+/** The changed values of a row, one per line: name, before, after. */
 export function ChangeList({ changes, row }: ChangeListProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? changes : changes.slice(0, initiallyShown)
   const more = changes.length - shown.length
   if (changes.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function ChangeList({ changes, row }: ChangeListProps) {
       {more <= 0 ? null : (
         <button
           type="button"
-          onClick={() => setWhole(true)}
+          onClick={() => setShowsAll(true)}
           className="self-start rounded-sm text-sm text-muted hover:text-ink"
         >
           {t.preview.moreValues(more)}
@@ -50,7 +50,7 @@ function ChangeLine({
   const words = describeChange(change, row.currency)
   const isPart =
     row.create === undefined && isText(change) && isLongChange(words.before, words.after)
-  const isMoved = kind === 'count' && row.stock === 'difference'
+  const isDifference = kind === 'count' && row.stock === 'difference'
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
       <span className="shrink-0 text-muted">
@@ -68,7 +68,7 @@ function ChangeLine({
             </span>
           </>
         )}
-        {isMoved ? <Difference before={before} after={after} /> : null}
+        {isDifference ? <Difference before={before} after={after} /> : null}
       </span>
       {kind === 'media' ? <Pictures ids={after} labels={row.labels ?? {}} /> : null}
     </li>
@@ -91,7 +91,7 @@ function Before({ words }: { readonly words: string }) {
   )
 }
 
-/** Pieces move by this much, whatever is on hand by then. */
+/** The difference by which the quantity changes, whatever it is by then. */
 function Difference({ before, after }: Pick<ListedChange, 'before' | 'after'>) {
   const by = Number(after) - Number(before)
   return <span className="text-muted">({by < 0 ? `−${-by}` : `+${by}`})</span>

@@ -16,21 +16,21 @@ import { changePercent } from '#lib/catalog/money/amount.ts'
 
 interface ChangeRowProps {
   readonly row: JobRow
-  /** A tick before the row. */
+  /** A checkbox before the row. */
   readonly lead?: ReactNode
-  /** What became of it, in a word. */
+  /** The outcome of the row, as a badge. */
   readonly badge?: ReactNode
   readonly dimmed?: boolean
-  /** What is to be said about it: warnings, or why it failed. */
+  /** Messages: warnings, or why the row failed. */
   readonly children?: ReactNode
 }
 
-/** One product of a job: which it is, every value before and after, and what is to be said about it. */
+/** One product of a job: its name, every value before and after, and messages. */
 export function ChangeRow({ row, lead, badge, dimmed = false, children }: ChangeRowProps) {
   const { currency, listPrice: prices, paidPrice, variants } = row
-  const isMoved = moves(prices) || moves(paidPrice)
-  // What moves stands in sight, be it a few variants alone.
-  const [open, setOpen] = useState(() => !isMoved && variants.some(moves))
+  const isPriceChanged = isChanged(prices) || isChanged(paidPrice)
+  // Changed prices are visible at once, also if only variants have them.
+  const [open, setOpen] = useState(() => !isPriceChanged && variants.some(isChanged))
   const others = listShown(row).filter(
     (change) => row.create !== undefined || !isShownAsPrice(change, row),
   )
@@ -39,7 +39,7 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
     { listPrice: prices.after, paidPrice: paidPrice.after },
     currency,
   )
-  const showsPaid = isMoved && !isSame(paidPrice, prices)
+  const showsPaid = isPriceChanged && !isSame(paidPrice, prices)
   return (
     <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>
       {lead === undefined ? null : <div className="flex h-9 shrink-0 items-center">{lead}</div>}
@@ -47,7 +47,9 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
         <div className="flex flex-col gap-x-3 @min-[400px]:flex-row @min-[400px]:items-baseline">
           <ProductName name={row.name} className="min-w-0 flex-1 truncate font-medium" />
-          {moves(prices) ? <PriceChange {...prices} currency={currency} strong={!dimmed} /> : null}
+          {isChanged(prices) ? (
+            <PriceChange {...prices} currency={currency} strong={!dimmed} />
+          ) : null}
         </div>
         <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted empty:hidden">
           {badge}
@@ -72,7 +74,7 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
   )
 }
 
-function moves({ before, after }: BeforeAfter): boolean {
+function isChanged({ before, after }: BeforeAfter): boolean {
   return before !== after
 }
 
@@ -80,7 +82,10 @@ function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
   return one.before === other.before && one.after === other.after
 }
 
-/** Prices are in a column of their own, those of variants behind their toggle; of new variants nowhere else. */
+/**
+ * Prices have their own column, and prices of variants are in a collapsible list. Prices of new
+ * variants are only listed here.
+ */
 function isShownAsPrice({ path }: ListedChange, { target }: JobRow): boolean {
   const isOfVariant = path.startsWith('variant/') && path.endsWith('Price')
   return path === 'listPrice' || (isOfVariant && path in target)
@@ -115,7 +120,7 @@ interface RowVariantsProps {
   readonly currency: string
 }
 
-/** Every variant with a price of its own: its list price, and what shoppers pay where that is less. */
+/** All variants with own prices: the list price, and the price paid if it is lower. */
 function RowVariants({ variants, currency }: RowVariantsProps) {
   return (
     <ul aria-label={t.preview.variants} className="flex flex-col gap-0.5 pt-1 text-sm">
@@ -144,7 +149,7 @@ interface PriceChangeProps extends BeforeAfter {
   readonly strong?: boolean
 }
 
-/** Before → after, and how far that is; columns of equal width so that figures stand in line. */
+/** Before → after, with the percentage; columns have equal widths so that numbers align. */
 function PriceChange({ before, after, currency, strong = false }: PriceChangeProps) {
   const percent = changePercent(before, after)
   return (

@@ -31,7 +31,10 @@ const parts: Readonly<Record<string, Format>> = {
   UNDERLINE: 'underline',
 }
 
-/** Both ends of a change as a merchant reads them. Where the words are the same it says what is not. */
+/**
+ * Describes both values of a change for merchants. If both texts are the same, describes their
+ * formatting.
+ */
 export function describeChange(
   change: ListedChange,
   currency: string,
@@ -39,35 +42,35 @@ export function describeChange(
   const [before, after] = [change.before, change.after].map((value) =>
     describeValue(change, value, currency),
   )
-  const words = { before: before ?? '', after: after ?? '' }
-  return isFormatted(change) && before === after ? withFormats(words, change) : words
+  const texts = { before: before ?? '', after: after ?? '' }
+  return isFormatted(change) && before === after ? withFormats(texts, change) : texts
 }
 
 function isFormatted({ kind, path }: ListedChange): boolean {
   return kind === 'html' || path === 'richDescription'
 }
 
-/** Words of any length, which may change in part. */
+/** Whether a value is a text, of which a part can change. */
 export function isText(change: ListedChange): boolean {
   return change.kind === 'text' || isFormatted(change)
 }
 
-function withFormats(words: { before: string; after: string }, change: ListedChange) {
+function withFormats(texts: { before: string; after: string }, change: ListedChange) {
   const [before, after] = [countFormats(change.before), countFormats(change.after)]
-  const moved = [...new Set([...before.keys(), ...after.keys()])].filter(
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (format) => before.get(format) !== after.get(format),
   )
-  const say = (counts: typeof before) =>
-    moved.map((format) => t.values.format(format, counts.get(format) ?? 0)).join(', ')
-  return moved.length === 0
-    ? { before: words.before, after: t.values.formatted(words.after, t.values.formattedOtherwise) }
+  const describeFormats = (counts: typeof before) =>
+    changed.map((format) => t.values.format(format, counts.get(format) ?? 0)).join(', ')
+  return changed.length === 0
+    ? { before: texts.before, after: t.values.formatted(texts.after, t.values.formattedOtherwise) }
     : {
-        before: t.values.formatted(words.before, say(before)),
-        after: t.values.formatted(words.after, say(after)),
+        before: t.values.formatted(texts.before, describeFormats(before)),
+        after: t.values.formatted(texts.after, describeFormats(after)),
       }
 }
 
-/** What a text with markup looks like, as far as there are words for it. */
+/** The kinds of formatting that have a name. */
 type Format =
   | 'bold'
   | 'italic'
@@ -79,7 +82,7 @@ type Format =
   | 'picture'
   | 'paragraph'
 
-/** How often each is there. */
+/** How often each kind occurs. */
 function countFormats(value: FieldPathValue): ReadonlyMap<Format, number> {
   const counts = new Map<Format, number>()
   for (const format of typeof value === 'string' ? ofHtml(value) : ofDocument(value)) {

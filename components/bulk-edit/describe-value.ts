@@ -9,7 +9,7 @@ import type { Measure, Modifier, Preorder } from '#lib/catalog/product/product-d
 import { writeSizes } from '#lib/catalog/product/sizes.ts'
 import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
 
-/** One value of a product as a merchant reads it. */
+/** Describes one value of a product for merchants. */
 export function describeValue(
   { kind, path }: Pick<ListedChange, 'kind' | 'path'>,
   value: FieldPathValue | undefined,
@@ -48,7 +48,7 @@ function describeDiscount({ kind, value }: Discount, currency: string): string {
 
 type Parts = Exclude<FieldPathValue & object, readonly unknown[]>
 
-/** A value that has parts, in one line. */
+/** Describes a value with several parts in one line. */
 function describeParts(value: Parts): string {
   if ('nodes' in value) return readWords(value) || t.values.nothing
   if ('per' in value) {
@@ -84,7 +84,7 @@ function describePreorder({ enabled, message, limit }: Preorder): string {
   return [t.values.preorder(message), ...upTo].join(', ')
 }
 
-/** What a reader sees of a rich text. */
+/** The visible text of a rich document. */
 function readWords({ nodes }: RichDocument): string {
   const words: string[] = []
   const open: RichNode[] = [...nodes].toReversed()

@@ -10,7 +10,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { previewJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
-import { PickedIds } from './picked-ids.ts'
+import { SelectedIds } from './fields/use-memberships.ts'
 import { StepList } from './step-list.tsx'
 import type { BulkForm } from './steps/bulk-form.ts'
 import { readOperations, toEdit, unitsOf } from './to-edit.ts'
@@ -19,7 +19,7 @@ import { describeScope } from '#components/search/describe-scope.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
-// Most edits are made by hand, and a recipe's file brings its reader along.
+// Loaded lazily: most edits use no recipe, and the panel includes the parser of recipe files.
 const Recipes = lazy(async () => {
   const { Recipes: panel } = await import('./recipes.tsx')
   return { default: panel }
@@ -31,13 +31,13 @@ interface EditFormProps {
   readonly connection: Connection
   readonly scope: PickedScope
   readonly bulkForm: BulkForm
-  /** In a small window the simple kinds of changes come first. */
+  /** Small windows list the simple kinds of changes first. */
   readonly isCompact: boolean
   readonly onFormChange: (bulkForm: BulkForm) => void
   readonly onPreview: (jobId: JobId) => void
 }
 
-/** The edit as asked for. Its button makes the preview; nothing here reaches the shop. */
+/** The form of an edit. Its button builds the preview; nothing here changes the store. */
 export function EditForm(props: EditFormProps) {
   const { connection, scope, bulkForm, isCompact, onFormChange, onPreview } = props
   const preview = useMutation(previewJobMutation)
@@ -94,7 +94,7 @@ export function EditForm(props: EditFormProps) {
         ) : null}
         <UnitsNotice bulkForm={bulkForm} connection={connection} onFormChange={onFormChange} />
         <form ref={formRef} id="edit" onSubmit={submit} noValidate>
-          <PickedIds value={scope.kind === 'ids' ? scope.ids : none}>
+          <SelectedIds value={scope.kind === 'ids' ? scope.ids : none}>
             <StepList
               bulkForm={bulkForm}
               connection={connection}
@@ -102,7 +102,7 @@ export function EditForm(props: EditFormProps) {
               isNamingErrors={attempts > 0}
               onFormChange={onFormChange}
             />
-          </PickedIds>
+          </SelectedIds>
         </form>
         {preview.error === null ? null : <ErrorNotice error={preview.error} />}
       </div>
@@ -127,7 +127,7 @@ interface ScopeNameProps {
   readonly scope: PickedScope
 }
 
-/** What an edit is about: one product by its name, several by what they have in common. */
+/** The scope of an edit: one product by its name, several by a description. */
 function ScopeName({ siteId, scope }: ScopeNameProps) {
   const [id] = scope.kind === 'ids' ? scope.ids : []
   if (scope.kind === 'ids' && scope.ids.length === 1 && id !== undefined) {
@@ -153,22 +153,27 @@ interface UnitsNoticeProps {
   readonly onFormChange: (bulkForm: BulkForm) => void
 }
 
-/** A recipe from a shop with another currency says so, until somebody has looked at its figures. */
+/** Warns about a recipe with another currency until the user has checked its numbers. */
 function UnitsNotice({ bulkForm, connection, onFormChange }: UnitsNoticeProps) {
-  const theirs = bulkForm.units?.currency
-  const ours = connection.currency
-  if (theirs === undefined || ours === undefined || theirs === ours) return null
+  const recipeCurrency = bulkForm.units?.currency
+  const storeCurrency = connection.currency
+  if (
+    recipeCurrency === undefined ||
+    storeCurrency === undefined ||
+    recipeCurrency === storeCurrency
+  )
+    return null
   return (
     <Notice
       tone="warn"
-      title={t.bulkEdit.otherCurrency(theirs)}
+      title={t.bulkEdit.otherCurrency(recipeCurrency)}
       action={
         <Button size="sm" onClick={() => onFormChange({ steps: bulkForm.steps })}>
-          {t.bulkEdit.rightInOurs(ours)}
+          {t.bulkEdit.rightInOurs(storeCurrency)}
         </Button>
       }
     >
-      {t.bulkEdit.checkAmounts(ours)}
+      {t.bulkEdit.checkAmounts(storeCurrency)}
     </Notice>
   )
 }

@@ -9,14 +9,14 @@ import { readBulkForm } from './steps/read-form.ts'
 interface EditScreenProps {
   readonly connection: Connection
   readonly scope: PickedScope
-  /** The form as a view kept it, or nothing. */
+  /** The saved form of the view, if there is one. */
   readonly saved: unknown
   readonly isCompact: boolean
   readonly onKeep: (bulkForm: BulkForm) => void
   readonly onPreview: (jobId: JobId) => void
 }
 
-/** The form of an edit, which goes on from where it was left. */
+/** The form of an edit, restored to its last state. */
 export function EditScreen({ saved, onKeep, ...rest }: EditScreenProps) {
   const bulkForm = useMemo(() => readBulkForm(saved), [saved])
   return <EditForm bulkForm={bulkForm} onFormChange={onKeep} {...rest} />

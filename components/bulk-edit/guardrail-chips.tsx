@@ -14,13 +14,13 @@ interface GuardrailChipsProps {
   readonly onSelectionChange: (selection: RowSelection) => void
 }
 
-/** Which risky rows to look at, and the one tick for all of them. */
+/** Filters risky rows by guardrail, with one checkbox for all of them. */
 export function GuardrailChips(props: GuardrailChipsProps) {
   const { amounts, chosen, onChoose, selection, onSelectionChange } = props
   const present = guardrailIds.filter((id) => amounts.guardrails.has(id))
   if (present.length === 0) return null
-  const meant = chosen === undefined ? undefined : [chosen]
-  const { count, checked } = readWarned(selection, amounts, meant)
+  const guardrails = chosen === undefined ? undefined : [chosen]
+  const { count, checked } = readWarned(selection, amounts, guardrails)
   return (
     <div className="flex flex-col gap-1 border-t border-line bg-sunken px-3 py-1.5">
       <div role="group" aria-label={t.preview.showRowsWith} className="flex flex-wrap gap-1.5">
@@ -55,7 +55,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
             }
             checked={checked}
             onCheckedChange={() =>
-              onSelectionChange(includeWarned(selection, amounts, checked !== true, meant))
+              onSelectionChange(includeWarned(selection, amounts, checked !== true, guardrails))
             }
           />
         </span>

@@ -5,7 +5,7 @@ interface HistogramProps {
   readonly bars: PreviewStats['bars']
 }
 
-/** How many prices change by how much: a picture for the eye, a table for the ear. */
+/** How many prices change by how much: a chart, and a table for screen readers. */
 export function Histogram({ bars }: HistogramProps) {
   const max = Math.max(1, ...bars.map(({ rows }) => rows))
   const [first, last] = [bars[0], bars.at(-1)]
@@ -52,7 +52,7 @@ function nameRange(from: number, width: number): string {
   return t.preview.range(percent(from), percent(from + width))
 }
 
-/** Edges are whole or half percents; a sum of doubles may be a hair beside. */
+/** Edges are whole or half percentages; sums of doubles may be slightly off. */
 function percent(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return `${rounded > 0 ? '+' : ''}${String(rounded).replace('-', '−')} %`

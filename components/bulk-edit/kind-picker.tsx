@@ -4,21 +4,23 @@ import { unsupportedReason } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { createStep, toOperation } from './steps/bulk-form.ts'
-import { nameKind } from './steps/name-kind.ts'
-import { kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
+import { nameKind, kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
 
 interface KindPickerProps {
   readonly catalogue: Connection['catalogue']
-  /** In a small window the simple ones come first. */
+  /** Small windows list the simple kinds first. */
   readonly isCompact: boolean
   readonly onPick: (kind: StepKind) => void
 }
 
-/** What a change can be about, grouped; what the shop's catalogue has not is shown, and says why. */
+/**
+ * The kinds of changes, in groups; kinds that the store's catalog does not support are shown with
+ * the reason.
+ */
 export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
-  const [isWhole, setWhole] = useState(!isCompact)
+  const [showsAll, setShowsAll] = useState(!isCompact)
   const group = useRef<HTMLDivElement>(null)
-  // In a small window it opens below the fold.
+  // In a small window it opens outside the visible area.
   useEffect(() => {
     group.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
@@ -26,7 +28,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
     .map(({ name, kinds }) => ({
       label:
         t.bulkEdit[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
-      kinds: kinds.filter((kind) => isWhole || simpleKinds.has(kind)),
+      kinds: kinds.filter((kind) => showsAll || simpleKinds.has(kind)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
@@ -46,15 +48,15 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
               <KindButton
                 key={kind}
                 name={nameKind(kind, catalogue)}
-                why={whyNot(kind, catalogue)}
+                why={findUnsupportedReason(kind, catalogue)}
                 onPick={() => onPick(kind)}
               />
             ))}
           </span>
         </div>
       ))}
-      {isWhole ? null : (
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => setWhole(true)}>
+      {showsAll ? null : (
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => setShowsAll(true)}>
           {t.bulkEdit.moreKinds}
         </Button>
       )}
@@ -70,20 +72,20 @@ interface KindButtonProps {
 
 function KindButton({ name, why, onPick }: KindButtonProps) {
   const id = useId()
-  const isOff = why !== undefined
+  const isUnsupported = why !== undefined
   return (
     <>
       <button
         type="button"
-        // It can be reached all the same, so that its reason can be heard.
-        aria-disabled={isOff || undefined}
-        aria-describedby={isOff ? id : undefined}
-        onClick={isOff ? undefined : onPick}
+        // It stays focusable, so that screen readers can read the reason.
+        aria-disabled={isUnsupported || undefined}
+        aria-describedby={isUnsupported ? id : undefined}
+        onClick={isUnsupported ? undefined : onPick}
         className="h-7 rounded-md border border-edge bg-surface px-2 text-sm font-medium transition-colors hover:bg-hover aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:font-normal aria-disabled:text-faint"
       >
         {name}
       </button>
-      {isOff ? (
+      {isUnsupported ? (
         <span id={id} className="w-full text-sm text-pretty text-muted">
           {why}
         </span>
@@ -92,8 +94,11 @@ function KindButton({ name, why, onPick }: KindButtonProps) {
   )
 }
 
-/** Why no form of this kind can be used in such a shop; undefined where it depends on the form. */
-function whyNot(kind: StepKind, catalogue: Connection['catalogue']): string | undefined {
+/** Why this kind is not supported by the catalog; undefined if it depends on the form. */
+function findUnsupportedReason(
+  kind: StepKind,
+  catalogue: Connection['catalogue'],
+): string | undefined {
   const operation = toOperation(createStep([], kind))
   return operation.ok ? unsupportedReason(operation.value, catalogue) : undefined
 }

@@ -9,7 +9,7 @@ import type { ExecutionMode } from '#lib/catalog/changes/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation, jobStatsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
-import { countChanged, describeRun, isDeletion } from './job-noun.ts'
+import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countDeleted, countIncluded, type RowSelection } from './row-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -20,18 +20,18 @@ interface PreviewFooterProps {
   readonly selection: RowSelection
 }
 
-/** Runs what is ticked, now or at its time. */
+/** Runs the selected rows, now or on a schedule. */
 export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   const start = useMutation(startJobMutation)
   const schedule = useMutation(scheduleJobMutation)
   const [isScheduling, setScheduling] = useState(false)
-  const [executionMode, setWay] = useState<ExecutionMode>()
+  const [executionMode, setExecutionMode] = useState<ExecutionMode>()
   const count = countIncluded(selection, job, amounts)
-  const known = amounts === undefined ? 0 : countDeleted(selection, amounts)
-  const deleted = isDeletion(job) ? count : known
+  const deletedCount = amounts === undefined ? 0 : countDeleted(selection, amounts)
+  const deleted = isDeletion(job) ? count : deletedCount
   const isIrreversible = deleted > 0
   const { hash } = job
-  // Before all rows were read, nobody knows what was ticked when it got a time.
+  // The selection of a scheduled job is unknown until all rows were read.
   const isUnknown = amounts === undefined
   const chosen = () => ({
     jobId: job.id,
@@ -44,7 +44,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   const run = () => {
     if (hash !== undefined && !isUnknown) start.mutate(chosen())
   }
-  const plan = (at: Schedule) => {
+  const scheduleAt = (at: Schedule) => {
     if (hash === undefined || isUnknown) return
     schedule.mutate({ ...chosen(), schedule: at }, { onSuccess: () => setScheduling(false) })
   }
@@ -56,11 +56,11 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
         error={schedule.error}
         jobId={job.id}
         onAgain={() => {
-          if (schedule.variables !== undefined) plan(schedule.variables.schedule)
+          if (schedule.variables !== undefined) scheduleAt(schedule.variables.schedule)
         }}
         onCancel={schedule.reset}
       />
-      <ExecutionModeChoice job={job} executionMode={executionMode} onChange={setWay} />
+      <ExecutionModeChoice job={job} executionMode={executionMode} onChange={setExecutionMode} />
       {isScheduling ? (
         <ScheduleForm
           schedule={job.schedule}
@@ -69,7 +69,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           isIrreversible={isIrreversible}
           isBusy={schedule.isPending || isUnknown}
           onCancel={() => setScheduling(false)}
-          onConfirm={plan}
+          onConfirm={scheduleAt}
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -97,7 +97,7 @@ interface ExecutionModeChoiceProps {
   readonly onChange: (executionMode: ExecutionMode | undefined) => void
 }
 
-/** Other ways to run it, where there are any, each with what it risks. None is taken by itself. */
+/** Other execution modes, if there are any, each with its risk. None is chosen automatically. */
 function ExecutionModeChoice({ job, executionMode, onChange }: ExecutionModeChoiceProps) {
   const { data } = useQuery(jobStatsQuery(job))
   const id = useId()

@@ -8,7 +8,7 @@ import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib
 import { t } from '#lib/i18n/t.ts'
 import { describeSchedule } from './schedule-words.ts'
 
-/** What to know before a preview is run: other jobs, deletions, and when it starts by itself. */
+/** Notices before a run: overlapping jobs, deletions, and the schedule. */
 export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly deletes: boolean }) {
   const { data: overlaps, error } = useQuery(jobOverlapsQuery(job.id))
   const parts = [
@@ -39,7 +39,7 @@ export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly d
   )
 }
 
-/** Where nothing at all changes, the list says so. */
+/** If nothing changes at all, the list of rows says so. */
 function listIdleSteps({ edit, idle = [], counts }: Job): readonly string[] {
   const isEmpty = Object.values(counts).every((count) => count === 0)
   if (edit === undefined || isEmpty) return []
@@ -71,7 +71,7 @@ function Scheduled({ job }: { readonly job: Job }) {
   )
 }
 
-/** A start that was missed waits here for a person. */
+/** A missed start, which waits for the user. */
 function Missed({ job }: { readonly job: Job }) {
   const cancel = useMutation(cancelJobMutation)
   return (

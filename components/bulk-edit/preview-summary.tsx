@@ -21,7 +21,9 @@ interface PreviewSummaryProps {
   readonly selection: RowSelection
 }
 
-/** The preview in figures: those in sight follow the ticks, the rest is unfolded. */
+/**
+ * The numbers of the preview: the visible ones follow the selection, the others can be expanded.
+ */
 export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -98,7 +100,7 @@ function Total({
     return <p className="text-sm text-muted">{t.preview.severalCurrencies}</p>
   }
   if (sum.before === sum.after) {
-    // Those of new products neither stay nor change.
+    // Prices of new products neither stay nor change.
     return <p className="text-sm text-muted">{amounts.hasNew ? null : t.preview.pricesStay}</p>
   }
   const percent = changePercent(sum.before, sum.after)
@@ -118,7 +120,7 @@ interface PreviewStatsProps {
   readonly onRetry: () => void
 }
 
-/** What the rows that would run amount to, before anybody ticks more of them. */
+/** Statistics of the rows that would run, before the user selects more of them. */
 function PreviewStats({ stats, error, currency, onRetry }: PreviewStatsProps) {
   if (stats === undefined) {
     return error === null ? (

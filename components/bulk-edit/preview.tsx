@@ -14,7 +14,7 @@ import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ChangeRow } from './change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
-import { isDeletion } from './job-noun.ts'
+import { isDeletion } from './describe-run.ts'
 import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
@@ -29,11 +29,11 @@ import {
 } from './row-selection.ts'
 import { Button } from '#components/ui/button.tsx'
 
-const selectionKey = (id: Job['id']) => ['preview-ticks', id] as const
+const selectionKey = (id: Job['id']) => ['preview-selection', id] as const
 
 const everyRow: RowFilter = {}
 
-/** Every value before and after, the risky rows first, and the way to run it now or later. */
+/** Every value before and after, risky rows first, with buttons to run it now or later. */
 export function Preview({ job }: { readonly job: Job }) {
   const amounts = useQuery(jobAmountsQuery(job))
   const { selection, setSelection, carrySelection } = useRowSelection(job, amounts.data)
@@ -58,14 +58,14 @@ export function Preview({ job }: { readonly job: Job }) {
     const { id: jobId, siteId, hash = '' } = job
     rebase.mutate({ jobId, siteId, hash, choices: [{ id: row.id, choice }] })
   }
-  // What is left out by hand needs no decision; what waits for its time is unscheduled first.
+  // Deselected rows need no decision; a scheduled job has to be unscheduled first.
   const isOpenToChoice = (row: JobRow) =>
     job.schedule === undefined && (isWarned(row) || isIncluded(selection, row))
   const lead = (row: JobRow) => (
     <Checkbox
       label={isBlocked(row) ? t.preview.rowBlocked(row.name) : t.preview.changeRow(row.name)}
       checked={isIncluded(selection, row)}
-      // Before all rows were read, nobody knows what was ticked when it got a time.
+      // The selection of a scheduled job is unknown until all rows were read.
       disabled={isBlocked(row) || (job.schedule !== undefined && amounts.data === undefined)}
       onCheckedChange={(included) => setSelection(setIncluded(selection, row, included))}
     />
@@ -108,7 +108,7 @@ export function Preview({ job }: { readonly job: Job }) {
                 <RebaseChoice
                   row={row}
                   isBusy={rebase.isPending}
-                  onTake={(take) => decide(row, take)}
+                  onChoose={(choice) => decide(row, choice)}
                 />
               ) : null}
             </RowUpdates>
@@ -127,52 +127,52 @@ export function Preview({ job }: { readonly job: Job }) {
 interface RebaseChoiceProps {
   readonly row: Pick<JobRow, 'name'>
   readonly isBusy: boolean
-  readonly onTake: (take: 'ours' | 'theirs') => void
+  readonly onChoose: (choice: 'ours' | 'theirs') => void
 }
 
-/** Whose value it is to be, where somebody else changed what a row of a preview would set. */
-function RebaseChoice({ row: { name }, isBusy, onTake }: RebaseChoiceProps) {
+/** Asks which value to store if another user changed what a row of the preview would set. */
+function RebaseChoice({ row: { name }, isBusy, onChoose }: RebaseChoiceProps) {
   return (
     <div
       role="group"
       aria-label={t.preview.whoseValue(name)}
       className="flex flex-wrap gap-1.5 pt-0.5"
     >
-      <Button size="sm" disabled={isBusy} onClick={() => onTake('ours')}>
+      <Button size="sm" disabled={isBusy} onClick={() => onChoose('ours')}>
         {t.preview.keepMine}
       </Button>
-      <Button size="sm" disabled={isBusy} onClick={() => onTake('theirs')}>
+      <Button size="sm" disabled={isBusy} onClick={() => onChoose('theirs')}>
         {t.preview.takeTheirs}
       </Button>
     </div>
   )
 }
 
-interface OwnSelection {
+interface StoredSelection {
   readonly hash: Job['hash']
   readonly selection: RowSelection
 }
 
 /**
- * What a person ticked in a preview. It holds for that preview alone: in another one, made of other
- * values, it would agree to what nobody has seen. It is kept beside what is read of the job: the preview
- * may be drawn from the beginning at any moment.
+ * The user's selection in a preview. It is valid for this preview only: another one has values that
+ * the user has not seen. It is stored in the query client, because the view may be unmounted at any
+ * time.
  */
 function useRowSelection({ id, hash }: Pick<Job, 'id' | 'hash'>, amounts: JobAmounts | undefined) {
   const client = useQueryClient()
   const queryKey = selectionKey(id)
-  const [own, setOwn] = useState(() => client.getQueryData<OwnSelection>(queryKey))
-  // What was ticked when it got a time stays so, until somebody ticks again.
+  const [stored, setStored] = useState(() => client.getQueryData<StoredSelection>(queryKey))
+  // A scheduled job keeps its selection until the user changes it.
   const selection =
-    own !== undefined && own.hash === hash ? own.selection : (amounts ?? emptySelection)
-  const keep = (next: OwnSelection) => {
-    setOwn(next)
-    client.setQueryData<OwnSelection>(queryKey, next)
+    stored !== undefined && stored.hash === hash ? stored.selection : (amounts ?? emptySelection)
+  const store = (next: StoredSelection) => {
+    setStored(next)
+    client.setQueryData<StoredSelection>(queryKey, next)
   }
   return {
     selection,
-    setSelection: (next: RowSelection) => keep({ hash, selection: next }),
-    /** Into the preview that this one became. */
-    carrySelection: (next: RowSelection, to: Job['hash']) => keep({ hash: to, selection: next }),
+    setSelection: (next: RowSelection) => store({ hash, selection: next }),
+    /** Carries the selection over to the rebased preview. */
+    carrySelection: (next: RowSelection, to: Job['hash']) => store({ hash: to, selection: next }),
   }
 }

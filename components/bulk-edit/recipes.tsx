@@ -23,13 +23,13 @@ import { TextInput } from '#components/ui/text-input.tsx'
 
 interface RecipesProps {
   readonly connection: Connection
-  /** The edit that can be saved; undefined while it is not whole. */
+  /** The operations that can be saved; undefined while the form is incomplete. */
   readonly operations: readonly Operation[] | undefined
   readonly units: EditUnits
   readonly onLoad: (bulkForm: BulkForm) => void
 }
 
-/** Edits that were given a name: load, rename, delete, and hand over as files. */
+/** Saved edits: load, rename, delete, and exchange as files. */
 export function Recipes({ connection, operations, units, onLoad }: RecipesProps) {
   const { data: recipes, error } = useQuery(recipesQuery)
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
   const isFull = (recipes?.length ?? 0) >= maxRecipes
 
   const load = useMutation({
-    // Another shop's collections have other ids: they are found again by their names.
+    // Collections of another store have other ids: they are found by name.
     mutationFn: async (recipe: Recipe) => {
       const names = recipe.operations.some(({ kind }) => kind === 'collection')
         ? await client.fetchQuery(collectionsQuery(connection.siteId))
@@ -135,7 +135,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
 const without = (recipes: readonly Recipe[], name: string) =>
   recipes.filter((recipe) => recipe.name !== name)
 
-/** One name stands for one recipe: the later replaces the former. */
+/** Names are unique: a recipe replaces one with the same name. */
 const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
   ...without(recipes, recipe.name),
   recipe,
@@ -148,7 +148,7 @@ interface SaveRecipeProps {
   readonly onSave: (recipe: Recipe) => void
 }
 
-/** Gives the changes in the form a name. */
+/** Saves the changes of the form under a name. */
 function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProps) {
   const [name, setName] = useState('')
   const save = () => {

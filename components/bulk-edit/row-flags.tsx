@@ -2,7 +2,7 @@ import { Ban, TriangleAlert } from 'lucide-react'
 import type { Flag } from '#lib/catalog/changes/preview.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** What speaks against a row, in the guardrail's own sentence. */
+/** The flags of a row, with the messages of the guardrails. */
 export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
   return flags.map(({ level, message }) => {
     const isBlock = level === 'block'

@@ -14,19 +14,22 @@ const defaultRowHeight = 57
 interface RowListProps {
   readonly jobId: JobId
   readonly label: string
-  /** Only some of the rows. */
+  /** Shows only some of the rows. */
   readonly filter?: RowFilter
-  /** Only products with this in their names or SKUs. */
+  /** Shows only products with this text in their names or SKUs. */
   readonly search?: { readonly siteId: SiteId; readonly text: string }
   readonly children: (row: JobRow) => ReactNode
-  /** What to say when no row is like that. */
+  /** Shown if no row matches. */
   readonly empty: ReactNode
 }
 
-/** Any number of rows of a job: those in sight are drawn, and their pages read. */
+/**
+ * A virtual list of any number of a job's rows: only visible rows are rendered and their pages
+ * read.
+ */
 export function RowList({ jobId, label, filter = all, search, children, empty }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const held = useRestoreFocus(scroller)
+  const restoreFocus = useRestoreFocus(scroller)
   const [count, setCount] = useState(1)
   const rows = useVirtualizer({
     count,
@@ -34,14 +37,14 @@ export function RowList({ jobId, label, filter = all, search, children, empty }:
     estimateSize: () => defaultRowHeight,
     overscan: 6,
   })
-  const drawn = rows.getVirtualItems()
+  const rendered = rows.getVirtualItems()
   const pages = useRowPages(
     jobId,
     filter,
     search,
-    drawn.map(({ index }) => index),
+    rendered.map(({ index }) => index),
   )
-  // The first page tells how many rows there are; the list takes its length from it at once.
+  // The first page contains the number of rows, which becomes the length of the list.
   if (pages.total !== undefined && pages.total !== count) setCount(pages.total)
 
   if (pages.error !== null && pages.total === undefined) {
@@ -54,7 +57,7 @@ export function RowList({ jobId, label, filter = all, search, children, empty }:
   return (
     <div
       ref={scroller}
-      {...held}
+      {...restoreFocus}
       {...scrollRegion(label)}
       className="@container thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
@@ -66,7 +69,7 @@ export function RowList({ jobId, label, filter = all, search, children, empty }:
           className="relative list-none"
           style={{ height: rows.getTotalSize() }}
         >
-          {drawn.map(({ index, start }) => {
+          {rendered.map(({ index, start }) => {
             const row = pages.rowAt(index)
             return (
               <li
@@ -78,7 +81,7 @@ export function RowList({ jobId, label, filter = all, search, children, empty }:
                 className="absolute inset-x-0 top-0 border-b border-line"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {/* Another row at its place is not under the hand that was on this one. */}
+                {/* Keyed by product: focus and state must not move to another row at the same index. */}
                 {row === undefined ? (
                   <RowSkeleton />
                 ) : (
@@ -107,8 +110,8 @@ function RowSkeleton() {
 }
 
 /**
- * The rows of the pages that `indexes` fall into: only what is in sight is read, and read anew. With a
- * text all rows are read once, and those with such a name or SKU are left.
+ * The rows of the pages that contain `indexes`: only visible rows are read and refreshed. With a
+ * search text all rows are read once and filtered.
  */
 function useRowPages(
   jobId: JobId,

@@ -7,7 +7,9 @@ import { type JobAmounts, listPricesOf } from '#lib/queries/job-amounts.ts'
 
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
 
-/** How a person departs from the preview: warned rows taken in, clean rows left out. */
+/**
+ * The user's changes to the preview: warned rows that are included, clean rows that are excluded.
+ */
 export interface RowSelection {
   readonly selected: Prices
   readonly deselected: Prices
@@ -20,14 +22,14 @@ export function isIncluded(selection: RowSelection, row: JobRow): boolean {
   return isWarned(row) ? selection.selected.has(row.id) : !selection.deselected.has(row.id)
 }
 
-/** Takes a row in or leaves it out. A blocked row stays out whatever is asked. */
+/** Includes or excludes a row. A blocked row is always excluded. */
 export function setIncluded(selection: RowSelection, row: JobRow, included: boolean): RowSelection {
   if (isBlocked(row)) return selection
   if (isWarned(row)) return { ...selection, selected: withEntry(selection.selected, row, included) }
   return { ...selection, deselected: withEntry(selection.deselected, row, !included) }
 }
 
-/** As they were, but for products that are to be ticked anew. */
+/** The selection without these products, which the user has to select again. */
 export function dropExcluded(
   { selected, deselected }: RowSelection,
   ids: readonly ProductId[],
@@ -37,7 +39,7 @@ export function dropExcluded(
   return { selected: others(selected), deselected: others(deselected) }
 }
 
-/** Every warned row, or those that one of the guardrails holds. */
+/** Includes or excludes every warned row, or those with a flag of some guardrails. */
 export function includeWarned(
   selection: RowSelection,
   amounts: JobAmounts,
@@ -52,24 +54,24 @@ export function includeWarned(
   return { ...selection, selected }
 }
 
-/** Whether the warned rows, or those of some guardrails, are all in, all out, or mixed. */
+/** Whether the warned rows, or those of some guardrails, are all selected, none, or some. */
 export function readWarned(
   selection: RowSelection,
   amounts: JobAmounts,
   guardrails?: readonly GuardrailId[],
 ): { readonly count: number; readonly checked: boolean | 'mixed' } {
   const warned = listWarned(amounts, guardrails)
-  const taken = warned.filter(([id]) => selection.selected.has(id)).length
-  const checked = taken === 0 ? false : taken === warned.length ? true : 'mixed'
+  const included = warned.filter(([id]) => selection.selected.has(id)).length
+  const checked = included === 0 ? false : included === warned.length ? true : 'mixed'
   return { count: warned.length, checked }
 }
 
 function listWarned(
-  { warned, guardrails: held }: JobAmounts,
+  { warned, guardrails: byGuardrail }: JobAmounts,
   guardrails?: readonly GuardrailId[],
 ): readonly (readonly [ProductId, BeforeAfter])[] {
   if (guardrails === undefined) return [...warned]
-  const ids = new Set(guardrails.flatMap((each) => held.get(each) ?? []))
+  const ids = new Set(guardrails.flatMap((each) => byGuardrail.get(each) ?? []))
   return [...warned].filter(([id]) => ids.has(id))
 }
 
@@ -79,18 +81,18 @@ export function countIncluded(selection: RowSelection, job: Job, amounts?: JobAm
   return clean + selection.selected.size - selection.deselected.size
 }
 
-/** How many of them would be deleted. */
+/** How many of the selected products would be deleted. */
 export function countDeleted(selection: RowSelection, { deleted, warned }: JobAmounts): number {
-  const isTaken = (id: ProductId) =>
+  const isSelected = (id: ProductId) =>
     warned.has(id) ? selection.selected.has(id) : !selection.deselected.has(id)
-  return [...deleted].filter(isTaken).length
+  return [...deleted].filter(isSelected).length
 }
 
-/** The list prices of what would be changed, added up; undefined when they do not add up. */
+/** The sum of the selected products' list prices; undefined if they have no common sum. */
 export function sumIncluded(selection: RowSelection, amounts: JobAmounts): BeforeAfter | undefined {
   if (amounts.clean === undefined) return undefined
-  const taken = [...selection.selected.values()].reduce(combine(add), amounts.clean)
-  return [...selection.deselected.values()].reduce(combine(subtract), taken)
+  const sum = [...selection.selected.values()].reduce(combine(add), amounts.clean)
+  return [...selection.deselected.values()].reduce(combine(subtract), sum)
 }
 
 function combine(operate: (a: Amount, b: Amount) => Amount) {

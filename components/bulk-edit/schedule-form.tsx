@@ -12,7 +12,7 @@ import { describeZone, toLocalInput, fromLocalInput } from './schedule-words.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { FormErrors } from './operations/form.ts'
 
-const min = { daily: 1, weekly: 7, monthly: 28 } as const
+const minDaysBetween = { daily: 1, weekly: 7, monthly: 28 } as const
 
 const dayMs = 86_400_000
 
@@ -26,7 +26,10 @@ interface ScheduleFormProps {
   readonly onConfirm: (schedule: Schedule) => void
 }
 
-/** When a job starts by itself, when it goes back, how often, and what if nobody was there. */
+/**
+ * When a job starts automatically, when it is undone, how often it repeats, and what happens if the
+ * browser is closed.
+ */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule, count, action, isIrreversible, isBusy, onCancel, onConfirm } = props
   const [fields, setFields] = useState(() => toFields(schedule))
@@ -123,7 +126,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
 const hourMs = 3_600_000
 
-/** A new schedule begins at the next full hour. */
+/** A new schedule starts at the next full hour. */
 function toFields(schedule: Schedule | undefined): ScheduleFields {
   const next = Math.ceil(Date.now() / hourMs) * hourMs
   const { startAt = next, endAt, repeat = 'once', missed = 'ask' } = schedule ?? {}
@@ -135,7 +138,7 @@ function toFields(schedule: Schedule | undefined): ScheduleFields {
   }
 }
 
-/** Times as a field of date and time has them, in the person's own zone. */
+/** Times as values of datetime-local inputs, in the user's time zone. */
 interface ScheduleFields {
   readonly start: string
   readonly end: string
@@ -143,7 +146,7 @@ interface ScheduleFields {
   readonly missed: Schedule['missed']
 }
 
-/** What was typed as a schedule, or sentences at the fields. */
+/** Parses the fields as a schedule; fails with the messages of the fields. */
 export function readSchedule(fields: ScheduleFields, now: number): Result<Schedule, FormErrors> {
   const { repeat, missed } = fields
   const startAt = fromLocalInput(fields.start)
@@ -154,7 +157,11 @@ export function readSchedule(fields: ScheduleFields, now: number): Result<Schedu
   if (endAt !== undefined && endAt <= startAt) {
     return failed({ end: t.schedule.endsBeforeStart })
   }
-  if (repeat !== 'once' && endAt !== undefined && endAt - startAt > min[repeat] * dayMs) {
+  if (
+    repeat !== 'once' &&
+    endAt !== undefined &&
+    endAt - startAt > minDaysBetween[repeat] * dayMs
+  ) {
     return failed({ end: t.schedule.startsBeforeEnd })
   }
   return ok({

@@ -15,10 +15,10 @@ export function describeSchedule({ startAt, endAt, repeat }: Schedule): string {
     .join(', ')
 }
 
-/** "Europe/Berlin (UTC+1)": the zone that times are typed and shown in. */
+/** "Europe/Berlin (UTC+1)": the time zone in which times are entered and displayed. */
 export function describeZone(atMs: number): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  // The zone's own offset at that time: summer time may lie in between.
+  // The offset at that time: daylight saving time may start in between.
   const minutes = -new Date(atMs).getTimezoneOffset()
   const hours = Math.floor(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
@@ -26,14 +26,14 @@ export function describeZone(atMs: number): string {
   return `${timeZone.replaceAll('_', ' ')} (${offset})`
 }
 
-/** For a field of date and time: in the person's own zone, to the minute. */
+/** A value for a datetime-local input: in the user's time zone, to the minute. */
 export function toLocalInput(ms: number): string {
   const date = new Date(ms)
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Undefined for what is no date and time. */
+/** Undefined if the text is no date and time. */
 export function fromLocalInput(text: string): number | undefined {
   const ms = new Date(text).getTime()
   return text === '' || Number.isNaN(ms) ? undefined : ms

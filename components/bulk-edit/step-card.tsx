@@ -8,17 +8,17 @@ import type { KnownValues } from '#lib/queries/known-values.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { FormErrors } from './operations/form.ts'
 import { formOf, type Step, toOperation } from './steps/bulk-form.ts'
-import { nameKind } from './steps/name-kind.ts'
+import { nameKind } from './operations/operation-forms.ts'
 import { cn } from '#lib/base/cn.ts'
 
 interface StepCardProps {
   readonly step: Step
-  /** Its place among the changes, from 1, and how many there are. */
+  /** Its position among the changes, from 1, and their number. */
   readonly position: number
   readonly count: number
-  /** Its first field can be typed into at once. */
+  /** Whether its first field is focused. */
   readonly takesFocus: boolean
-  /** Faults are named when somebody wanted to go on, not while they type. */
+  /** Errors are shown once the user tried to continue, not while typing. */
   readonly isNamingErrors: boolean
   readonly connection: Connection
   readonly known: KnownValues
@@ -27,7 +27,7 @@ interface StepCardProps {
   readonly onRemove: () => void
 }
 
-/** One change of an edit: its form, what it would make of some values, and its place. */
+/** One change of an edit: its form, examples of its effect, and its position. */
 export function StepCard(props: StepCardProps) {
   const { step, position, count, takesFocus, isNamingErrors, connection, known } = props
   const card = useRef<HTMLElement>(null)
@@ -88,11 +88,13 @@ export function StepCard(props: StepCardProps) {
 
 const noErrors: FormErrors = {}
 
-/** The first box to type into, else the first thing to operate. */
+/** Focuses the first text input, else the first control. */
 function focusFirst(card: HTMLElement | null): void {
-  const entered = 'input:not([type=radio]):not([type=checkbox]):not([aria-hidden=true]), textarea'
+  const textInputs =
+    'input:not([type=radio]):not([type=checkbox]):not([aria-hidden=true]), textarea'
   const first =
-    card?.querySelector<HTMLElement>(entered) ?? card?.querySelector<HTMLElement>('select, button')
+    card?.querySelector<HTMLElement>(textInputs) ??
+    card?.querySelector<HTMLElement>('select, button')
   first?.focus()
 }
 
@@ -101,7 +103,7 @@ interface ExampleLineProps {
   readonly currency: string
 }
 
-/** What the form would do to some plain values, while it is filled in. */
+/** Examples of the operation's effect, while the form is filled in. */
 function ExampleLine({ operation, currency }: ExampleLineProps) {
   const examples = definitionOf(operation).examples?.(operation, currency) ?? []
   if (examples.length === 0) return null

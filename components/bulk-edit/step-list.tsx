@@ -23,7 +23,7 @@ interface StepListProps {
   readonly onFormChange: (bulkForm: BulkForm) => void
 }
 
-/** The changes of an edit in the order in which they are made, and the way to one more. */
+/** The changes of an edit in their order, with a button to add one. */
 export function StepList(props: StepListProps) {
   const { bulkForm, connection, isCompact, isNamingErrors, onFormChange } = props
   const { steps } = bulkForm
@@ -31,7 +31,7 @@ export function StepList(props: StepListProps) {
   const [isPicking, setPicking] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)
   const [newest, setNewest] = useState(steps[0]?.key)
-  // What was pressed to remove a change is gone with it.
+  // The button that removed a change is gone, so the focus moves to the button for adding one.
   const [removals, setRemovals] = useState(0)
   useEffect(() => {
     if (removals > 0) addRef.current?.focus()

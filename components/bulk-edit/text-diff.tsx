@@ -1,11 +1,11 @@
 import { diffWords, type DiffPart } from '#lib/base/diff-words.ts'
 
-/** Shorter texts are read as fast whole. */
+/** Shorter texts are shown in full. */
 const minLength = 120
-/** Of a passage that stays, on either side of what changes. */
+/** Characters of unchanged text that are shown on either side of a change. */
 const contextLength = 60
 
-/** Whether a text is so long that only what changes of it is shown. */
+/** Whether a text is so long that only its changes are shown. */
 export function isLongChange(before: string, after: string): boolean {
   return Math.min(before.length, after.length) >= minLength
 }
@@ -15,7 +15,7 @@ interface TextDiffProps {
   readonly after: string
 }
 
-/** The changed passages of a long text, marked, each with a few words around it. */
+/** The changed passages of a long text, highlighted, with a few words around each. */
 export function TextDiff({ before, after }: TextDiffProps) {
   const parts = diffWords(before, after)
   return (
@@ -51,7 +51,7 @@ function Part({ part: { kind, text }, isFirst, isLast }: PartProps) {
   return <span className="text-muted">{shorten(text, isFirst, isLast)}</span>
 }
 
-/** Its ends beside what changes, cut between words. */
+/** Keeps the ends next to changes, cut between words. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   const max = (isFirst || isLast ? 1 : 2) * contextLength
   if (text.length <= max + 20) return text

@@ -6,7 +6,7 @@ import { unsupportedReason } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type BulkForm, toOperation } from './steps/bulk-form.ts'
 
-/** All operations of a draft, in order; a sentence where it is not ready to go on. */
+/** All operations of the form, in order; fails with a message if the form is incomplete. */
 export function readOperations(
   { steps }: BulkForm,
   { catalogue, currency }: Connection,
@@ -28,7 +28,7 @@ export function readOperations(
   return ok(operations)
 }
 
-/** What the figures of a draft are written in: a recipe's own, else the shop's. */
+/** The units of the form's numbers: those of a loaded recipe, else the store's. */
 export function unitsOf({ units }: BulkForm, { currency }: Connection): EditUnits {
   return units ?? (currency === undefined ? {} : { currency })
 }

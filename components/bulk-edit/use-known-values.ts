@@ -6,7 +6,7 @@ import { localIndexQuery } from '#lib/queries/local-index.ts'
 
 const none: KnownValues = { ribbon: [], brand: [], option: [] }
 
-/** Names that the shop's products have already; none while there is no copy of the shop. */
+/** Names that products of the store already have; none without an offline copy. */
 export function useKnownValues(siteId: SiteId): KnownValues {
   const { data: local } = useQuery(localIndexQuery(siteId))
   return useMemo(() => (local ? readKnownValues(local) : none), [local])

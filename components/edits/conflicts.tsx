@@ -26,21 +26,21 @@ interface ConflictsProps {
 
 const conflicting: RowFilter = { states: ['conflict'] }
 
-/** Rows that somebody else changed meanwhile: a choice for each, or for all. */
+/** Rows that another user changed meanwhile: a choice for each, or for all. */
 export function Conflicts({ job, onClose }: ConflictsProps) {
   const { data: ids, error } = useQuery(conflictIdsQuery(job.id))
-  const [takes, setTakes] = useState<ReadonlyMap<ProductId, ConflictChoice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<ProductId, ConflictChoice>>(new Map())
   const autoFocus = useAutoFocus<HTMLElement>()
   const resolve = useMutation(resolveJobMutation)
   const chooseAll = (choice: ConflictChoice) =>
-    setTakes(new Map((ids ?? []).map((id) => [id, choice])))
-  const ours = [...takes.values()].filter((choice) => choice === 'ours').length
+    setChoices(new Map((ids ?? []).map((id) => [id, choice])))
+  const ours = [...choices.values()].filter((choice) => choice === 'ours').length
   const apply = () =>
     resolve.mutate(
       {
         jobId: job.id,
         siteId: job.siteId,
-        choices: [...takes].slice(0, maxChoices).map(([id, choice]) => ({ id, choice })),
+        choices: [...choices].slice(0, maxChoices).map(([id, choice]) => ({ id, choice })),
       },
       { onSuccess: onClose },
     )
@@ -68,8 +68,8 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
         {(row) => (
           <ConflictRow
             row={row}
-            choice={takes.get(row.id)}
-            onChoose={(choice) => setTakes((now) => new Map(now).set(row.id, choice))}
+            choice={choices.get(row.id)}
+            onChoose={(choice) => setChoices((now) => new Map(now).set(row.id, choice))}
           />
         )}
       </RowList>
@@ -77,7 +77,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
         {error === null ? null : <ErrorNotice error={error} />}
         <RunError error={resolve.error} jobId={job.id} onAgain={apply} onCancel={resolve.reset} />
         <p className="text-sm text-muted" aria-live="polite">
-          {t.jobs.choices(takes.size, job.counts.conflict, ours)}
+          {t.jobs.choices(choices.size, job.counts.conflict, ours)}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="plain" onClick={onClose}>
@@ -87,10 +87,10 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
             <Button
               variant="primary"
               busy={resolve.isPending}
-              disabled={takes.size === 0}
+              disabled={choices.size === 0}
               onClick={apply}
             >
-              {takes.size === 0 ? t.jobs.chooseFirst : t.jobs.keep(takes.size)}
+              {choices.size === 0 ? t.jobs.chooseFirst : t.jobs.keep(choices.size)}
             </Button>
           ) : (
             <ConfirmCount
@@ -111,15 +111,15 @@ type ConflictChoice = 'ours' | 'theirs'
 
 interface ConflictRowProps {
   readonly row: JobRow
-  /** Undefined while nobody has decided. */
+  /** Undefined before a decision. */
   readonly choice: ConflictChoice | undefined
   readonly onChoose: (choice: ConflictChoice) => void
 }
 
-/** Values that somebody else changed: what was seen, what we set, what is there now, and the choice. */
+/** Values that another user changed: the former value, ours, the current one, and the choice. */
 function ConflictRow({ row, choice, onChoose }: ConflictRowProps) {
-  const theirs = new Map<FieldPath, FieldPathValue>(fieldEntries(row.remote ?? {}))
-  const disputed = listChanges(row).filter(({ path }) => theirs.has(path))
+  const remote = new Map<FieldPath, FieldPathValue>(fieldEntries(row.remote ?? {}))
+  const disputed = listChanges(row).filter(({ path }) => remote.has(path))
   return (
     <div className="flex gap-2.5 px-3 py-2.5">
       <Thumbnail src={row.thumbnail} />
@@ -156,7 +156,7 @@ function ConflictRow({ row, choice, onChoose }: ConflictRowProps) {
                   </th>
                   <td className="pe-2 wrap-anywhere">{write(before)}</td>
                   <td className="pe-2 font-medium wrap-anywhere">{write(after)}</td>
-                  <td className="font-medium wrap-anywhere">{write(theirs.get(path))}</td>
+                  <td className="font-medium wrap-anywhere">{write(remote.get(path))}</td>
                 </tr>
               )
             })}

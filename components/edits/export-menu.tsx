@@ -28,60 +28,70 @@ const columns = [
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-type ExecutionModeName = 'copy' | 'csv' | 'json'
+type ExportFormat = 'copy' | 'csv' | 'json'
 
 interface ExportMenuProps {
   readonly job: Job
-  /** The rows in sight are those that are handed out. */
+  /** Only rows that match the filter are exported. */
   readonly filter: RowFilter
 }
 
-/** Takes the rows along: to the clipboard, or as a file. */
+/** Exports the rows: to the clipboard, or as a file. */
 export function ExportMenu({ job, filter }: ExportMenuProps) {
-  const choice = useMutation({
-    mutationFn: async (executionMode: ExecutionModeName) => {
+  const exporting = useMutation({
+    mutationFn: async (format: ExportFormat) => {
       const rows: JobRow[] = []
       const never = new AbortController().signal
       for await (const page of readAllRows(job.id, never, filter)) rows.push(...page)
-      if (executionMode === 'json')
+      if (format === 'json')
         saveFile(toFileName(job.title, 'json'), 'application/json', toJson(rows))
-      else if (executionMode === 'csv')
+      else if (format === 'csv')
         saveFile(toFileName(job.title, 'csv'), 'text/csv;charset=utf-8', toCsv(rows))
-      // Pasted as text, the mark for spreadsheets would be a character.
+      // In pasted text the byte order mark would be a visible character.
       else await navigator.clipboard.writeText(toCsv(rows).replace('\uFEFF', ''))
-      return executionMode
+      return format
     },
   })
-  const isBusy = choice.isPending
+  const isBusy = exporting.isPending
   return (
     <>
       <div role="group" aria-label={t.jobs.takeAlong} className="flex items-center">
-        <Button variant="plain" size="sm" disabled={isBusy} onClick={() => choice.mutate('copy')}>
-          {choice.data === 'copy' ? (
+        <Button
+          variant="plain"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => exporting.mutate('copy')}
+        >
+          {exporting.data === 'copy' ? (
             <Check size={13} aria-hidden />
           ) : (
             <Copy size={13} aria-hidden />
           )}
-          {choice.data === 'copy' ? t.jobs.copied : t.jobs.copy}
+          {exporting.data === 'copy' ? t.jobs.copied : t.jobs.copy}
         </Button>
-        <Button variant="plain" size="sm" disabled={isBusy} onClick={() => choice.mutate('csv')}>
+        <Button variant="plain" size="sm" disabled={isBusy} onClick={() => exporting.mutate('csv')}>
           <Download size={13} aria-hidden />
           CSV
         </Button>
-        <Button variant="plain" size="sm" disabled={isBusy} onClick={() => choice.mutate('json')}>
+        <Button
+          variant="plain"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => exporting.mutate('json')}
+        >
           <Download size={13} aria-hidden />
           JSON
         </Button>
       </div>
-      {choice.error === null ? null : <ErrorNotice error={choice.error} className="w-full" />}
+      {exporting.error === null ? null : <ErrorNotice error={exporting.error} className="w-full" />}
     </>
   )
 }
 
-/** Rows as CSV (RFC 4180), a line for every touched value. Opens in spreadsheets as it is meant. */
+/** Rows as CSV (RFC 4180), one line per changed value. Spreadsheets open it correctly. */
 export function toCsv(rows: readonly JobRow[]): string {
   const lines = rows.flatMap(toLines)
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const head = columns.map((column) => t.jobs[`reported/${column}`])
   return `\uFEFF${[head, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
 }
@@ -95,7 +105,7 @@ function toLines(row: JobRow): readonly (readonly string[])[] {
   if (changes.length === 0) return [[...head, '', '', '', '', '', currency, reason]]
   return changes.map((change) => {
     const { path, label, variant = '', before, after } = change
-    // Amounts stay plain numbers, so that a spreadsheet can count with them.
+    // Amounts stay plain numbers, so that spreadsheets can calculate with them.
     const values = [before, after, found.get(path)].map((value) =>
       typeof value === 'string' || typeof value === 'number'
         ? String(value)
@@ -107,7 +117,7 @@ function toLines(row: JobRow): readonly (readonly string[])[] {
   })
 }
 
-/** Rows as JSON: what the journal knows of each, without what only the shop can read. */
+/** Rows as JSON, without data that only the store can read. */
 export function toJson(rows: readonly JobRow[]): string {
   const plain = rows.map((row) => {
     const { id, newId, name, state, currency, before, target, remote, problem, flags } = row
@@ -116,9 +126,9 @@ export function toJson(rows: readonly JobRow[]): string {
   return `${JSON.stringify(plain, null, 2)}\n`
 }
 
-/** A text that a spreadsheet would take for a formula is kept a text. */
+/** Escapes text that a spreadsheet would evaluate as a formula. */
 export function toCell(text: string): string {
   const safe = number.test(text) ? text : guard(text)
-  // Some spreadsheets part cells at semicolons or tabs, whatever a file says.
+  // Some spreadsheets also split cells at semicolons or tabs.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -14,11 +14,11 @@ import { sitesQuery } from '#lib/queries/sites.ts'
 interface JobListItemProps {
   readonly job: Job
   readonly onOpen: (jobId: JobId) => void
-  /** What can be done with it without opening it. */
+  /** An action that needs no opening. */
   readonly action?: ReactNode
 }
 
-/** One job in a list: what it does, how it is, when. */
+/** One job in a list: its title, state and time. */
 export function JobListItem({ job, onOpen, action }: JobListItemProps) {
   const { label, tone } = describeJobState(job.state)
   const isScheduled = job.state === 'ready' && job.schedule !== undefined
@@ -68,7 +68,7 @@ function describeJob(job: Job): string {
   }
 }
 
-/** Whose job it is, where that is not the shop in view. */
+/** The store of the job, if it is not the active one. */
 function JobShop({ siteId }: { readonly siteId: SiteId }) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const other = sites.find(({ connection, isActive }) => connection.siteId === siteId && !isActive)

@@ -22,13 +22,13 @@ interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
 }
 
-/** What is being done, waits, has its time, and was done with the way back. */
+/** The running, waiting, scheduled and past jobs, with buttons to undo these. */
 export function JobList({ onOpen }: JobListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
   const unschedule = useMutation(unscheduleJobMutation)
   const list = useRef<HTMLDivElement>(null)
-  // A job that begins or ends is drawn anew, in another section.
-  const held = useRestoreFocus(list)
+  // A job that starts or ends is rendered again, in another section.
+  const restoreFocus = useRestoreFocus(list)
   const { running, waiting, scheduled, past } = sortJobs(data ?? [])
   const ids = [...running, ...waiting, ...scheduled, ...past].map(({ id }) => id)
   const isMoved = useMovedRows(ids, data)
@@ -53,7 +53,7 @@ export function JobList({ onOpen }: JobListProps) {
   return (
     <div
       ref={list}
-      {...held}
+      {...restoreFocus}
       {...scrollRegion(t.jobs.all)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play, Square, Gauge } from 'lucide-react'
-import { countChanged } from '#components/bulk-edit/job-noun.ts'
+import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -15,7 +15,7 @@ import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './
 import { useNow } from './use-now.ts'
 import { useRate } from './use-rate.ts'
 
-/** A job under way, or resting: how far it is, why it waits, and how to hold or stop it. */
+/** A running or paused job: its progress, why it isWaiting, and buttons to pause or cancel it. */
 export function JobProgress({ job }: { readonly job: Job }) {
   const pause = useMutation(pauseJobMutation)
   const resume = useMutation(resumeJobMutation)
@@ -28,7 +28,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const text = t.jobs.settledOf(finished, countChanged(job, total))
   const isBusy = pause.isPending || resume.isPending || cancel.isPending
   const error = pause.error ?? cancel.error
-  const goOn = () => resume.mutate({ jobId: job.id })
+  const resumeJob = () => resume.mutate({ jobId: job.id })
 
   return (
     <section aria-label={t.jobs.progress} className="flex flex-col gap-3 bg-surface p-4">
@@ -52,9 +52,9 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
-      <WaitNotice job={job} now={now} onAllowed={goOn} />
+      <WaitNotice job={job} now={now} onAllowed={resumeJob} />
       {error === null ? null : <ErrorNotice error={error} />}
-      <RunError error={resume.error} jobId={job.id} onAgain={goOn} onCancel={resume.reset} />
+      <RunError error={resume.error} jobId={job.id} onAgain={resumeJob} onCancel={resume.reset} />
       <div className="flex gap-2">
         {isRunning ? (
           <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
@@ -62,7 +62,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
             {t.jobs.pause}
           </Button>
         ) : (
-          <Button variant="primary" disabled={isBusy} onClick={goOn}>
+          <Button variant="primary" disabled={isBusy} onClick={resumeJob}>
             <Play size={14} aria-hidden />
             {t.jobs.resume}
           </Button>
@@ -91,18 +91,18 @@ interface WaitNoticeProps {
 function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
   const isPaused = job.state === 'paused'
   const { notBefore = 0 } = job
-  // A paused job stays so: the wait holds again once a person resumes it.
-  const waits = !isPaused && notBefore > now
-  if (!isPaused && !waits) return null
+  // A paused job stays paused: the wait applies again once the user resumes it.
+  const isWaiting = !isPaused && notBefore > now
+  if (!isPaused && !isWaiting) return null
   const reason = job.problem?.message ?? (isPaused ? t.jobs.nothingUntilResumed : '')
-  const until = waits ? t.jobs.goesOnAt(formatTime(notBefore)) : ''
+  const until = isWaiting ? t.jobs.goesOnAt(formatTime(notBefore)) : ''
   const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitsForShop
-  const isBarred = job.problem?.code === 'host-permission'
+  const needsPermission = job.problem?.code === 'host-permission'
   return (
     <Notice
       tone="warn"
       title={title}
-      action={isBarred ? <AllowAccess onAllowed={onAllowed} /> : undefined}
+      action={needsPermission ? <AllowAccess onAllowed={onAllowed} /> : undefined}
     >
       {[reason, until].filter((part) => part !== '').join(' ')}
     </Notice>
@@ -110,11 +110,11 @@ function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
 }
 
 interface RateMeterProps {
-  /** Products a minute; undefined before it is known. */
+  /** Products per minute; undefined until it is known. */
   readonly rate: number | undefined
 }
 
-/** How fast a job is, over the last minute. */
+/** The speed of a job, over the last minute. */
 function RateMeter({ rate }: RateMeterProps) {
   return (
     <span className="tabular inline-flex items-center gap-1 text-sm text-muted">

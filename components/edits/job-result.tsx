@@ -5,17 +5,16 @@ import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import { type BulkForm, editFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { retryJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
-import { canUndo } from './can-undo.ts'
+import { canUndo, describeOutcome } from './job-stats.ts'
 import { Conflicts } from './conflicts.tsx'
-import { formOf } from './form-of.ts'
-import { describeOutcome } from './job-stats.ts'
+
 import { JobRows } from './job-rows.tsx'
 import { UndoJob } from './undo-job.tsx'
 
@@ -26,7 +25,7 @@ interface JobResultProps {
   readonly onRepeat: (scope: PickedScope, draft: BulkForm) => void
 }
 
-/** What became of every product, and the ways on: once more, decide, and back. */
+/** The result of every product, and the next actions: retry, decide conflicts, undo. */
 export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && canUndo(job)
@@ -75,18 +74,18 @@ interface NextStepsProps {
 
 function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const retry = useMutation(retryJobMutation)
-  const again = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
+  const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
   const isOpen = job.state !== 'undone'
-  const form = formOf(job)
-  const isNothing = form === undefined && !canUndo(job)
-  if (isNothing && (!isOpen || failed + conflict === 0)) return null
+  const form = editFormOf(job)
+  const hasNoAction = form === undefined && !canUndo(job)
+  if (hasNoAction && (!isOpen || failed + conflict === 0)) return null
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-      <RunError error={retry.error} jobId={job.id} onAgain={again} onCancel={retry.reset} />
+      <RunError error={retry.error} jobId={job.id} onAgain={retryFailed} onCancel={retry.reset} />
       <div className="flex flex-wrap justify-end gap-2">
         {isOpen && failed > 0 ? (
-          <Button busy={retry.isPending} onClick={again}>
+          <Button busy={retry.isPending} onClick={retryFailed}>
             <RotateCw size={14} aria-hidden />
             {t.jobs.retryFailed(failed)}
           </Button>

@@ -12,21 +12,21 @@ import { RowSearch } from './row-search.tsx'
 import { clsx } from 'clsx'
 import { formatCount } from '#lib/i18n/format.ts'
 
-/** What was left out stands under its own name only: it is no part of what was to be done. */
+/** Skipped rows are shown under their own chip only, because they were not to be changed. */
 const shownByDefault = rowStates.filter((state) => state !== 'skipped')
 
 interface JobRowsProps {
   readonly job: Job
-  /** Whether its rows can be searched and taken along: once they stand still. */
+  /** Whether its rows can be searched and exported: once they do not change any more. */
   readonly isOver: boolean
 }
 
-/** The rows of a job with their fate, to be filtered by it. */
+/** The rows of a job with their outcome, and a filter by it. */
 export function JobRows({ job, isOver }: JobRowsProps) {
   const [state, setState] = useState<RowState>()
   const [text, setText] = useState('')
   const searched = useDebounced(text, 250)
-  // A state that the last row has just left would show nothing and offer no chip to leave it.
+  // Without rows in that state the list would be empty, without a chip to leave it.
   const chosen = state !== undefined && job.counts[state] > 0 ? state : undefined
   const filter = useMemo(
     () => ({ states: chosen === undefined ? shownByDefault : [chosen] }),
@@ -72,12 +72,12 @@ export function JobRows({ job, isOver }: JobRowsProps) {
 
 interface StateChipsProps {
   readonly counts: RowCounts
-  /** Undefined shows every row that was to be changed. */
+  /** Undefined shows all rows but the skipped ones. */
   readonly chosen: RowState | undefined
   readonly onChoose: (state: RowState | undefined) => void
 }
 
-/** Which rows to look at, by what became of them; states that no row has are not offered. */
+/** Filters rows by their outcome; states without rows are not offered. */
 function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const present = rowStates.filter((state) => counts[state] > 0)
   const total = shownByDefault.reduce((sum, state) => sum + counts[state], 0)

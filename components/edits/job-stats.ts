@@ -1,8 +1,7 @@
-import type { Job, RowCounts } from '#lib/jobs/model/job.ts'
-import { countOpen } from '#lib/jobs/model/row-counts.ts'
+import { countOpen, endedStates, type Job, type RowCounts } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** How far a job is, over the rows that were to be sent: what was left out does not count. */
+/** The progress of a job over the rows to send: skipped rows do not count. */
 export interface JobStats {
   readonly total: number
   readonly finished: number
@@ -21,8 +20,8 @@ function countFinished({ applied, unchanged, conflict, failed, cancelled }: RowC
 }
 
 /**
- * Milliseconds until a running job is done: at the pace of the last minute (`rate`, products a
- * minute), else at the one it has had; undefined before it has one.
+ * Milliseconds until a running job is done: at the rate of the last minute (`rate`, products per
+ * minute), else at its average rate; undefined before there is one.
  */
 export function estimateLeftMs(job: Job, nowMs: number, rate?: number): number | undefined {
   const { total, finished } = readStats(job)
@@ -47,6 +46,11 @@ export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
     [counts.failed, t.jobs.failed],
     [counts.cancelled, t.jobs.cancelled],
   ] as const
-  const reported = parts.flatMap(([count, say]) => (count > 0 ? say(count) : []))
-  return reported.length === 0 ? t.jobs.nothingChanged : reported.join(' · ')
+  const described = parts.flatMap(([count, describe]) => (count > 0 ? describe(count) : []))
+  return described.length === 0 ? t.jobs.nothingChanged : described.join(' · ')
+}
+
+/** Whether anything can be undone. */
+export function canUndo({ state, counts }: Pick<Job, 'state' | 'counts'>): boolean {
+  return endedStates.has(state) && counts.applied > 0
 }

@@ -7,7 +7,7 @@ import { t } from '#lib/i18n/t.ts'
 import { readStats } from './job-stats.ts'
 import { describeJobState, titleOf } from './job-words.ts'
 
-/** At the foot of a window: the job that is under way, wherever one is. */
+/** The running or paused job, at the bottom of a window. */
 export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }) {
   const { data } = useQuery(jobsQuery)
   const job = data?.find(({ state }) => state === 'running' || state === 'paused')

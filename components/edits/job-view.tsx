@@ -2,55 +2,56 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileQuestion, CalendarClock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Preview } from '#components/bulk-edit/preview.tsx'
-import { PreviewProgress } from '#components/bulk-edit/preview-progress.tsx'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
-import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import { type BulkForm, editFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
-import { formOf } from './form-of.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
 import { titleOf } from './job-words.ts'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
 
 interface JobViewProps {
   readonly jobId: JobId
-  /** Begins with the question whether to take it back. */
+  /** Opens with the confirmation of an undo. */
   readonly isUndoAsked?: boolean | undefined
-  /** Leaves the job where it is; with the scope of an edit whose preview was thrown away, where it can be edited here. */
+  /**
+   * Leaves the view; with the scope and form of a discarded preview, if they can be edited here.
+   */
   readonly onBack: (discarded?: PickedScope, draft?: BulkForm) => void
   readonly onUndo: (jobId: JobId) => void
-  /** It runs, or is to run at its time: it is no preview any more. */
+  /** Called once the job runs or is scheduled: it is no preview any more. */
   readonly onStarted?: ((jobId: JobId) => void) | undefined
-  /** The form of an edit that is over, for another run of the same. */
+  /** Opens the form of an ended job, to run it again. */
   readonly onRepeat: (scope: PickedScope, draft: BulkForm) => void
 }
 
-/** One job in whatever state it is: from its preview to what became of it. */
+/** One job in any state, from its preview to its result. */
 export function JobView(props: JobViewProps) {
   const { jobId, isUndoAsked, onBack, onUndo, onStarted, onRepeat } = props
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
   const viewRef = useRef<HTMLDivElement>(null)
-  // What it was pressed in is another view once the job is in another state.
-  const held = useRestoreFocus(viewRef)
-  const isPreview = job !== undefined && job !== null && isOwnDraft(job)
+  // The pressed control may be gone once the job is in another state.
+  const restoreFocus = useRestoreFocus(viewRef)
+  const isPreview = job !== undefined && job !== null && isDiscardable(job)
   const isStarted = job !== undefined && job !== null && wasStarted(job)
   useEffect(() => {
     if (isStarted) onStarted?.(jobId)
   }, [isStarted, jobId, onStarted])
   const back = () => {
-    // Going back from a preview is changing the edit: this draft will not be run.
+    // Leaving a preview discards it: the user changes the edit.
     if (isPreview) cancel.mutate({ jobId })
-    const form = isPreview ? formOf(job) : undefined
+    const form = isPreview ? editFormOf(job) : undefined
     onBack(form?.scope, form?.draft)
   }
 
@@ -58,7 +59,7 @@ export function JobView(props: JobViewProps) {
     <div
       ref={viewRef}
       tabIndex={-1}
-      {...held}
+      {...restoreFocus}
       className="flex min-h-0 flex-1 flex-col outline-none!"
     >
       <ScreenHeader
@@ -83,8 +84,10 @@ function wasStarted({ state, schedule }: Job): boolean {
   return schedule !== undefined || (state !== 'draft' && state !== 'ready' && state !== 'cancelled')
 }
 
-/** A preview that nothing waits for: it goes when its edit is gone back to. */
-function isOwnDraft({ state, schedule, problem }: Job): boolean {
+/**
+ * A preview without a schedule or problem, which is discarded when the user returns to the form.
+ */
+function isDiscardable({ state, schedule, problem }: Job): boolean {
   if (schedule !== undefined || problem !== undefined) return false
   return state === 'draft' || state === 'ready'
 }
@@ -99,7 +102,7 @@ function JobBody({ job, isUndoAsked, onUndo, onRepeat }: JobBodyProps): ReactNod
     case 'draft':
       return <PreviewProgress job={job} />
     case 'ready':
-      return job.hash === undefined ? <AwaitedJob job={job} /> : <Preview job={job} />
+      return job.hash === undefined ? <NextOfSeries job={job} /> : <Preview job={job} />
     case 'running':
     case 'paused':
       return (
@@ -133,8 +136,8 @@ function LostJob({ onBack }: { readonly onBack: () => void }) {
   )
 }
 
-/** The next time of a repeat, which is not previewed before it comes. */
-function AwaitedJob({ job }: { readonly job: Job }) {
+/** The next run of a series, which has no preview before its time. */
+function NextOfSeries({ job }: { readonly job: Job }) {
   const cancel = useMutation(cancelJobMutation)
   return (
     <EmptyState
@@ -153,5 +156,24 @@ function AwaitedJob({ job }: { readonly job: Job }) {
       {t.jobs.awaitedWhy}
       {cancel.error === null ? null : <ErrorNotice error={cancel.error} className="mt-2" />}
     </EmptyState>
+  )
+}
+
+/** The progress of a preview that is being built. */
+function PreviewProgress({ job }: { readonly job: Job }) {
+  const seen = job.progress?.seen ?? 0
+  const total = job.progress?.total
+  const text = total === undefined ? t.preview.read(seen) : t.preview.readOf(seen, total)
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-8">
+      <h2 className="text-base font-semibold">{t.preview.making}</h2>
+      <div className="w-full max-w-72">
+        <ProgressBar label={t.preview.making} value={seen} max={total} text={text} />
+      </div>
+      <p className="tabular text-sm text-muted" aria-live="polite">
+        {text}
+      </p>
+      <p className="max-w-72 text-center text-sm text-pretty text-muted">{t.preview.nothingSent}</p>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function describeJobState(state: JobState): Words {
   return { label: t.jobs[`job/${state}`], tone: jobTones[state] }
 }
 
-/** In whichever language the title was written when the job was made. */
+/** The title was written in the language that was set when the job was created. */
 const isNamedUndo = /^(?:Undo|Rückgängig)/
 
 export function titleOf({ title, undoOf }: Job): string {

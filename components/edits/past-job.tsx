@@ -12,7 +12,7 @@ import { undoJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { JobListItem } from './job-list-item.tsx'
 import { titleOf } from './job-words.ts'
-import { canUndo } from './can-undo.ts'
+import { canUndo } from './job-stats.ts'
 import { UndoWords } from './undo-words.tsx'
 
 interface PastJobProps {
@@ -20,7 +20,7 @@ interface PastJobProps {
   readonly onOpen: (jobId: JobId) => void
 }
 
-/** A job that is over, and the way to take it back whole; parts of it are chosen where it is opened. */
+/** An ended job, with a button to undo all of it; parts of it are undone in its view. */
 export function PastJob({ job, onOpen }: PastJobProps) {
   const [isAsked, setAsked] = useState(false)
   return (
@@ -55,7 +55,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   const undo = useMutation(undoJobMutation)
   const autoFocus = useAutoFocus<HTMLLIElement>()
   const count = job.counts.applied
-  const choice = () =>
+  const startUndo = () =>
     undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: (begun) => onUndo(begun.id) })
   return (
     <li
@@ -64,7 +64,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <UndoWords job={job} />
-      <RunError error={undo.error} jobId={job.id} onAgain={choice} onCancel={undo.reset} />
+      <RunError error={undo.error} jobId={job.id} onAgain={startUndo} onCancel={undo.reset} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button variant="plain" onClick={onClose}>
           {t.jobs.keepChanges}
@@ -73,7 +73,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
           count={count}
           action={t.jobs.undoCounted(t.counts.products(count))}
           busy={undo.isPending}
-          onConfirm={choice}
+          onConfirm={startUndo}
         />
       </div>
     </li>

@@ -13,7 +13,7 @@ interface RowReasonProps {
   readonly row: JobRow
 }
 
-/** Why a row is what it is. A conflict with another own edit names that. */
+/** The reason for a row's state. A conflict with another own edit names that edit. */
 export function RowReason({ job, row }: RowReasonProps) {
   const { data: jobs = [] } = useQuery({
     ...productJobsQuery(job.siteId, row.id),
@@ -31,7 +31,7 @@ export function RowReason({ job, row }: RowReasonProps) {
   )
 }
 
-/** The own job that set what a row of this job found instead of what it had seen. */
+/** The own job that set the values with which a row of this job conflicts. */
 function findRival(
   { id }: Pick<Job, 'id'>,
   { remote = {}, currency }: Pick<JobRow, 'remote' | 'currency'>,
@@ -47,8 +47,8 @@ function findRival(
 }
 
 /**
- * Why a row is what it is; undefined where its state says all. `rival`: the title of the own edit that set what
- * the shop holds instead.
+ * The reason for a row's state; undefined if the state says it all. `rival`: the title of the own
+ * edit that set the current values.
  */
 export function explainRow(row: JobRow, rival?: string): string | undefined {
   const { state, problem, remote, currency, flags, newId } = row
@@ -56,7 +56,7 @@ export function explainRow(row: JobRow, rival?: string): string | undefined {
     const price = remote?.listPrice && formatMoney(remote.listPrice, currency)
     const changed =
       price === undefined
-        ? t.jobs.changedByOthers(nameTheirs(row), rival)
+        ? t.jobs.changedByOthers(nameRemoteFields(row), rival)
         : t.jobs.setTo(price, rival)
     return problem === undefined ? changed : `${changed} ${problem.message}`
   }
@@ -65,8 +65,8 @@ export function explainRow(row: JobRow, rival?: string): string | undefined {
   return problem?.message
 }
 
-/** Which of our values somebody else had other ideas about: "the ribbon and the name". */
-function nameTheirs(row: JobRow): string {
+/** The fields that another user changed: "the ribbon and the name". */
+function nameRemoteFields(row: JobRow): string {
   const paths = new Set(fieldEntries(row.remote ?? {}).map(([path]) => path))
   const touched = listChanges(row).filter(({ path }) => paths.has(path))
   if (touched.some(({ path }) => path.startsWith('variant/') && path.endsWith('Price'))) {

@@ -7,7 +7,7 @@ interface RowSearchProps {
   readonly onTextChange: (text: string) => void
 }
 
-/** Narrows the rows of a job to products with a name or SKU like this. */
+/** A search for products of a job by name or SKU. */
 export function RowSearch({ text, onTextChange }: RowSearchProps) {
   return (
     <TextInput

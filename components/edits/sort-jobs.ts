@@ -1,11 +1,11 @@
 import type { Job } from '#lib/jobs/model/job.ts'
 
-/** The jobs of a list in its sections. */
+/** The jobs of a list by section. */
 export interface SortedJobs {
   readonly running: readonly Job[]
-  /** Previews that wait for a person. */
+  /** Previews that wait for the user. */
   readonly waiting: readonly Job[]
-  /** The next to start first. */
+  /** The next one to start first. */
   readonly scheduled: readonly Job[]
   readonly past: readonly Job[]
 }
@@ -19,7 +19,7 @@ export function sortJobs(jobs: readonly Job[]): SortedJobs {
     scheduled: jobs
       .filter(isScheduled)
       .toSorted((a, b) => (a.schedule?.startAt ?? 0) - (b.schedule?.startAt ?? 0)),
-    // A draft that was thrown away never touched the shop: nobody looks for it here.
+    // Discarded drafts are hidden: they changed nothing.
     past: of('done', 'failed', 'cancelled', 'undone').filter(
       ({ state, startedAt, schedule }) =>
         state !== 'cancelled' || startedAt !== undefined || schedule !== undefined,

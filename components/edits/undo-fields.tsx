@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { listChanges, type ListedChange } from '#lib/edits/preview/list-changes.ts'
 
-/** The contract's limit for one undo. */
+/** The limit of the contract for one undo. */
 const maxFieldPaths = 10_000
 
 interface UndoFieldsProps {
@@ -17,7 +17,7 @@ interface UndoFieldsProps {
   readonly onChoose: (field: TouchedField) => void
 }
 
-/** What the job set, by field: one of them goes back, the rest stays. */
+/** The fields that the job changed: one of them can be undone. */
 export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
   const { data: fields, error, refetch } = useQuery(touchedFieldsQuery(job.id, listDone))
   if (fields === undefined) {
@@ -65,12 +65,12 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
   )
 }
 
-/** The values of a row that the job set: those can be put back. */
+/** The values that the job set in a row, which can be undone. */
 function listDone(row: JobRow): readonly ListedChange[] {
   const { state, applied, alreadySet = [] } = row
-  const others = new Set<FieldPath>(alreadySet)
-  const ours = applied === undefined ? undefined : new Set(applied)
+  const already = new Set<FieldPath>(alreadySet)
+  const set = applied === undefined ? undefined : new Set(applied)
   return listChanges(row).filter(({ path }) =>
-    ours === undefined ? state === 'applied' && !others.has(path) : ours.has(path),
+    set === undefined ? state === 'applied' && !already.has(path) : set.has(path),
   )
 }

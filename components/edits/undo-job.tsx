@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countChanged } from '#components/bulk-edit/job-noun.ts'
+import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
@@ -24,16 +24,18 @@ const applied: RowFilter = { states: ['applied'] }
 
 interface UndoJobProps {
   readonly job: Job
-  /** It was asked for by name: the next key is the one that confirms. */
+  /** The undo was requested explicitly: its confirm button gets the focus. */
   readonly isReady: boolean
   readonly onClose: () => void
-  /** The job that takes it back has begun. */
+  /** Called with the undo job that was started. */
   readonly onUndo: (jobId: JobId) => void
 }
 
 type Part = 'all' | 'products' | 'field'
 
-/** Says what an undo will do before it offers to do it: of all, of some products, or of one field. */
+/**
+ * Describes an undo before it can be confirmed: of everything, of some products, or of one field.
+ */
 export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
   const [part, setPart] = useState<Part>('all')
   const [picked, setPicked] = useState<ReadonlySet<ProductId>>(new Set())
@@ -52,7 +54,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
     products: { productIds: [...picked] },
     field: { paths: [...(field?.paths ?? [])] },
   }
-  const choice = () =>
+  const startUndo = () =>
     undo.mutate(
       { jobId: job.id, siteId: job.siteId, ...chosen[part] },
       { onSuccess: (begun) => onUndo(begun.id) },
@@ -74,7 +76,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
       {part === 'products' ? <UndoProducts job={job} picked={picked} onPick={setPicked} /> : null}
       {part === 'field' ? <UndoFields job={job} chosen={field} onChoose={setField} /> : null}
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-        <RunError error={undo.error} jobId={job.id} onAgain={choice} onCancel={undo.reset} />
+        <RunError error={undo.error} jobId={job.id} onAgain={startUndo} onCancel={undo.reset} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="plain" onClick={onClose}>
             {t.jobs.keepChanges}
@@ -90,7 +92,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
                   )
             }
             busy={undo.isPending}
-            onConfirm={choice}
+            onConfirm={startUndo}
           />
         </div>
       </footer>
@@ -104,7 +106,7 @@ interface UndoProductsProps {
   readonly onPick: (picked: ReadonlySet<ProductId>) => void
 }
 
-/** Products to put back, ticked one by one. What is ticked stays so while others are searched. */
+/** Selects the products to undo. The selection stays while other products are searched. */
 function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
   const [text, setText] = useState('')
   const searched = useDebounced(text, 250)

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { countChanged, isDeletion } from '#components/bulk-edit/job-noun.ts'
+import { countChanged, isDeletion } from '#components/bulk-edit/describe-run.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isManual } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { deletedCountQuery } from '#lib/queries/job-rows.ts'
 
-/** What an undo of all of it does, and what it cannot do: a deleted product comes back as another one. */
+/**
+ * Describes what an undo of a whole job does, and what it cannot do: a deleted product is created
+ * again as a new one.
+ */
 export function UndoWords({ job }: { readonly job: Job }) {
   const { applied } = job.counts
-  // Only what was typed, or came in by a sheet, can delete some and change others.
+  // Only manual edits and imports can both delete and change products.
   const isMixed = job.edit !== undefined && isManual(job.edit.scope)
   const { data: found, isError } = useQuery({ ...deletedCountQuery(job.id), enabled: isMixed })
   if (isMixed && found === undefined && !isError) return <Skeleton className="h-5" />

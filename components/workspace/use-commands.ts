@@ -16,7 +16,7 @@ import {
   Tag,
   Undo2,
 } from 'lucide-react'
-import { canUndo } from '#components/edits/can-undo.ts'
+import { canUndo } from '#components/edits/job-stats.ts'
 import { clear, isEmpty } from '#components/search/selection.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { siteLabel } from '#components/shell/site-label.ts'

@@ -35,7 +35,7 @@ const groups: readonly Group[] = [
     name: 'merge',
     files: [
       'lib/catalog/changes/merge-field.ts',
-      'lib/jobs/preview/rebase-row.ts',
+      'lib/jobs/preview/rebase-job.ts',
       'lib/jobs/resolve.ts',
     ],
     tests: [

@@ -1,11 +1,11 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { countInFlight } from '#lib/jobs/model/row-counts.ts'
+import { type Job, countInFlight } from './model/job.ts'
+
 import type { JobContext } from './runner/job-context.ts'
 import { idleRun, readKnownJob, withChanges } from './job-records.ts'
 import { asCancelled } from './runner/run-job.ts'
 
-// What a person says to a job. What does not fit its state changes nothing.
+// Pause, resume and cancel. They do nothing if the job is in no matching state.
 
 type Context = Pick<JobContext, 'journal' | 'clock'>
 
@@ -35,8 +35,8 @@ export async function resumeJob({ journal }: Context, id: JobId): Promise<Job> {
 }
 
 /**
- * Ends a job. While rows are in flight it is only a wish: the runner first finds out what became of
- * them, and sends nothing more.
+ * Cancels a job. While rows are in flight the cancellation is only requested: the runner first
+ * finds out what happened to them, and sends nothing more.
  */
 export async function cancelJob({ journal, clock }: Context, id: JobId): Promise<Job> {
   const record =

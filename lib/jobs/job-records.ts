@@ -16,7 +16,7 @@ export const idleRun: Run = {
 
 const maxTitleLength = 300
 
-/** Twenty operations, or an undo of an undo of an undo, still fit a line or two. */
+/** Twenty operations, or an undo of an undo of an undo, still fit into one or two lines. */
 export function toTitle(words: string): string {
   return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength - 1)}…` : words
 }
@@ -25,7 +25,7 @@ export function reject(code: Problem['code'], message: string): ProblemError {
   return new ProblemError({ code, message })
 }
 
-/** Undefined where the shop still has the catalog that the job was previewed on. */
+/** Undefined if the store still has the catalog that the job was previewed on. */
 export function otherCatalog(
   { catalog }: Pick<Job, 'catalog'>,
   shop: Pick<JobShop, 'catalogue'>,

@@ -8,62 +8,65 @@ import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 
-/** Hears of each product that was asked for, that the shop has and cannot hand out. */
+/** Called for each requested product that exists in the store but cannot be returned. */
 export type OnUnreadable = (id: ProductId) => void
 
 /**
- * What jobs need of a shop. Failures are thrown as `ProblemError`; for a write its `effect` decides
- * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
+ * What jobs need from a store. Failures are thrown as `ProblemError`; for a write its `effect`
+ * decides whether the store is read before anything is repeated. Any other thrown value counts as
+ * unknown.
  */
 export interface JobShop {
   readonly catalogue: 'v1' | 'v3'
-  /** What requests there are, and what each of them sets. */
+  /** The kinds of requests, and which fields each of them sets. */
   readonly requests: readonly RequestKind[]
   /**
    * `applyChange` reads each product fresh and writes only over `before`: rows that were never sent
-   * need no look of ours.
+   * do not have to be read first.
    */
   readonly comparesItself: boolean
-  /** Everything that matches, page by page. */
+  /** All products that match, page by page. */
   stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
-  /** Values of up to 100 products for a preview; those that are gone are not in the answer. */
+  /** Values of up to 100 products for a preview. Deleted products are missing from the result. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, Product>>
-  /** The same as the shop has them at this moment: tells what became of a write. */
+  /** The current values in the store, without a cache: they show what a write did. */
   readFresh(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, Product>>
-  /** Which products have one of these SKUs, as far as that is known without reading the whole shop. */
+  /**
+   * Products that have one of these SKUs, as far as it is known without reading the whole store.
+   */
   findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
   /** See `ProductStore.readSharedOptions`. */
   readonly readSharedOptions?: (
     names: readonly string[],
     signal?: AbortSignal,
   ) => Promise<readonly SharedOption[]>
-  /** Everything of up to 100 products that making them anew would need, by id. */
+  /** Everything needed to create up to 100 products again, by id. */
   snapshot(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, unknown>>
-  /** Products that bear the marks of a wanted one and were made since then (ms since 1970). */
+  /** Products created since `since` (ms since 1970) that match the requested one. */
   readonly findMade?: (
     wanted: NewProduct,
     since: number,
     signal?: AbortSignal,
   ) => Promise<readonly ProductId[]>
-  /** Writes once, never repeats by itself; outcomes by id. */
+  /** Writes once and never retries; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
   /**
-   * Moves a figure of up to 100 products, where the shop has a request for that. Resolves when it was
-   * answered, whatever became of each: they are looked at. Never repeats by itself.
+   * Adjusts a number of up to 100 products, where the store has a request for it. Resolves once the
+   * request was answered, whatever its effect: the products are read afterwards. Never retries.
    */
   readonly adjust?: (
     ids: readonly ProductId[],

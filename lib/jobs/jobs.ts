@@ -1,12 +1,11 @@
 import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
 import type { Signer } from './journal/journal-signatures.ts'
-import type { ProductJob } from './preview/product-jobs.ts'
+import type { PricePoint, ProductJob } from './preview/product-jobs.ts'
 import type { PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
 
 export interface PreviewRequest {
@@ -24,25 +23,25 @@ export interface StartRequest {
   readonly jobId: JobId
   readonly siteId: SiteId
   readonly hash: string
-  /** Warned rows taken in; blocked ones and strangers among them are ignored. */
+  /** Warned rows to include; blocked rows and rows of other jobs are ignored. */
   readonly selected: readonly ProductId[]
-  /** Clean rows left out. */
+  /** Clean rows to leave out. */
   readonly deselected: readonly ProductId[]
-  /** One of the preview's `ways`; the usual one when it is absent. */
+  /** One of the preview's `executionModes`; absent for the default one. */
   readonly executionMode?: ExecutionMode | undefined
 }
 
-/** What a person decides about rows that somebody else changed. */
+/** What the user decides about rows that another user changed. */
 export interface ResolveRequest {
   readonly jobId: JobId
-  /** "ours" sets our value over what is there now; "theirs" leaves it. */
+  /** "ours" overwrites the current value with ours; "theirs" keeps it. */
   readonly choices: readonly { readonly id: ProductId; readonly choice: 'ours' | 'theirs' }[]
 }
 
-/** What a person decides about rows of a preview that somebody else changed since. */
+/** What the user decides about rows of a preview that another user changed meanwhile. */
 export interface RebaseRequest extends ResolveRequest {
   readonly siteId: SiteId
-  /** Of the preview that was looked at. */
+  /** The hash of the displayed preview. */
   readonly hash: string
 }
 
@@ -57,46 +56,44 @@ export interface Overlap {
   readonly products: number
 }
 
-/** What a product was sold for from then on, as far as our own jobs know. */
-export interface PricePoint {
-  /** Milliseconds since 1970, UTC. */
-  readonly at: number
-  readonly paidPrice: Amount
-}
-
 /**
- * Edits as jobs that outlive the worker. Every method may throw a `ProblemError`; what it returns is
- * the job as it is now, and progress is learned by reading again after `onChanged`.
- *
- * While a job is "ready", "planned" counts the rows that would run as it stands (the clean ones) and
- * "skipped" those that are out: blocked, or warned and not ticked.
+ * Edits as jobs that survive a restart of the worker. Every method may throw a `ProblemError` and
+ * returns the job in its current state; read again after `onChanged` to follow the progress. While
+ * a job is "ready", "planned" counts the rows that would run now (the clean ones) and "skipped" the
+ * others: blocked, or warned and not selected.
  */
 export interface Jobs {
-  /** Brings over a part of what was typed; how many changes there are by now. */
+  /** Adds a part of a manual edit; resolves to the number of changes so far. */
   stage(request: StageRequest): Promise<number>
   dropStage(stageId: string): Promise<void>
-  /** Writes the draft down and begins its preview; returns before the preview is there. */
+  /** Records the draft and starts its preview; returns before the preview is ready. */
   draft(request: PreviewRequest): Promise<Job>
   /** Newest first, without their edits. */
   list(part?: JobsPart): Promise<readonly Job[]>
   read(jobId: JobId): Promise<Job | undefined>
   /** In display order: blocked, warned, then the largest changes. */
   readRows(request: RowsRequest): Promise<RowsPage>
-  /** Refuses another hash or site than the preview's; a second start returns the running job. */
+  /** Rejects another hash or site than the preview's; a second start returns the running job. */
   start(request: StartRequest): Promise<Job>
   pause(jobId: JobId): Promise<Job>
   resume(jobId: JobId): Promise<Job>
-  /** After the call in flight; the rest becomes "cancelled". A draft or ready job is thrown away so too. */
+  /**
+   * Takes effect after the call in flight; the other rows become "cancelled". Also discards a draft
+   * or a ready job.
+   */
   cancel(jobId: JobId): Promise<Job>
-  /** Sends the rows that failed once more; the others stay as they are. */
+  /** Sends the failed rows again; the others stay unchanged. */
   retry(jobId: JobId): Promise<Job>
-  /** Conflicts of a job that has stopped; those taken as ours are sent under what is there now. */
+  /** Decides conflicts of a stopped job; rows chosen as ours are sent over the current values. */
   resolve(request: ResolveRequest): Promise<Job>
-  /** Puts rows of a preview over what the shop holds now; the preview is another one after that. */
+  /**
+   * Rebases rows of a preview onto the store's current values; the preview has a new hash
+   * afterwards.
+   */
   rebase(request: RebaseRequest): Promise<Job>
   /**
-   * Makes and starts the job that takes back what was applied and is still ours: all of it, some
-   * products, or some of their places.
+   * Starts a job that undoes what was applied and was not changed since: all of it, some products,
+   * or some of their fields.
    */
   undo(request: {
     readonly jobId: JobId
@@ -104,23 +101,31 @@ export interface Jobs {
     readonly productIds?: readonly ProductId[] | undefined
     readonly paths?: readonly FieldPath[] | undefined
   }): Promise<Job>
-  /** Like `start`, at its time; the job stays "ready" until then. Scheduling it again replaces the time. */
+  /**
+   * Like `start`, at the scheduled time; the job stays "ready" until then. Scheduling it again
+   * replaces the time.
+   */
   schedule(request: ScheduleRequest): Promise<Job>
-  /** Takes the time away; the job is "ready" and can be started by hand. */
+  /** Removes the schedule; the job is "ready" and can be started manually. */
   unschedule(jobId: JobId): Promise<Job>
-  /** Jobs that run, wait or are scheduled and touch products of this preview. */
+  /** Running, paused and scheduled jobs that change products of this preview. */
   readOverlaps(jobId: JobId): Promise<readonly Overlap[]>
   readStats(jobId: JobId): Promise<PreviewStats>
-  /** Oldest first, from what was applied since this was installed and is still kept. */
-  /** Those that have ended longer ago than this, with their way back; never one with work left to do. */
+  /**
+   * Removes the jobs that ended longer ago than `keepMs`, together with their undo; never one with
+   * work left.
+   */
   removeEnded(keepMs: number): Promise<void>
   readProductJobs(siteId: SiteId, productId: ProductId): Promise<readonly ProductJob[]>
   readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
-  /** A passphrase was just chosen: what the key of this session signed goes on under the vault's. */
+  /**
+   * Called after a passphrase was chosen: what the session key signed is signed again with the
+   * vault's key.
+   */
   adoptAll(former: Signer | undefined): Promise<void>
   /**
-   * Goes on with whatever is unfinished: to be called at every start of the worker, by the alarm, and
-   * when a shop was connected. Resolves when there is nothing left to do now; calling it again is free.
+   * Continues all unfinished work. Called at every start of the worker, by the alarm, and after a
+   * store was connected. Resolves when nothing is left to do for now; calling it again is cheap.
    */
   wake(): Promise<void>
 }

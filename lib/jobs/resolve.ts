@@ -1,5 +1,4 @@
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { endedStates, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
@@ -10,15 +9,13 @@ import type { ResolveRequest } from './jobs.ts'
 import { displayBatches } from './runner/plan-round.ts'
 import { doneOf } from './runner/row-fields.ts'
 
-// What a person decides about rows that a job that has stopped left behind.
+// What the user decides about the rows that a stopped job left.
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 
-const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
-
 /**
- * Rows that failed are sent once more; those that somebody changed meanwhile become conflicts then.
- * What may have happened and cannot be told is never sent again: it would happen twice.
+ * Sends failed rows again; those that another user changed meanwhile become conflicts. A row whose
+ * effect is undecided is never sent again: the change could happen twice.
  */
 export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
   return sendAgain(context, jobId, (row) =>
@@ -29,15 +26,16 @@ export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Prom
 }
 
 /**
- * "ours" is set over what the person was shown as theirs: it becomes what is expected to be there, so
- * that a third value is a conflict again. "theirs" leaves the shop as it is and ends the row.
+ * "ours" sets our value over the remote value that the user was shown; that value becomes the
+ * expected one, so that a third value is a conflict again. "theirs" leaves the store unchanged and
+ * ends the row.
  */
 export function resolveJob(context: Context, { jobId, choices }: ResolveRequest): Promise<Job> {
-  const chosen = new Map(choices.map(({ id, choice }) => [id, choice]))
+  const choiceById = new Map(choices.map(({ id, choice }) => [id, choice]))
   return sendAgain(context, jobId, (row) => {
-    const take = row.state === 'conflict' ? chosen.get(row.id) : undefined
-    if (take === undefined) return row
-    return take === 'ours' ? overRemote(row) : leaveRemote(row)
+    const choice = row.state === 'conflict' ? choiceById.get(row.id) : undefined
+    if (choice === undefined) return row
+    return choice === 'ours' ? overRemote(row) : leaveRemote(row)
   })
 }
 
@@ -58,24 +56,24 @@ async function sendAgain(
   change: (row: JobRow) => JobRow,
 ): Promise<Job> {
   const { job } = await readKnownJob(journal, jobId)
-  if (!stopped.has(job.state)) {
+  if (!endedStates.has(job.state)) {
     throw reject('refused', t.journalMessages.waitToDecide)
   }
   const rows = (await journal.readAllRows(jobId)).map(change)
-  const isAgain = rows.some(({ state }) => state === 'planned')
+  const hasPlanned = rows.some(({ state }) => state === 'planned')
   const hash = await hashRows(rows)
-  if (isAgain) await authorize(extentOf(jobId, rows))
+  if (hasPlanned) await authorize(extentOf(jobId, rows))
   const record = await journal.fillJob(jobId, displayBatches(rows), (current) =>
-    // Ended once more since its rows were read: then these are not its rows any more.
-    stopped.has(current.job.state) && current.job.endedAt === job.endedAt
-      ? goOn(current, isAgain, hash)
+    // If the job ended again since its rows were read, these rows are outdated.
+    endedStates.has(current.job.state) && current.job.endedAt === job.endedAt
+      ? restart(current, hasPlanned, hash)
       : undefined,
   )
   return (record ?? (await readKnownJob(journal, jobId))).job
 }
 
-function goOn(record: JobRecord, isAgain: boolean, hash: string): JobRecord {
-  if (!isAgain) return record
+function restart(record: JobRecord, hasPlanned: boolean, hash: string): JobRecord {
+  if (!hasPlanned) return record
   const state = { state: 'running', hash, endedAt: undefined, problem: undefined } as const
   const { relative } = record.run
   return withChanges(record, state, {

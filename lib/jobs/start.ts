@@ -10,14 +10,14 @@ import type { StartRequest } from './jobs.ts'
 import type { Batch } from './journal/journal.ts'
 import { toExecutionMode } from './runner/execution-modes.ts'
 
-/** What a row may come to in the notes, and a fifth more. */
+/** Estimated bytes per stored row, plus 20 % headroom. */
 const bytesPerRow = 2048 * 1.2
 
 const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done'])
 
 /**
- * Turns a preview into a running job, or refuses. The rows themselves are hashed again, so that what
- * runs is what was seen even if the notes were changed behind our back.
+ * Turns a preview into a running job, or rejects. The rows are hashed again: what runs is what was
+ * displayed, even if the stored rows were changed from outside.
  */
 export async function startJob(
   context: Pick<JobContext, 'journal' | 'clock' | 'readFreeBytes' | 'authorize'>,
@@ -45,7 +45,7 @@ export async function startJob(
         )
       : undefined,
   )
-  // Somebody else was quicker: theirs is the job.
+  // Another start came first: return the job that it started.
   return (record ?? (await readKnownJob(journal, job.id))).job
 }
 
@@ -53,7 +53,10 @@ export function rowsOf(batches: readonly Batch[]): JobRow[] {
   return batches.flatMap(({ rows }) => rows)
 }
 
-/** The rows of a preview with a person's ticks, once it is sure that they are what was seen. */
+/**
+ * The rows of a preview with the user's selection, after a check that they are those that were
+ * displayed.
+ */
 export async function chooseRows(
   { journal, readFreeBytes }: Pick<JobContext, 'journal' | 'readFreeBytes'>,
   request: StartRequest,
@@ -86,7 +89,7 @@ export async function chooseRows(
 function choose(rows: readonly JobRow[], { selected, deselected }: StartRequest): JobRow[] {
   const [taken, left] = [new Set(selected), new Set(deselected)]
   return rows.map((row) => {
-    const isIn = isWarned(row) ? taken.has(row.id) : !isBlocked(row) && !left.has(row.id)
-    return { ...row, state: isIn ? 'planned' : 'skipped' }
+    const isSelected = isWarned(row) ? taken.has(row.id) : !isBlocked(row) && !left.has(row.id)
+    return { ...row, state: isSelected ? 'planned' : 'skipped' }
   })
 }

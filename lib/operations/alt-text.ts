@@ -7,11 +7,14 @@ import { quote } from './describe-parts.ts'
 import { type EditBuilder, setField, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
-/** Describes pictures by a pattern: `{name}` is the product's name, `{number}` the picture's position from 1. */
+/**
+ * Sets the alt text of images by a pattern: `{name}` is the product's name, `{number}` the image's
+ * position from 1.
+ */
 export interface AltTextOperation {
   readonly kind: 'alt-text'
   readonly pattern: string
-  /** Else only pictures without a text get one. */
+  /** Also replaces existing texts; else only images without a text get one. */
   readonly replace?: boolean | undefined
 }
 
@@ -66,7 +69,7 @@ function applyAltText(builder: EditBuilder, { pattern, replace = false }: AltTex
   }
 }
 
-/** Pictures that another operation adds have no id yet. */
+/** Images that another operation adds have no id yet. */
 function listShown({ media }: Product, order: readonly string[]): Product['media'] {
   return media.filter(({ id }) => order.includes(id))
 }

@@ -6,7 +6,10 @@ export type AmountStep =
   | { readonly by: 'amount'; readonly amount: Amount }
   | { readonly by: 'set'; readonly amount: Amount }
 
-/** What a price can be made from besides what it is. Percents are of the cost, of the price, of compare-at. */
+/**
+ * How a price is computed, also from other values: `percent` refers to the cost (markup, margin) or
+ * to the compare-at price.
+ */
 export type PriceStep =
   | AmountStep
   | { readonly by: 'markup'; readonly percent: Amount }
@@ -14,25 +17,25 @@ export type PriceStep =
   | { readonly by: 'compare-at'; readonly percent: Amount }
 
 const hundred = '100' as Amount
-// One step is taken by a hundred thousand products.
+// Cached, because one step is applied to a hundred thousand products.
 const factors = new WeakMap<AmountStep, Amount>()
 
-/** What a price can be made from. */
+/** The values that a price can be computed from. */
 export interface PriceSources {
-  /** The price that is asked about. */
+  /** The current value of the price to change. */
   readonly price: Amount
   readonly cost?: Amount | undefined
   readonly compareAt?: Amount | undefined
 }
 
-/** Exact. Undefined when the step starts from something that is not known. */
+/** The exact result. Undefined if the value that the step starts from is unknown. */
 export function stepPrice(sources: PriceSources, step: PriceStep): Amount | undefined {
   const { price, cost, compareAt } = sources
   switch (step.by) {
     case 'markup':
       return cost && percentOf(cost, add(hundred, step.percent))
     case 'margin':
-      // The cost is what the margin leaves of the price.
+      // price = cost / (1 − margin)
       return cost && inProportion(cost, subtract(hundred, step.percent), hundred)
     case 'compare-at':
       return compareAt && percentOf(compareAt, step.percent)

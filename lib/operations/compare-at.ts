@@ -4,17 +4,17 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
-import type { OperationDefinition } from './definition.ts'
+import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3 } from './edit-builder.ts'
-import { pricedFields, samplePrices } from './pricing/priced.ts'
+
 import { moveList, type Prices, readPrices } from './pricing/prices.ts'
-import { expectVariants, itself, setPrices } from './pricing/set-prices.ts'
+import { expectVariants, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import { type EditTarget, isManaged, listTargets, type VariantFilter } from './targets.ts'
+import { type EditTarget, isManaged, itself, listTargets, type VariantFilter } from './targets.ts'
 
-/** The price crossed out above the price paid, which stays. */
+/** Changes the compare-at price; the price paid stays. */
 export interface CompareAtOperation extends VariantFilter {
   readonly kind: 'compare-at'
   readonly step: AmountStep | { readonly by: 'clear' }
@@ -69,29 +69,29 @@ export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
 function applyCompareAt(builder: EditBuilder, operation: CompareAtOperation): void {
   const { step, rounding, only } = operation
   const { variants } = builder.product
-  const raiseList = (editTarget: EditTarget): Prices => {
-    const { list, paid } = readPrices(builder, editTarget)
+  const raiseList = (target: EditTarget): Prices => {
+    const { list, paid } = readPrices(builder, target)
     return {
       list: step.by === 'clear' ? paid : roundForStore(builder, stepAmount(list, step), rounding),
       paid,
     }
   }
   const check = isV3(builder) || only ? undefined : expectVariants(builder, raiseList)
-  for (const editTarget of isV3(builder) || only ? listTargets(builder, only, 'price') : itself) {
-    const prices = raiseList(editTarget)
-    if (step.by === 'clear') clear(builder, editTarget, prices.paid)
-    else setPrices(builder, editTarget, prices)
+  for (const target of isV3(builder) || only ? listTargets(builder, only, 'price') : itself) {
+    const prices = raiseList(target)
+    if (step.by === 'clear') clear(target, prices.paid)
+    else setPrices(builder, target, prices)
   }
   check?.()
 
-  /** What was paid becomes the only price, of each managed V1 variant too. */
-  function clear(target: EditBuilder, editTarget: EditTarget, paid: Amount) {
-    if (editTarget !== undefined) return setPrices(target, editTarget, { list: paid, paid })
-    const prices = isManaged(target) ? variants.map((each) => readPrices(target, each).paid) : []
-    setPrices(target, undefined, { list: paid, paid })
+  /** The price paid becomes the only price, also of each managed V1 variant. */
+  function clear(target: EditTarget, paid: Amount) {
+    if (target !== undefined) return setPrices(builder, target, { list: paid, paid })
+    const prices = isManaged(builder) ? variants.map((each) => readPrices(builder, each).paid) : []
+    setPrices(builder, undefined, { list: paid, paid })
     for (const [at, price] of prices.entries()) {
       const variant = variants[at]
-      if (variant && price !== readPrices(target, variant).list) moveList(target, variant, price)
+      if (variant && price !== readPrices(builder, variant).list) moveList(builder, variant, price)
     }
   }
 }

@@ -2,46 +2,53 @@ import type * as z from 'zod/mini'
 import type { FieldKey } from '#lib/catalog/fields/registry.ts'
 import type { EditBuilder } from './edit-builder.ts'
 import type { Prices } from './pricing/prices.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 
-/** What an operation is about, and what it does to it. */
+/** Fields that operations on prices change, on either catalog. */
+export const pricedFields = ['listPrice', 'paidPrice', 'discount'] as const
+
+/** Prices for examples. */
+export const samplePrices = ['9.99', '24', '180'] as readonly string[] as readonly Amount[]
+
+/** The two parts of a description: what the operation changes, and how. */
 export type Words = readonly [subject: string, verb: string]
 
-/** What an operation makes of a plain value. */
+/** The effect of an operation on a sample value. */
 export interface Example {
   readonly before: string
   readonly after: string
 }
 
-/** Where what customers pay is to go: an operation that sets a price names no direction. */
+/** The intended direction of the price paid; an operation that sets a price has none. */
 export type Direction = 'up' | 'down' | 'stay'
 
-/** What guardrails check of an operation that changes prices. */
+/** What guardrails need to know of an operation on prices. */
 export interface Pricing<Op> {
   readonly direction: (operation: Op) => Direction | undefined
-  /** Unrounded prices, where the operation names how far they move; undefined where it does not. */
+  /** The unrounded prices, if the operation names how far they move; else undefined. */
   readonly follow: (operation: Op, prices: Prices) => Prices | undefined
-  /** Percent of the list price that is to be left over the cost. */
+  /** The intended margin, in percent of the list price. */
   readonly margin?: (operation: Op) => number | undefined
 }
 
-/** One kind of bulk operation: all that the product knows of it besides its form. */
+/** The definition of one kind of bulk operation, without its form. */
 export interface OperationDefinition<Op extends { readonly kind: string }> {
   readonly kinds: readonly Op['kind'][]
-  /** Its shapes in messages, the journal and files of recipes. */
+  /** Its shapes in messages, in the journal and in recipe files. */
   readonly shapes: () => readonly z.ZodMiniType<Op>[]
-  /** Fields that it can change on either catalog; undefined: any. */
+  /** The fields that it can change on either catalog; undefined for any. */
   readonly fields: (operation: Op) => readonly FieldKey[] | undefined
-  /** Sets the new values, each over what operations before it set, or flags the product. */
+  /** Sets the new values, on top of those of earlier operations, or flags the product. */
   readonly apply: (builder: EditBuilder, operation: Op) => void
-  /** Amounts are of `currency` (ISO 4217) where it is known. */
+  /** Amounts are in `currency` (ISO 4217), if it is known. */
   readonly describe: (operation: Op, currency?: string) => Words
-  /** What is wrong with the operation on every store: a sentence. */
+  /** A message if the operation is invalid on every store. */
   readonly error?: (operation: Op) => string | undefined
-  /** Why no product of this catalog can be changed so: a sentence. */
+  /** A message if the operation is not supported on this catalog. */
   readonly unsupported?: (operation: Op, catalog: 'v1' | 'v3') => string | undefined
-  /** What it would make of some plain values. */
+  /** Its effect on some sample values. */
   readonly examples?: (operation: Op, currency: string) => readonly Example[]
-  /** What its amounts are written in, where it names any. */
+  /** The unit of its amounts, if it has any. */
   readonly unit?: (operation: Op) => 'money' | 'weight' | undefined
   readonly pricing?: Pricing<Op>
 }

@@ -5,7 +5,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { PriceStep } from './amount-step.ts'
 import type { VariantFilter } from './targets.ts'
 
-// Parts of the words that several operations have in common; numbers as the language writes them.
+// Parts of descriptions that several operations share; numbers are formatted for the locale.
 
 export function describeStep(step: PriceStep, currency?: string): string {
   switch (step.by) {

@@ -3,18 +3,18 @@ import { type GuardrailId, guardrailLevels, type Flag } from '#lib/catalog/chang
 import type { Product } from '#lib/catalog/product/product.ts'
 
 /**
- * A product while operations are applied to it: what they have set so far, over what it holds. Made
- * for one preview and written to in place: a hundred thousand of them are made in a row.
+ * A product while operations are applied to it: the values set so far, on top of its own. Made for
+ * one preview and mutated in place, because a hundred thousand of them are created in a row.
  */
 export interface EditBuilder {
   readonly product: Product
   readonly before: Record<string, FieldPathValue>
   readonly target: Record<string, FieldPathValue>
-  /** What the operations themselves ran into. */
+  /** Flags raised by the operations themselves. */
   flags: Flag[] | undefined
-  /** Pieces were only moved, or also set. */
+  /** Whether quantities were only changed by a difference, or also set. */
   stock: 'difference' | 'exact' | undefined
-  /** Names of collections that places stand for. */
+  /** Names of the collections in field paths. */
   labels: Record<string, string> | undefined
 }
 
@@ -22,7 +22,7 @@ export function createEditBuilder(product: Product): EditBuilder {
   return { product, before: {}, target: {}, flags: undefined, stock: undefined, labels: undefined }
 }
 
-/** What stands at a place by now; `original` is what the product holds there. */
+/** The current value of a field: the edited value, or `original`, the product's own. */
 export function valueAt<Value extends FieldPathValue>(
   { target }: EditBuilder,
   path: FieldPath,

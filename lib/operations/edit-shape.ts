@@ -5,7 +5,7 @@ import { type Edit, isManual, type Recipe } from './edit.ts'
 import { operationShape } from './operations.ts'
 import { is, name, text } from './shapes.ts'
 
-// An edit as it comes in: by message, from the journal, from a recipe's file. One shape for all three.
+// The shape of an edit that is received by message, from the journal, or from a recipe file.
 
 const optional = z.optional
 const productId = z.custom<ProductId>(
@@ -15,7 +15,7 @@ const units = { currency: optional(text(3)), weightUnit: optional(text(20)) }
 
 const operations = z.lazy(() => z.array(operationShape).check(z.maxLength(20)))
 
-/** Names what was brought over in parts. */
+/** The id of a manual edit that is transferred in parts. */
 export const stageId = text(64).check(z.minLength(1))
 
 const edit: z.ZodMiniType<Edit> = z.lazy(() =>
@@ -38,7 +38,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
   }),
 )
 
-/** What was typed says itself what becomes of each product; every other edit says it by operations. */
+/** A manual edit contains the values of each product; every other edit consists of operations. */
 export const editShape: z.ZodMiniType<Edit> = edit.check(
   z.refine(({ scope, operations: steps }) => isManual(scope) === (steps.length === 0)),
 )

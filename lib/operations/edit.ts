@@ -3,37 +3,39 @@ import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Operation } from './operations.ts'
 
-/** Some products that were picked, or all that match when the preview is made. */
+/** Selected products, or all products that match when the preview is built. */
 export type PickedScope =
   | { readonly kind: 'ids'; readonly ids: readonly ProductId[] }
-  /** `except`: what a person left out of all that match. */
+  /** `except`: matching products that the user deselected. */
   | {
       readonly kind: 'search'
       readonly search: ProductSearch
       readonly except?: readonly ProductId[] | undefined
     }
 
-/** Values that a person typed, product by product: few, or any number that was brought over before. */
+/** Values that the user entered, product by product: in the message, or staged before. */
 export type ManualScope =
   | { readonly kind: 'typed'; readonly changes: readonly ManualEdit[] }
   | { readonly kind: 'staged'; readonly id: string }
 
 export type Scope = PickedScope | ManualScope
 
-/** What the figures of operations were written in: another shop may count in something else. */
+/** The units of the operations' numbers: another store may use other units. */
 export interface EditUnits {
   /** ISO 4217. */
   readonly currency?: string | undefined
   readonly weightUnit?: string | undefined
 }
 
-/** Operations are applied in order, each to what the one before left; what was typed has none. */
+/**
+ * Operations are applied in order, each to the result of the one before; a manual edit has none.
+ */
 export interface Edit extends EditUnits {
   readonly scope: Scope
   readonly operations: readonly Operation[]
 }
 
-/** An edit's operations under a name: to be used again, on any shop and generation. */
+/** An edit's operations with a name, for reuse on any store and catalog. */
 export interface Recipe extends EditUnits {
   readonly version: 1
   readonly name: string

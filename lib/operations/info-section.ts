@@ -6,7 +6,7 @@ import { quote } from './describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
-/** By its title. */
+/** A section is identified by its title. */
 export type InfoOperation = { readonly kind: 'info'; readonly title: string } & (
   | { readonly do: 'add'; readonly html: string }
   | { readonly do: 'remove' }

@@ -5,7 +5,7 @@ import { quote } from './describe-parts.ts'
 import { setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 
-/** An empty name takes it off. */
+/** An empty name removes the label. */
 export interface LabelOperation {
   readonly kind: 'ribbon' | 'brand'
   readonly name: string

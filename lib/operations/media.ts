@@ -8,7 +8,10 @@ import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-build
 import * as shapes from './shapes.ts'
 import { isSameName } from './targets.ts'
 
-/** Positions count from 1, from the end when negative. `choice` is where a picture shows too. */
+/**
+ * Positions count from 1, or from the end if negative. `choice` is the choice for which an image is
+ * shown too.
+ */
 export type MediaOperation = { readonly kind: 'media' } & (
   | { readonly do: 'add'; readonly addresses: readonly string[] }
   | { readonly do: 'remove'; readonly position: number }
@@ -121,7 +124,7 @@ function applyMedia(builder: EditBuilder, operation: MediaOperation): void {
   }
 }
 
-/** Positions count from 1, from the end when negative; one past the end is kept within by `move` alone. */
+/** The index of a position; `move` alone clamps positions past the end. */
 function indexOf(position: number, count: number): number {
   return position < 0 ? count + position : position - 1
 }
@@ -152,8 +155,8 @@ function showFor(builder: EditBuilder, id: string, optionName: string, choiceNam
 }
 
 /**
- * A picture that leaves the gallery leaves the choices that it is shown for, and a choice that is removed
- * takes its pictures along. Both are part of the preview, so that an undo brings them back.
+ * An image that is removed from the gallery is removed from its choices too, and a choice that is
+ * removed loses its images. Both are part of the preview, so that an undo restores them.
  */
 export function unlinkRemoved(builder: EditBuilder): void {
   const { product, target } = builder
@@ -168,9 +171,9 @@ export function unlinkRemoved(builder: EditBuilder): void {
   for (const { path, name } of listChoices([...product.options, ...options])) {
     const original = product.choiceMedia[path.slice('choice/'.length)] ?? []
     const now = valueAt(builder, path, original)
-    const saved = stays.has(path) ? now.filter((id) => !gone.has(id)) : []
-    if (saved.length === now.length) continue
-    setField(builder, path, saved, original)
+    const remaining = stays.has(path) ? now.filter((id) => !gone.has(id)) : []
+    if (remaining.length === now.length) continue
+    setField(builder, path, remaining, original)
     builder.labels = { ...builder.labels, [path]: name }
   }
 }

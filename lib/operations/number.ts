@@ -5,10 +5,10 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
-import type { OperationDefinition } from './definition.ts'
+import { type OperationDefinition, samplePrices } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
-import { samplePrices } from './pricing/priced.ts'
+
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
 import { listTargets, type VariantFilter } from './targets.ts'
@@ -54,7 +54,7 @@ export const numberOperation: OperationDefinition<NumberOperation> = {
   },
 }
 
-/** Grams and pounds are written with as many digits as there are: only money has a currency's. */
+/** Weights keep all their digits: only money has the digits of a currency. */
 const exactly = { to: 'none' } as const
 
 function applyNumber(builder: EditBuilder, operation: NumberOperation): void {
@@ -63,9 +63,9 @@ function applyNumber(builder: EditBuilder, operation: NumberOperation): void {
   if (kind === 'weight' && product.type === 'digital') {
     return addFlag(builder, 'unsupported', t.editErrors.digitalWeight)
   }
-  for (const editTarget of listTargets(builder, only, kind)) {
-    const path: FieldPath = editTarget === undefined ? kind : variantFieldPath(editTarget.id, kind)
-    const original = (editTarget ?? product)[kind] ?? null
+  for (const target of listTargets(builder, only, kind)) {
+    const path: FieldPath = target === undefined ? kind : variantFieldPath(target.id, kind)
+    const original = (target ?? product)[kind] ?? null
     const now = valueAt<Amount | null>(builder, path, original)
     if (now === null && step.by !== 'set') {
       addFlag(builder, 'unsupported', t.editErrors[`unknown/${kind}`])

@@ -42,7 +42,7 @@ export type Operation = OperationOf<(typeof definitions)[number]>
 
 const byKind: ReadonlyMap<string, OperationDefinition<Operation>> = new Map(
   definitions.flatMap((definition) =>
-    // A definition is asked about operations of its own kinds alone.
+    // A definition only receives operations of its own kinds.
     definition.kinds.map((kind) => [kind, definition as unknown as OperationDefinition<Operation>]),
   ),
 )
@@ -53,14 +53,16 @@ export function definitionOf({ kind }: Operation): OperationDefinition<Operation
   return definition
 }
 
-/** As it comes in by message, from the journal, or from the file of a recipe. */
+/**
+ * The shape of an operation that is received by message, from the journal, or from a recipe file.
+ */
 export const operationShape: z.ZodMiniType<Operation> = z.lazy(() =>
   z.union(definitions.flatMap<z.ZodMiniType<Operation>>((definition) => definition.shapes())),
 )
 
 /**
- * Why no product of such a store can be changed so: because its catalog has no such thing, or because
- * the operation itself makes no sense. Undefined when it can be tried.
+ * Why the operation cannot be applied to any product of this catalog: the catalog does not support
+ * it, or the operation itself is invalid. Undefined if it can be applied.
  */
 export function unsupportedReason(operation: Operation, catalog: 'v1' | 'v3'): string | undefined {
   const { error, unsupported } = definitionOf(operation)
@@ -74,7 +76,7 @@ export function applyOperation(builder: EditBuilder, operation: Operation): void
   else addFlag(builder, 'unsupported', why)
 }
 
-/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”". */
+/** Describes operations: "Price +7 %, ending .99, then ribbon “Sale”". */
 export function describeOperations(operations: readonly Operation[], currency?: string): string {
   let last: string | undefined
   const parts = operations.map((operation) => {
@@ -88,8 +90,8 @@ export function describeOperations(operations: readonly Operation[], currency?: 
 }
 
 /**
- * Operations that come to nothing in any of the rows, by their indexes in the edit: a step for SKUs where no
- * product has one. What another step changes of the same field counts for both.
+ * Indexes of operations that change none of the rows, such as a step for SKUs where no product has
+ * one. A change by another operation on the same field counts for both.
  */
 export function listIdle(
   operations: readonly Operation[],
@@ -97,7 +99,7 @@ export function listIdle(
 ): number[] {
   const touched = new Set<string>()
   for (const { target } of rows) for (const path in target) touched.add(keyOfPath(path))
-  // What cannot be done says so in its own words.
+  // Unsupported operations have their own messages.
   const isRejected = rows.some(({ flags }) =>
     flags.some(({ guardrail }) => guardrail === 'unsupported'),
   )

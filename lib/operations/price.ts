@@ -6,29 +6,29 @@ import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
-import type { Direction, Example, OperationDefinition } from './definition.ts'
+import {
+  type Direction,
+  type Example,
+  type OperationDefinition,
+  pricedFields,
+  samplePrices,
+} from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
-import { pricedFields, samplePrices } from './pricing/priced.ts'
+
 import { isReduced, moveList, type Prices, readCost, readPrices } from './pricing/prices.ts'
-import {
-  expectVariants,
-  hasOwnPrices,
-  itself,
-  setPrices,
-  type Wanted,
-} from './pricing/set-prices.ts'
+import { expectVariants, hasOwnPrices, setPrices, type Wanted } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import { type EditTarget, isManaged, listTargets, type VariantFilter } from './targets.ts'
+import { type EditTarget, isManaged, itself, listTargets, type VariantFilter } from './targets.ts'
 
-/** `target`: the list price, or what a shopper pays; see "list price" and "price paid" in the domain's words. */
+/** `target`: the list price, or the price paid. */
 export interface PriceOperation extends VariantFilter {
   readonly kind: 'price'
   readonly target?: 'list' | 'paid' | undefined
-  /** The price paid stays while the list price moves; else a discount keeps its percent. */
+  /** The price paid stays while the list price moves; else a discount keeps its percentage. */
   readonly keepPaid?: boolean | undefined
-  /** A discount in percent becomes one of an amount where no percent makes the price paid that is wanted. */
+  /** A percentage discount becomes a fixed one if no percentage leads to the wanted price paid. */
   readonly asAmount?: boolean | undefined
   readonly step: PriceStep
   readonly rounding: Rounding
@@ -116,7 +116,7 @@ function follow(operation: PriceOperation, prices: Prices): Prices | undefined {
   return { list: isReduced(prices) && compare(next, list) < 0 ? list : next, paid: next }
 }
 
-/** Where an edit sets the list price alone, a sale that is running leaves less. */
+/** The intended margin; a running sale leaves less if the edit sets the list price only. */
 function margin({ target, step }: PriceOperation): number | undefined {
   if (target === 'paid') return undefined
   if (step.by === 'margin') return Number(step.percent)
@@ -127,14 +127,14 @@ function margin({ target, step }: PriceOperation): number | undefined {
 
 function applyPrice(builder: EditBuilder, operation: PriceOperation): void {
   const editTargets = listPriceTargets(builder, operation)
-  // All of them before the first is set: V1 moves variants with their product.
+  // Computed before the first price is set, because V1 moves variants with their product.
   const wanted = editTargets.map(
     (editTarget) => [editTarget, stepTarget(builder, editTarget, operation)] as const,
   )
   const check = editTargets === itself ? expectVariants(builder, stepVariant) : undefined
   for (const [editTarget, prices] of wanted) {
     if (prices === undefined)
-      addFlag(builder, 'unsupported', lackOf(builder, editTarget, operation.step.by))
+      addFlag(builder, 'unsupported', describeMissing(builder, editTarget, operation.step.by))
     else if (prices.paid === undefined) moveList(builder, editTarget, prices.list)
     else setPrices(builder, editTarget, { ...prices, paid: prices.paid }, operation.asAmount)
   }
@@ -145,7 +145,7 @@ function applyPrice(builder: EditBuilder, operation: PriceOperation): void {
   }
 }
 
-/** Undefined where there is nothing to calculate from. */
+/** Undefined if there is nothing to compute the price from. */
 function stepTarget(
   builder: EditBuilder,
   editTarget: EditTarget,
@@ -162,14 +162,14 @@ function stepTarget(
   const next = roundForStore(builder, unrounded, rounding)
   if (target === 'list') return { list: next, paid: keepPaid ? now.paid : undefined }
   if (!reduced) return { list: next }
-  // At or above the list price it is no sale any more.
+  // At or above the list price the sale ends.
   return { list: compare(next, now.list) >= 0 ? next : now.list, paid: next }
 }
 
 /**
- * Variants of V1 that cost what their product does move with it; those with prices of their own are set
- * one by one. A price paid below the list price is the product's discount, and so are only some of them,
- * or prices made of what each costs, set one by one.
+ * V1 variants with their product's price move with it; those with own prices are set one by one, and
+ * so are filtered variants and prices computed from the costs of variants. A price paid below the
+ * list price is the discount of the product.
  */
 function listPriceTargets(builder: EditBuilder, operation: PriceOperation): readonly EditTarget[] {
   const { only, step, keepPaid = false, target = 'list' } = operation
@@ -184,7 +184,7 @@ function isFromCost({ by }: PriceStep): boolean {
   return by === 'markup' || by === 'margin'
 }
 
-function lackOf({ product }: EditBuilder, editTarget: EditTarget, by: string): string {
+function describeMissing({ product }: EditBuilder, editTarget: EditTarget, by: string): string {
   const label = editTarget === undefined ? '' : labelVariant(product, editTarget)
   const name = label === '' ? t.editErrors.thisProduct : label
   return by === 'compare-at' ? t.editErrors.noCompareAtOf(name) : t.editErrors.noCostOf(name)

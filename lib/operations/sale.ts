@@ -5,23 +5,25 @@ import { noDiscount } from '#lib/catalog/product/product.ts'
 import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
-import type { OperationDefinition } from './definition.ts'
+import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeAmount, describeRounding, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField } from './edit-builder.ts'
-import { pricedFields, samplePrices } from './pricing/priced.ts'
+
 import { type Prices, putPair, readPrices } from './pricing/prices.ts'
-import { expectVariants, itself, setPrices } from './pricing/set-prices.ts'
+import { expectVariants, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
-import type { EditTarget } from './targets.ts'
+import { type EditTarget, itself } from './targets.ts'
 
-/** Begins a sale below the list price as it is, or ends it: what is paid becomes the list price. */
+/** Starts a sale below the current list price, or ends it: the list price is paid again. */
 export type SaleOperation = { readonly kind: 'sale'; readonly rounding: Rounding } & (
   | {
       readonly do: 'start'
       readonly by: 'percent'
       readonly percent: Amount
-      /** A discount in percent becomes one of an amount where no percent makes the price paid that is wanted. */
+      /**
+       * A percentage discount becomes a fixed one if no percentage leads to the wanted price paid.
+       */
       readonly asAmount?: boolean | undefined
     }
   | { readonly do: 'start'; readonly by: 'amount'; readonly amount: Amount }
@@ -92,21 +94,21 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
 function applySale(builder: EditBuilder, operation: SaleOperation): void {
   const { product } = builder
   const { discount } = product
-  const saleOf = (editTarget: EditTarget): Prices => reduce(builder, editTarget, operation)
+  const saleOf = (target: EditTarget): Prices => reduce(builder, target, operation)
   const check = expectVariants(builder, saleOf)
-  for (const editTarget of isV3(builder) ? product.variants : itself) {
-    const prices = saleOf(editTarget)
+  for (const target of isV3(builder) ? product.variants : itself) {
+    const prices = saleOf(target)
     if (operation.do === 'end') {
-      if (editTarget === undefined) setField(builder, 'discount', noDiscount, discount)
-      else putPair(builder, editTarget, prices)
+      if (target === undefined) setField(builder, 'discount', noDiscount, discount)
+      else putPair(builder, target, prices)
       continue
     }
-    if (editTarget === undefined && isExact(operation.rounding) && operation.by === 'percent') {
+    if (target === undefined && isExact(operation.rounding) && operation.by === 'percent') {
       setField(builder, 'discount', { kind: 'percent', value: operation.percent }, discount)
       continue
     }
     const asAmount = operation.by === 'percent' ? operation.asAmount : true
-    setPrices(builder, editTarget, prices, asAmount, operation.by)
+    setPrices(builder, target, prices, asAmount, operation.by)
   }
   check?.()
 }
@@ -115,12 +117,13 @@ function isExact({ to }: Rounding): boolean {
   return to === 'none' || to === 'currency'
 }
 
-function reduce(builder: EditBuilder, editTarget: EditTarget, operation: SaleOperation): Prices {
-  const { list } = readPrices(builder, editTarget)
+function reduce(builder: EditBuilder, target: EditTarget, operation: SaleOperation): Prices {
+  const { list } = readPrices(builder, target)
   if (operation.do === 'end') return { list, paid: list }
   const off = operation.by === 'percent' ? percentOf(list, operation.percent) : operation.amount
-  // V1 itself rounds what a percent leaves.
-  const isStores = !isV3(builder) && operation.by === 'percent' && isExact(operation.rounding)
-  const wanted: Rounding = isStores ? { to: 'currency' } : operation.rounding
+  // V1 itself rounds the price after a percentage discount.
+  const isRoundedByStore =
+    !isV3(builder) && operation.by === 'percent' && isExact(operation.rounding)
+  const wanted: Rounding = isRoundedByStore ? { to: 'currency' } : operation.rounding
   return { list, paid: roundForStore(builder, subtract(list, off), wanted) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 
-// Parts that the shapes of several operations have in common.
+// Parts that the shapes of several operations share.
 
 export const is = <const Value extends string>(value: Value) => z.literal(value)
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))

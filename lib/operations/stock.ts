@@ -55,7 +55,10 @@ function describeChange(operation: StockOperation): string {
   }
 }
 
-/** Of a bulk edit: pieces where there were none can send customers mails, which no undo calls back. */
+/**
+ * Flags a bulk edit that restocks a product that was sold out: that can send emails to customers,
+ * which an undo cannot recall.
+ */
 export function flagRestock(builder: EditBuilder): void {
   const { product, target } = builder
   const isRestocked = [{ id: wholeProduct, stock: product.stock }, ...product.variants].some(
@@ -69,12 +72,12 @@ export function flagRestock(builder: EditBuilder): void {
   if (isRestocked) addFlag(builder, 'restocks', t.guardrails.restocks)
 }
 
-interface Counted {
+interface StockItem {
   readonly id: VariantId
   readonly stock: Stock
 }
 
-function listCounted(builder: EditBuilder, only: StockOperation['only']): readonly Counted[] {
+function listStockItems(builder: EditBuilder, only: StockOperation['only']): readonly StockItem[] {
   const { product } = builder
   if (isManaged(builder)) return pickVariants(product, only)
   if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
@@ -85,14 +88,14 @@ function listCounted(builder: EditBuilder, only: StockOperation['only']): readon
 }
 
 function applyStock(builder: EditBuilder, operation: StockOperation): void {
-  for (const { id, stock: held } of listCounted(builder, operation.only)) {
-    const { tracked: wasTracked, quantity: had = null, status } = held
+  for (const { id, stock } of listStockItems(builder, operation.only)) {
+    const { tracked: wasTracked, quantity: had = null, status } = stock
     const tracked = valueAt(builder, variantFieldPath(id, 'tracked'), wasTracked)
     const path = variantFieldPath(id, 'quantity')
     switch (operation.do) {
       case 'track':
         setField(builder, variantFieldPath(id, 'tracked'), operation.tracked, wasTracked)
-        // V3 forgets the number with the counting: undo counts from it again.
+        // V3 drops the quantity when tracking ends: an undo sets it again.
         if (isV3(builder) && !operation.tracked) setField<number | null>(builder, path, null, had)
         builder.stock = 'exact'
         break
@@ -114,7 +117,7 @@ function applyStock(builder: EditBuilder, operation: StockOperation): void {
         if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.uncounted)
         const now = valueAt<number | null>(builder, path, had)
         setField<number | null>(builder, path, (now ?? 0) + operation.quantity, had)
-        // A difference to a count that nobody knows is none.
+        // A difference to an unknown quantity is an exact quantity.
         builder.stock = now === null ? 'exact' : (builder.stock ?? 'difference')
       }
     }

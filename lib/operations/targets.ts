@@ -7,20 +7,21 @@ export interface VariantFilter {
   readonly only?: Readonly<Record<string, string>> | undefined
 }
 
-/** Where a figure stands: at a variant, or at the product itself. */
+/** What holds a value: a variant, or (undefined) the product itself. */
 export type EditTarget = Variant | undefined
 
-const itself: readonly EditTarget[] = [undefined]
+/** The product itself, and none of its variants. */
+export const itself: readonly EditTarget[] = [undefined]
 
-/** Whether each variant has figures of its own: always on V3, where a person said so on V1. */
+/** Whether variants have own values: always on V3, if it was turned on on V1. */
 export function isManaged(builder: EditBuilder): boolean {
   const { product } = builder
   return isV3(builder) || valueAt(builder, 'variantsManaged', product.variantsManaged)
 }
 
 /**
- * Where an operation finds the figure it changes. `what` names it, for the sentence that a product is
- * blocked with when only some of its variants are meant and they all share one.
+ * The targets of an operation. `what` names the value in the message of a product that is blocked
+ * because only some of its variants are selected and all share one value.
  */
 export function listTargets(
   builder: EditBuilder,
@@ -57,7 +58,7 @@ export function pickVariants(
   )
 }
 
-/** Names as people write them: a recipe says "Size" where another shop says "size". */
+/** Compares names without case: a recipe has "Size" where another store has "size". */
 export function isSameName(one: string, other: string): boolean {
   return one === other || one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -11,7 +11,10 @@ import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import * as shapes from './shapes.ts'
 import { isManaged } from './targets.ts'
 
-/** `reset` gives variants the product's own figures again (V1); `remove-options` leaves one plain product (V1). */
+/**
+ * `reset` gives variants the product's values again (V1); `remove-options` leaves one plain product
+ * (V1).
+ */
 export interface VariantsOperation {
   readonly kind: 'variants'
   readonly do: 'reset' | 'remove-options'
@@ -41,7 +44,7 @@ type Numbers = Pick<
 >
 type NumberValue = Numbers[keyof Numbers]
 
-/** V1 alone: its variants come into being with the product's own figures and no SKU. */
+/** V1 only: its variants are created with the product's values and no SKU. */
 function applyVariants(builder: EditBuilder, operation: VariantsOperation): void {
   const { options, variants: all, variantsManaged } = builder.product
   const now = valueAt<readonly ProductOption[]>(builder, 'options', options)
@@ -54,7 +57,8 @@ function applyVariants(builder: EditBuilder, operation: VariantsOperation): void
     }
     return
   }
-  // Options go before anything else of an edit is written: what counts is what the shop has now.
+  // Options are removed before other changes of an edit are written, so the store's current values
+  // count.
   const own = productValues(createEditBuilder(builder.product))
   const isOwn = (variant: Variant) =>
     own.some(([field, value]) => {

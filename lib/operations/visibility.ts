@@ -7,7 +7,7 @@ import { type EditBuilder, setField } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 import { listTargets, type VariantFilter } from './targets.ts'
 
-/** The product itself, or only the variants that are named. */
+/** Shows or hides the product itself, or only some variants. */
 export interface VisibleOperation extends VariantFilter {
   readonly kind: 'visible'
   readonly visible: boolean
@@ -29,8 +29,8 @@ export const visibilityOperation: OperationDefinition<VisibleOperation> = {
 function applyVisible(builder: EditBuilder, { only, visible }: VisibleOperation): void {
   const { product } = builder
   if (only === undefined) return setField(builder, 'visible', visible, product.visible)
-  for (const editTarget of listTargets(builder, only, 'visibility')) {
-    if (editTarget === undefined) continue
-    setField(builder, variantFieldPath(editTarget.id, 'visible'), visible, editTarget.visible)
+  for (const target of listTargets(builder, only, 'visibility')) {
+    if (target === undefined) continue
+    setField(builder, variantFieldPath(target.id, 'visible'), visible, target.visible)
   }
 }

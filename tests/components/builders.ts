@@ -2,10 +2,9 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
+import { type Job, type JobRow, type RowState, countStates } from '#lib/jobs/model/job.ts'
 import type { Flag } from '#lib/catalog/changes/preview.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { countStates } from '#lib/jobs/model/row-counts.ts'
 
 export const siteId = '00000000-0000-4000-8000-00000000aaaa' as SiteId
 export const otherSiteId = '00000000-0000-4000-8000-00000000bbbb' as SiteId

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
 
 interface KnownInputProps extends ComponentProps<typeof TextInput> {
-  /** Offered while typing; anything else can be typed too. */
+  /** Suggestions; any other text can be entered too. */
   readonly known: readonly string[]
 }
 

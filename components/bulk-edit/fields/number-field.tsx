@@ -15,7 +15,7 @@ const raiseOrLower = () =>
 interface NumberFieldProps {
   readonly label: string
   readonly form: Pick<NumberForm, 'changeDirection' | 'text'>
-  /** Whether the number goes up or down from what is there. */
+  /** Whether the number raises or lowers the current value. */
   readonly isSigned: boolean
   readonly unit: ReactNode
   readonly placeholder: string

@@ -12,7 +12,7 @@ interface NumberFieldsProps extends Omit<FieldsProps<NumberFieldForm>, 'onChange
   readonly onChange: (part: Omit<Partial<NumberFieldForm>, 'by'>) => void
 }
 
-/** How far an amount moves, how it is rounded, and which variants are meant. */
+/** The fields of a number operation: the change, the rounding, and the variants. */
 export function NumberFields(props: NumberFieldsProps) {
   const { kind, form, errors, connection, known, onChange } = props
   const isPercent = form.by === 'percent'

@@ -7,20 +7,20 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { KnownInput } from './known-input.tsx'
 
-/** Pairs are known by their places alone. */
-const paths = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+/** Keys of the pairs, which have no other identity than their position. */
+const positionKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 interface OnlyFieldsProps {
   readonly pairs: readonly OnlyPair[]
   readonly errors: FormErrors
-  /** Choices that the shop's products have. */
+  /** Choices that products of the store have. */
   readonly known: readonly string[]
   readonly onChange: (part: { readonly only: readonly OnlyPair[] }) => void
 }
 
-/** Narrows a change down to variants with certain choices. */
+/** Limits a change to variants with certain choices. */
 export function OnlyFields({ pairs, errors, known, onChange }: OnlyFieldsProps) {
-  const put = (at: number, part: Partial<OnlyPair>) =>
+  const changePair = (at: number, part: Partial<OnlyPair>) =>
     onChange({ only: pairs.map((pair, index) => (index === at ? { ...pair, ...part } : pair)) })
   const add = () => onChange({ only: [...pairs, { option: '', choice: '' }] })
   const error = errors['only']
@@ -28,13 +28,13 @@ export function OnlyFields({ pairs, errors, known, onChange }: OnlyFieldsProps) 
     <div role="group" aria-label={t.bulkEdit.onlyWith} className="flex flex-col gap-1.5">
       {pairs.length === 0 ? null : <p className="text-sm font-medium">{t.bulkEdit.onlyWith}</p>}
       {pairs.map(({ option, choice }, at) => (
-        <div key={paths[at]} className="flex items-center gap-1.5">
+        <div key={positionKeys[at]} className="flex items-center gap-1.5">
           <TextInput
             aria-label={t.bulkEdit.optionAt(at + 1)}
             aria-invalid={error === undefined ? undefined : true}
             placeholder={t.bulkEdit.sizeExample}
             value={option}
-            onChange={({ target }) => put(at, { option: target.value })}
+            onChange={({ target }) => changePair(at, { option: target.value })}
             className="min-w-0 flex-1"
           />
           <span className="text-muted">{t.bulkEdit.is}</span>
@@ -44,7 +44,7 @@ export function OnlyFields({ pairs, errors, known, onChange }: OnlyFieldsProps) 
             placeholder="M"
             known={known}
             value={choice}
-            onChange={({ target }) => put(at, { choice: target.value })}
+            onChange={({ target }) => changePair(at, { choice: target.value })}
             className="min-w-0 flex-1"
           />
           <IconButton
@@ -61,7 +61,7 @@ export function OnlyFields({ pairs, errors, known, onChange }: OnlyFieldsProps) 
           {error}
         </p>
       )}
-      {pairs.length >= paths.length ? null : (
+      {pairs.length >= positionKeys.length ? null : (
         <Button size="sm" variant="quiet" className="self-start" onClick={add}>
           <Plus size={13} aria-hidden />
           {pairs.length === 0 ? t.bulkEdit.onlySome : t.bulkEdit.andAnother}

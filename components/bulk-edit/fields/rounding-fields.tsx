@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 
 type Choice = { readonly value: RoundingForm['rounding']; readonly label: string }
 
-/** What makes sense in a currency of so many decimals, and what is chosen already. */
+/** The roundings that make sense for a currency with this many decimals, and the chosen one. */
 function listRoundings(digits: number, chosen: RoundingForm['rounding']): readonly Choice[] {
   const ending = (value: '99' | '95' | '00'): Choice => ({
     value,
@@ -42,7 +42,7 @@ const readHints = (): Partial<Record<RoundingForm['rounding'], string>> => ({
 interface RoundingFieldsProps {
   readonly form: RoundingForm
   readonly errors: FormErrors
-  /** ISO 4217, where it is known. */
+  /** ISO 4217, if it is known. */
   readonly currency: string | undefined
   readonly onChange: (part: Partial<RoundingForm>) => void
 }

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useMemo } from 'react'
+import { use, useMemo, createContext } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import { productsQuery } from '#lib/queries/products.ts'
-import { PickedIds } from '../picked-ids.ts'
 
-/** More are not read for a word beside a name. */
+/** The products of an edit if they were selected one by one; empty for all that match a search. */
+export const SelectedIds = createContext<readonly ProductId[]>([])
+
+/** More products are not read for a hint next to a name. */
 const maxRead = 100
 
 export interface Memberships {
-  /** How many of the ticked products stand in it. */
+  /** How many of the selected products are in the collection. */
   readonly countIn: (id: CollectionId) => number
   readonly products: number
 }
 
-/** In which collections the ticked products stand; undefined where that is not known of each of them. */
+/** The collections of the selected products; undefined if they are not known for all of them. */
 export function useMemberships({ siteId }: Connection): Memberships | undefined {
-  const ids = use(PickedIds)
+  const ids = use(SelectedIds)
   const isFew = ids.length > 0 && ids.length <= maxRead
   const { data } = useQuery({ ...productsQuery(siteId, ids), enabled: isFew })
   return useMemo(() => {

@@ -42,20 +42,22 @@ const actionChoices = () =>
 function CollectionFields(props: FieldsProps<CollectionForm>) {
   const { form, errors, connection, onChange } = props
   const { data, error, refetch } = useQuery(collectionsQuery(connection.siteId))
-  const held = useMemberships(connection)
-  const reportHeld = (id: CollectionId) => {
-    const count = held?.countIn(id) ?? 0
-    return held === undefined || count === 0 ? '' : t.bulkEdit.standIn(count, held.products)
+  const memberships = useMemberships(connection)
+  const describeCount = (id: CollectionId) => {
+    const count = memberships?.countIn(id) ?? 0
+    return memberships === undefined || count === 0
+      ? ''
+      : t.bulkEdit.standIn(count, memberships.products)
   }
   const named = listTree(data ?? [], '').map(({ collection: { id, name }, depth }) => ({
     value: String(id),
-    // A list of the browser has no other way to set one below another.
-    label: ['\u2003'.repeat(depth) + name, reportHeld(id)]
+    // A native select can indent its options by spaces only.
+    label: ['\u2003'.repeat(depth) + name, describeCount(id)]
       .filter((part) => part !== '')
       .join(' · '),
   }))
   const isKnown = named.some(({ value }) => value === form.id)
-  // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
+  // The chosen collection stays selected while the list is loading, or if it is not in the list.
   const saved = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
   const isTree = connection.catalogue === 'v3'
   const choose = isTree ? t.bulkEdit.chooseCategory : t.bulkEdit.chooseCollection

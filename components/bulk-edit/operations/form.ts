@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Result } from '#lib/base/result.ts'
+import { type Result, failed, ok } from '#lib/base/result.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { KnownValues } from '#lib/queries/known-values.ts'
 
-/** Sentences at the fields that they belong to. */
+/** Error messages by field name. */
 export type FormErrors = Readonly<Record<string, string>>
 
 export interface FieldsProps<Form> {
@@ -15,14 +15,34 @@ export interface FieldsProps<Form> {
   readonly onChange: (part: Partial<Form>) => void
 }
 
-/** The form of one kind of change: kept as it was typed, read as an operation, made from one. */
+/**
+ * The form of one kind of change: stores the entered values, reads them as an operation, and is
+ * filled from one.
+ */
 export interface OperationForm<Form extends object> {
   readonly empty: Form
-  /** What a field with a few choices may hold; every other text is a person's own. */
+  /** The allowed values of fields with choices; all other fields are free text. */
   readonly choices: Readonly<Record<string, readonly string[]>>
-  /** The operation that it stands for, or what keeps it from standing for one; `currency` is the store's. */
+  /** The operation of the form, or its errors; `currency` is the store's. */
   readonly read: (form: Form, currency?: string) => Result<Operation, FormErrors>
-  /** Undefined where the operation belongs into another form. */
+  /** Undefined if the operation belongs to another form. */
   readonly write: (operation: Operation) => Form | undefined
   readonly Fields: (props: FieldsProps<Form>) => ReactNode
+}
+
+type Values<Results> = {
+  readonly [Name in keyof Results]: Results[Name] extends Result<infer Value, string>
+    ? Value
+    : never
+}
+
+/** All values by field name, or the messages of all fields without a valid value. */
+export function joinErrors<const Results extends Readonly<Record<string, Result<unknown, string>>>>(
+  results: Results,
+): Result<Values<Results>, FormErrors> {
+  const entries = Object.entries(results)
+  const errors = entries.flatMap(([name, result]) => (result.ok ? [] : [[name, result.error]]))
+  if (errors.length > 0) return failed(Object.fromEntries(errors) as FormErrors)
+  const values = entries.map(([name, result]) => [name, result.ok ? result.value : undefined])
+  return ok(Object.fromEntries(values) as Values<Results>)
 }

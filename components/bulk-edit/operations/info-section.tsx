@@ -1,6 +1,6 @@
 import { failed, ok } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
-import { toHtml } from '../steps/to-html.ts'
+import { toHtml } from './parts.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'

@@ -2,8 +2,8 @@ import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { MediaOperation } from '#lib/operations/media.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
-import { joinErrors } from '../steps/join-errors.ts'
-import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
+
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
@@ -12,7 +12,7 @@ import { KnownInput } from '../fields/known-input.tsx'
 
 interface MediaForm {
   readonly do: 'add' | 'remove' | 'move' | 'show-for'
-  /** One to a line. */
+  /** One URL per line. */
   readonly addresses: string
   readonly position: string
   readonly to: string

@@ -3,9 +3,9 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { NumberFields } from '../fields/number-fields.tsx'
-import { joinErrors } from '../steps/join-errors.ts'
+import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readAmountStep, readOnly, readRounding } from '../steps/read-number.ts'
-import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+
 import {
   emptyNumber,
   emptyRounding,

@@ -12,8 +12,10 @@ import { saleForm } from './sale.tsx'
 import { stockForm } from './stock.tsx'
 import { textForms } from './text.tsx'
 import { visibilityForm } from './visibility.tsx'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { t } from '#lib/i18n/t.ts'
 
-/** What a change can be about, as a person picks it. */
+/** The kinds of changes that the user can pick. */
 export const operationForms = {
   price: priceForm,
   sale: saleForm,
@@ -57,7 +59,7 @@ export const kindGroups = [
   { name: 'delete', kinds: ['delete'] },
 ] as const satisfies readonly { readonly name: string; readonly kinds: readonly StepKind[] }[]
 
-/** What a small window offers at first. */
+/** The kinds that small windows list first. */
 export const simpleKinds: ReadonlySet<StepKind> = new Set<StepKind>([
   'price',
   'sale',
@@ -66,3 +68,8 @@ export const simpleKinds: ReadonlySet<StepKind> = new Set<StepKind>([
   'ribbon',
   'collection',
 ])
+
+/** Catalog V3 has categories where V1 has collections. */
+export function nameKind(kind: StepKind, catalogue: Connection['catalogue']): string {
+  return t.bulkEdit[`kind/${kind === 'collection' && catalogue === 'v3' ? 'category' : kind}`]
+}

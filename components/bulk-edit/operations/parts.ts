@@ -2,15 +2,16 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { VariantFilter } from '#lib/operations/targets.ts'
+import { escapeHtml } from '#lib/base/html.ts'
 
-// Parts that the forms of several operations have in common.
+// Parts that the forms of several operations share.
 
 export const roundings = ['currency', '99', '95', '00', 'own', 'whole', 'none'] as const
 export const directions = ['nearest', 'up', 'down'] as const
 export const changeDirections = ['raise', 'lower'] as const
 export type ChangeDirection = (typeof changeDirections)[number]
 
-/** A variant's option and choice; both empty while nothing was typed. */
+/** An option and a choice of a variant; both are empty at first. */
 export interface OnlyPair {
   readonly option: string
   readonly choice: string
@@ -26,7 +27,7 @@ export interface OnlyForm {
   readonly only: readonly OnlyPair[]
 }
 
-/** A number that is typed without its sign, which a switch beside it tells. */
+/** A number without its sign, which a switch next to it sets. */
 export interface NumberForm {
   readonly by: string
   readonly changeDirection: ChangeDirection
@@ -76,4 +77,18 @@ export function toRounding(rounding: Rounding): RoundingForm {
 
 export function toPairs(only: VariantFilter['only'] = {}): readonly OnlyPair[] {
   return Object.entries(only).map(([option, choice]) => ({ option, choice }))
+}
+
+/** Converts plain text with its paragraphs to HTML; text that is HTML stays unchanged. */
+export function toHtml(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '' || isHtml(trimmed)) return trimmed
+  return trimmed
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+function isHtml(text: string): boolean {
+  return /^<[a-z][^>]*>/i.test(text)
 }

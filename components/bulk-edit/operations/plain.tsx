@@ -6,7 +6,7 @@ import type { OperationForm } from './form.ts'
 
 type PlainForm = Readonly<Record<string, never>>
 
-/** A change that takes nothing but to be chosen: what it does, in a sentence. */
+/** A change without fields, with a description. */
 function createPlainForm(
   name: 'reset-variants' | 'remove-options' | 'delete',
   meant: DeleteOperation | VariantsOperation,

@@ -4,9 +4,9 @@ import { parseManualNumber } from '#lib/catalog/amount-text.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
-import { joinErrors } from '../steps/join-errors.ts'
+import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readAmountStep, readOnly, readPositive, readRounding } from '../steps/read-number.ts'
-import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+
 import {
   emptyNumber,
   emptyRounding,
@@ -108,7 +108,7 @@ function PriceFields({ form, errors, connection, known, onChange }: FieldsProps<
   const isSigned = by === 'percent' || by === 'amount'
   const hint = readHints()[by]
   const isMoney = by === 'amount' || by === 'set'
-  // The newer catalogue has two prices, and no discount that leads from one to the other.
+  // Catalog V3 has two prices and no discount between them.
   const canBeAmount = connection.catalogue === 'v1'
   return (
     <>

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { joinErrors } from '../steps/join-errors.ts'
+import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readPositive, readRounding } from '../steps/read-number.ts'
-import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+
 import { emptyRounding, numberChoices, type RoundingForm, toRounding } from './parts.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
@@ -36,7 +36,7 @@ export const saleForm: OperationForm<SaleForm> = {
 
 function readSale(form: SaleForm, currency?: string): Result<Operation, FormErrors> {
   const rounding = readRounding(form)
-  // Ending a sale goes back to the list price as it is: there is nothing to round.
+  // Ending a sale restores the list price: there is nothing to round.
   if (form.do === 'end') return ok({ kind: 'sale', do: 'end', rounding: { to: 'none' } })
   const text = readPositive(form.text, form.by, currency)
   const read = joinErrors({ text, ownEnding: rounding })

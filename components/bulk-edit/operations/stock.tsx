@@ -2,9 +2,9 @@ import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { StockOperation } from '#lib/operations/stock.ts'
 import { t } from '#lib/i18n/t.ts'
-import { joinErrors } from '../steps/join-errors.ts'
+import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readOnly, readWhole } from '../steps/read-number.ts'
-import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
+
 import {
   type OnlyForm,
   toPairs,

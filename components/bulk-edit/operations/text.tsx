@@ -3,9 +3,9 @@ import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readOnly } from '../steps/read-number.ts'
-import { toHtml } from '../steps/to-html.ts'
+import { toHtml, type OnlyForm, toPairs } from './parts.ts'
 import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
-import { type OnlyForm, toPairs } from './parts.ts'
+
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
@@ -48,7 +48,7 @@ function createTextForm(kind: TextField): OperationForm<TextForm> {
   }
 }
 
-/** One form for each field: a person picks the field first. */
+/** One form per field, because the user picks the field first. */
 export const textForms = {
   name: createTextForm('name'),
   sku: createTextForm('sku'),
@@ -157,7 +157,7 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
               />
             )}
           </Field>
-          <TextToPut label={t.bulkEdit.replaceWith} {...{ kind, form, errors, onChange }} />
+          <EnteredText label={t.bulkEdit.replaceWith} {...{ kind, form, errors, onChange }} />
           <div className="flex flex-wrap gap-x-4">
             <CheckboxRow
               label={t.bulkEdit.regex}
@@ -185,7 +185,7 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
         </Field>
       ) : null}
       {by === 'replace' || by === 'case' ? null : (
-        <TextToPut label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
+        <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
       )}
       {kind === 'sku' ? (
         <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
@@ -194,7 +194,7 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
   )
 }
 
-interface TextToPutProps {
+interface EnteredTextProps {
   readonly kind: TextField
   readonly label: string
   readonly form: TextForm
@@ -202,7 +202,7 @@ interface TextToPutProps {
   readonly onChange: (part: Partial<TextForm>) => void
 }
 
-function TextToPut({ kind, label, form, errors, onChange }: TextToPutProps) {
+function EnteredText({ kind, label, form, errors, onChange }: EnteredTextProps) {
   const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
   const hint = form.by === 'set' ? t.bulkEdit.emptyTakesAway : undefined
   const shared = { maxLength: 16_000, value: form.text }

@@ -1,4 +1,4 @@
-import type { EditUnits } from '#lib/operations/edit.ts'
+import { type EditUnits, isManual, type PickedScope } from '#lib/operations/edit.ts'
 import type { Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { FormErrors, OperationForm } from '../operations/form.ts'
@@ -8,21 +8,22 @@ import {
   type StepKind,
   stepKinds,
 } from '../operations/operation-forms.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
 
-/** One change of an edit, in its place among the others. */
+/** One change of an edit. */
 export type Step = {
   readonly [Kind in StepKind]: {
-    /** Tells it from its like while the form is open. */
+    /** Identifies the step while the form is open. */
     readonly key: string
     readonly kind: Kind
     readonly form: Forms[Kind]
   }
 }[StepKind]
 
-/** An edit as a person leaves it: changes in the order in which they are made. */
+/** The form of an edit: its changes in their order. */
 export interface BulkForm {
   readonly steps: readonly Step[]
-  /** Of a recipe that was loaded: what its figures were written in. */
+  /** The units of the numbers of a loaded recipe. */
   readonly units?: EditUnits | undefined
 }
 
@@ -31,8 +32,8 @@ export const maxSteps = 20
 
 export const emptyBulkForm: BulkForm = { steps: [createStep([], 'price')] }
 
-export function createStep(among: readonly Step[], kind: StepKind): Step {
-  const keys = among.map(({ key }) => Number(key))
+export function createStep(others: readonly Step[], kind: StepKind): Step {
+  const keys = others.map(({ key }) => Number(key))
   // The form belongs to the kind, which a union of them cannot tell.
   return { key: String(Math.max(0, ...keys) + 1), kind, form: operationForms[kind].empty } as Step
 }
@@ -52,7 +53,7 @@ export function replaceStep(bulkForm: BulkForm, changed: Step): BulkForm {
   }
 }
 
-/** Past the ends nothing moves. */
+/** Moves a step by one position; at the ends it stays. */
 export function moveStep(bulkForm: BulkForm, key: string, by: -1 | 1): BulkForm {
   const from = bulkForm.steps.findIndex((step) => step.key === key)
   const step = bulkForm.steps[from]
@@ -66,23 +67,34 @@ export function formOf({ kind }: Step): OperationForm<Step['form']> {
   return operationForms[kind] as unknown as OperationForm<Step['form']>
 }
 
-/** The operation that a step stands for, or what keeps it from standing for one; `currency` is the store's. */
+/** The operation of a step, or the errors of its form; `currency` is the store's. */
 export function toOperation(step: Step, currency?: string): Result<Operation, FormErrors> {
   return formOf(step).read(step.form, currency)
 }
 
-/** The form of an edit that was made before, or saved. */
+/** The form of an earlier or saved edit. */
 export function bulkFormOf(operations: readonly Operation[]): BulkForm {
   const steps: Step[] = []
   for (const operation of operations) steps.push(fromOperation(steps, operation))
   return { steps }
 }
 
-export function fromOperation(among: readonly Step[], operation: Operation): Step {
+export function fromOperation(others: readonly Step[], operation: Operation): Step {
   for (const kind of stepKinds) {
-    const step = createStep(among, kind)
+    const step = createStep(others, kind)
     const form = formOf(step).write(operation)
     if (form !== undefined) return { ...step, form } as Step
   }
   throw new TypeError(`No form is for ${operation.kind}.`)
+}
+
+interface EditForm {
+  readonly scope: PickedScope
+  readonly draft: BulkForm
+}
+
+/** The form that created a job; undefined for manual edits and for undos. */
+export function editFormOf({ edit }: Pick<Job, 'edit'>): EditForm | undefined {
+  if (edit === undefined || isManual(edit.scope)) return undefined
+  return { scope: edit.scope, draft: bulkFormOf(edit.operations) }
 }

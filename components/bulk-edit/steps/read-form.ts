@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import type { OperationForm } from '../operations/form.ts'
 import { type BulkForm, emptyBulkForm, maxSteps, type Step } from './bulk-form.ts'
@@ -9,12 +10,12 @@ const maxPairs = 5
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The edit out of what a view kept; a field that cannot be read starts anew. */
+/** Restores a saved form; a field that cannot be read gets its default. */
 export function readBulkForm(saved: unknown): BulkForm {
-  if (!isFields(saved) || !Array.isArray(saved['steps'])) return emptyBulkForm
+  if (!isRecord(saved) || !Array.isArray(saved['steps'])) return emptyBulkForm
   const read = saved['steps'].slice(0, maxSteps).flatMap((each) => readStep(each) ?? [])
-  const isReported = new Set(read.map(({ key }) => key)).size === read.length
-  const steps = isReported ? read : read.map((step, at) => withKey(step, String(at + 1)))
+  const hasUniqueKeys = new Set(read.map(({ key }) => key)).size === read.length
+  const steps = hasUniqueKeys ? read : read.map((step, at) => withKey(step, String(at + 1)))
   const units = readUnits(saved['units'])
   return units === undefined ? { steps } : { steps, units }
 }
@@ -24,16 +25,16 @@ function withKey(step: Step, key: string): Step {
 }
 
 function readStep(value: unknown): Step | undefined {
-  if (!isFields(value)) return undefined
+  if (!isRecord(value)) return undefined
   const kind = stepKinds.find((known) => known === value['kind'])
   if (kind === undefined) return undefined
-  const form = readForm(kind, isFields(value['form']) ? value['form'] : {})
+  const form = readForm(kind, isRecord(value['form']) ? value['form'] : {})
   const { key } = value
-  // What is made of a form has its fields, which a union of kinds cannot tell.
+  // The form belongs to the kind, which the type of a union cannot express.
   return { key: typeof key === 'string' && /^\d{1,6}$/.test(key) ? key : '1', kind, form } as Step
 }
 
-/** Every field of the empty form, as kept where that is of its kind. */
+/** All fields of the empty form, with the saved values of the right type. */
 function readForm(kind: StepKind, saved: Fields): Fields {
   const { empty, choices } = operationForms[kind] as Pick<
     OperationForm<object>,
@@ -53,21 +54,17 @@ function readForm(kind: StepKind, saved: Fields): Fields {
 function readPairs(value: unknown): readonly OnlyPair[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, maxPairs).flatMap((pair): OnlyPair[] => {
-    if (!isFields(pair)) return []
+    if (!isRecord(pair)) return []
     const { option, choice } = pair
     return typeof option === 'string' && typeof choice === 'string' ? [{ option, choice }] : []
   })
 }
 
 function readUnits(value: unknown): EditUnits | undefined {
-  if (!isFields(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { currency, weightUnit } = value
   return {
     ...(typeof currency === 'string' ? { currency: currency.slice(0, 3) } : {}),
     ...(typeof weightUnit === 'string' ? { weightUnit: weightUnit.slice(0, 20) } : {}),
   }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -9,7 +9,7 @@ import type { NumberForm, OnlyPair, RoundingForm } from '../operations/parts.ts'
 
 const hundred = '100' as Amount
 
-/** A sign that is typed turns the switch beside the field and leaves the number bare. */
+/** An entered sign sets the switch next to the field and is removed from the number. */
 export function typeNumber<Form extends Pick<NumberForm, 'changeDirection' | 'text'>>(
   form: Form,
   entered: string,
@@ -20,7 +20,10 @@ export function typeNumber<Form extends Pick<NumberForm, 'changeDirection' | 'te
   return { ...form, text, changeDirection: sign === '+' ? 'raise' : 'lower' }
 }
 
-/** Percent, amount or "set"; `least` is what a set figure may be at the lowest, `currency` that of a price. */
+/**
+ * Reads a percentage, an amount or a set value; `min` is the lower limit of a set value, `currency`
+ * that of a price.
+ */
 export function readAmountStep(
   { by, changeDirection, text }: NumberForm & { readonly by: AmountStep['by'] },
   min: 'above-zero' | 'zero' = 'above-zero',
@@ -50,7 +53,7 @@ function readInCurrency(text: string, currency: string | undefined): Result<Amou
   return typeof why === 'string' ? failed(why) : entered
 }
 
-/** A percentage, or an amount of money in a currency, that is never negative. */
+/** Reads a percentage or an amount of money that is above zero. */
 export function readPositive(
   text: string,
   by: 'percent' | 'amount',
@@ -87,7 +90,7 @@ export function readRounding(form: RoundingForm): Result<Rounding, string> {
   }
 }
 
-/** Undefined where nothing was typed: every variant is meant then. */
+/** Undefined if nothing was entered: all variants are meant. */
 export function readOnly(
   pairs: readonly OnlyPair[],
 ): Result<Readonly<Record<string, string>> | undefined, string> {

@@ -13,7 +13,7 @@ import { type UnsavedProduct, withoutApplied } from '../editor/unsaved-product.t
 import { ReviewPreview } from './review-preview.tsx'
 import type { JobRow, JobState, Job } from '#lib/jobs/model/job.ts'
 import { Undo2 } from 'lucide-react'
-import { canUndo } from '#components/edits/can-undo.ts'
+import { canUndo } from '#components/edits/job-stats.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'

@@ -19,9 +19,9 @@ import { namedPaid } from '../preview/named-moves.ts'
 import type { PriceChange } from '../preview/price-change.ts'
 
 /**
- * Flags a product whose customers would pay more where an operation lowers prices, and less where it
- * raises them, or whose prices paid move further than the percent that it names: the list price alone
- * does not show it, where a sale is running or a price ends in a figure.
+ * Flags a product whose price paid would rise although an operation lowers prices, would fall
+ * although it raises them, or would change by more than its percent. The list price alone does not
+ * show this if the product is on sale or its price is rounded to an ending.
  */
 export function checkDirection(
   builder: EditBuilder,
@@ -48,7 +48,7 @@ interface Paid extends BeforeAfter {
   readonly cost: Amount | undefined
 }
 
-/** What customers pay: for each variant, or for the product. */
+/** The prices paid: of each variant, or of the product. */
 function listPaid({ listPrice, paidPrice, cost, variants }: PriceChange): Paid[] {
   if (variants.length === 0) {
     const [listBefore, list] = [listPrice.before, listPrice.after]
@@ -65,19 +65,15 @@ function listPaid({ listPrice, paidPrice, cost, variants }: PriceChange): Paid[]
 
 function flagDirection(builder: EditBuilder, change: PriceChange, direction: Direction): void {
   const wrong = listPaid(change).find(({ before, after }) => {
-    const executionMode = compare(after, before)
-    return direction === 'stay'
-      ? executionMode !== 0
-      : direction === 'up'
-        ? executionMode < 0
-        : executionMode > 0
+    const sign = compare(after, before)
+    return direction === 'stay' ? sign !== 0 : direction === 'up' ? sign < 0 : sign > 0
   })
   if (wrong === undefined) return
   const { currency } = builder.product
   const [from, to] = [formatMoney(wrong.before, currency), formatMoney(wrong.after, currency)]
-  const say =
+  const message =
     compare(wrong.after, wrong.before) > 0 ? t.guardrails.paidRises : t.guardrails.paidFalls
-  addFlag(builder, 'against-direction', say(wrong.label, from, to))
+  addFlag(builder, 'against-direction', message(wrong.label, from, to))
 }
 
 const tenth = '10' as Amount
@@ -87,8 +83,9 @@ function sizeOf(one: Amount, other: Amount): Amount {
 }
 
 /**
- * A discount that is an amount stays where a percent moves the list price, so that what customers pay
- * moves by more than the percent. Less than a cent, or than a tenth of the move, is not worth a flag.
+ * A fixed discount stays the same while a percentage changes the list price, so that the price paid
+ * changes by more than the percentage. A difference below one cent, or below a tenth of the change,
+ * is not flagged.
  */
 function flagAmountOff(
   builder: EditBuilder,
@@ -99,14 +96,15 @@ function flagAmountOff(
   if (discount.kind !== 'amount' || change.target.discount !== undefined) return
   for (const [at, { label, before, after, listBefore, list }] of listPaid(change).entries()) {
     const named = namedPaid(operations, change, at)
-    // With a discount in percent: the rounding of the list price has another cause than the discount.
+    // For comparison, as if the discount were a percentage: a difference caused by rounding the
+    // list price is no reason to flag.
     const inStep = inProportion(before, listBefore, list)
     if (named === undefined || inStep === undefined) continue
     const margin = percentOf(sizeOf(named, before), tenth)
     const excess = subtract(sizeOf(after, before), sizeOf(named, before))
     const min = roundTo(margin, currencyDigits(currency), 'up')
     if (compare(excess, margin) <= 0 || compare(sizeOf(after, inStep), min) < 0) continue
-    const message = t.guardrails.amountStays(
+    const text = t.guardrails.amountStays(
       label,
       formatMoney(before, currency),
       formatMoney(after, currency),
@@ -114,11 +112,11 @@ function flagAmountOff(
       formatPercent(changePercent(before, named) ?? 0),
       formatMoney(discount.value, currency),
     )
-    return addFlag(builder, 'percent-exceeded', message)
+    return addFlag(builder, 'percent-exceeded', text)
   }
 }
 
-/** With a sale running, a margin on the list price is not what is left of the price paid. */
+/** During a sale a margin on the list price is not the margin on the price paid. */
 function flagMargin(builder: EditBuilder, change: PriceChange, asked: number): void {
   for (const { label, after, list, cost } of listPaid(change)) {
     if (cost === undefined || compare(after, list) >= 0 || compare(after, zero) <= 0) continue

@@ -8,8 +8,9 @@ import { t } from '#lib/i18n/t.ts'
 type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags' | 'create'>
 
 /**
- * Looks over a whole preview for SKUs that more than one would have, in it or with what else the shop
- * holds. V3 refuses such (blocked); V1 takes them (warned). Rows that are alright stay the same object.
+ * Checks a whole preview for SKUs that more than one product would have, in it or together with
+ * other products of the store. V3 rejects these (blocked); V1 accepts them (warned). Other rows
+ * stay the same object.
  */
 export function flagDuplicates<Rows extends Row>(
   rows: readonly Rows[],
@@ -25,34 +26,37 @@ export function flagDuplicates<Rows extends Row>(
     }),
   )
   if (touched.size === 0) return [...rows]
-  const editTargets = new Map<string, { id: ProductId; name: string }[]>()
-  const hold = (sku: string, id: ProductId, name: string) => {
-    const others = editTargets.get(sku)
-    if (others === undefined) editTargets.set(sku, [{ id, name }])
+  const productsBySku = new Map<string, { id: ProductId; name: string }[]>()
+  const addProduct = (sku: string, id: ProductId, name: string) => {
+    const others = productsBySku.get(sku)
+    if (others === undefined) productsBySku.set(sku, [{ id, name }])
     else others.push({ id, name })
   }
   for (const { sku, id, name } of knownSkus) {
-    // What a row gives up is free for another.
-    const given = touched.get(id)?.before
-    const at = given?.indexOf(sku) ?? -1
-    if (given === undefined || at < 0) hold(sku, id, name)
-    else given.splice(at, 1)
+    // A SKU that a row gives up is free for another one.
+    const released = touched.get(id)?.before
+    const at = released?.indexOf(sku) ?? -1
+    if (released === undefined || at < 0) addProduct(sku, id, name)
+    else released.splice(at, 1)
   }
   for (const { row, after } of touched.values())
-    for (const sku of after) hold(sku, row.id, row.name)
+    for (const sku of after) addProduct(sku, row.id, row.name)
   const guardrail: GuardrailId = catalogue === 'v3' ? 'sku-taken' : 'sku-shared'
   return rows.map((row) => {
-    const shared = touched.get(row.id)?.after.find((sku) => (editTargets.get(sku)?.length ?? 0) > 1)
+    const shared = touched
+      .get(row.id)
+      ?.after.find((sku) => (productsBySku.get(sku)?.length ?? 0) > 1)
     const isBlocked = row.flags.some(({ level }) => level === 'block')
     if (shared === undefined || (catalogue === 'v1' && isBlocked)) return row
     const level = guardrailLevels[guardrail]
     const flag = {
       guardrail,
       level,
-      message: describeShared(shared, row.id, editTargets.get(shared) ?? []),
+      message: describeShared(shared, row.id, productsBySku.get(shared) ?? []),
     }
-    const saved = level === 'block' ? row.flags.filter((each) => each.level === 'block') : row.flags
-    return { ...row, flags: [...saved, flag] }
+    const remaining =
+      level === 'block' ? row.flags.filter((each) => each.level === 'block') : row.flags
+    return { ...row, flags: [...remaining, flag] }
   })
 }
 
@@ -64,7 +68,7 @@ function readSkus({ before, target, create }: Row) {
   return { before: skusOf(before), after: [...skusOf(target), ...listNewSkus(create)] }
 }
 
-/** SKUs of a product that is to be made; none when there is none. */
+/** The SKUs of a product that is to be created; none without one. */
 export function listNewSkus(create: NewProduct | undefined): string[] {
   if (create === undefined) return []
   return [create, ...create.variants].flatMap(({ sku = '' }) => (sku === '' ? [] : [sku]))
@@ -73,9 +77,9 @@ export function listNewSkus(create: NewProduct | undefined): string[] {
 function describeShared(
   sku: string,
   own: ProductId,
-  editTargets: readonly { readonly id: ProductId; readonly name: string }[],
+  productsBySku: readonly { readonly id: ProductId; readonly name: string }[],
 ): string {
-  const others = editTargets.filter(({ id }) => id !== own)
+  const others = productsBySku.filter(({ id }) => id !== own)
   const [first] = others
   if (first === undefined) return t.guardrails.sharedWithin(sku)
   const more = others.length - 1

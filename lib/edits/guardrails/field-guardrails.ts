@@ -9,28 +9,27 @@ import {
   keyOfPath,
   limitAt,
 } from '#lib/catalog/fields/registry.ts'
-import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+import type { Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
 import type { Dimensions, Preorder } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { flagLostVariants } from './lost-variants.ts'
 import { maxPreorder, maxTitleLength, maxQuantity } from './platform-limits.ts'
 import type { PriceChange } from '../preview/price-change.ts'
 
-interface Placed {
+interface FieldChange {
   readonly path: string
   readonly value: FieldPathValue
   readonly product: Product
   readonly target: FieldValues
 }
 
-/** What is wrong with one value; undefined when nothing is. */
-type Check = (placed: Placed) => readonly [GuardrailId, string] | undefined
+/** Returns what is wrong with one value; undefined if nothing is. */
+type Check = (change: FieldChange) => readonly [GuardrailId, string] | undefined
 
 const catalogOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
 
-/** What a sentence about a field begins with. */
+/** The subject of a message about a field. */
 function subjectOf(path: string): string {
   const field = fieldAt(path)
   return readMessage(t.guardrails, keyOfPath(path)) ?? (field ? t.fields[field.label] : path)
@@ -48,15 +47,15 @@ const checkLength: Check = ({ path, value, product }) => {
   return reportLength(subjectOf(path), value, limit)
 }
 
-/** An amount, or each side of a size. */
+/** Checks an amount, or each side of a size. */
 const checkAmount: Check = ({ path, value }) => {
-  const highest = fieldAt(path)?.limits?.amount
-  if (highest === undefined || value === null) return undefined
+  const max = fieldAt(path)?.limits?.amount
+  if (max === undefined || value === null) return undefined
   const isSize = typeof value === 'object'
   const { length, width, height } = (isSize ? value : {}) as Dimensions
   for (const amount of isSize ? [length, width, height] : [value as Amount]) {
     if (amount === undefined) continue
-    const why = reportAmount(subjectOf(path), amount, highest)
+    const why = reportAmount(subjectOf(path), amount, max)
     if (why !== undefined) return ['figure-out-of-range', why]
     if (isSize && /\.\d{7}/.test(amount)) {
       return ['figure-out-of-range', t.guardrails.tooFine(subjectOf(path), amount, 6)]
@@ -65,9 +64,9 @@ const checkAmount: Check = ({ path, value }) => {
   return undefined
 }
 
-function reportAmount(subject: string, amount: Amount, highest: Amount): string | undefined {
+function reportAmount(subject: string, amount: Amount, max: Amount): string | undefined {
   if (compare(amount, zero) < 0) return t.guardrails.belowZero(subject, amount)
-  return compare(amount, highest) > 0 ? t.guardrails.tooHigh(subject, amount, highest) : undefined
+  return compare(amount, max) > 0 ? t.guardrails.tooHigh(subject, amount, max) : undefined
 }
 
 const checkQuantity: Check = ({ value }) => {
@@ -87,7 +86,9 @@ const checkTracked: Check = ({ path, value, target, product }) => {
     : undefined
 }
 
-/** As a guide to the platform and its own inventory recipe say: without tracking the cart takes none. */
+/**
+ * Wix's documentation and its inventory recipe say: without tracking the cart accepts no pre-order.
+ */
 const checkPreorder: Check = ({ path, value, target, product }) => {
   if (!(value as Preorder).enabled) return undefined
   if (product.type === 'digital') return ['unsupported', t.guardrails.preorderDigital]
@@ -98,17 +99,20 @@ const checkPreorder: Check = ({ path, value, target, product }) => {
     : ['preorder-untracked', t.guardrails.preorderUntracked]
 }
 
-/** Of the variant that a place names (V3), or of the product (V1), after the change. */
+/**
+ * Whether stock is tracked after the change, for the variant of the path (V3) or for the product
+ * (V1).
+ */
 function isTracked(path: string, target: FieldValues, product: Product): boolean {
   const id = path.startsWith('variant/') ? path.split('/')[1] : undefined
   const wanted = fieldEntries(target).find(([each]) =>
     id === undefined ? each.endsWith('/tracked') : each === `variant/${id}/tracked`,
   )
-  const held = product.variants.find((each) => each.id === id)?.stock ?? product.stock
-  return wanted === undefined ? held.tracked : wanted[1] === true
+  const current = product.variants.find((each) => each.id === id)?.stock ?? product.stock
+  return wanted === undefined ? current.tracked : wanted[1] === true
 }
 
-/** What has the entries of a field, and what they are called in a sentence. */
+/** What has the entries, and what the entries are called in a message. */
 type Counted = 'product' | 'choice' | 'media' | 'pictures' | 'modifiers' | 'infos'
 
 function checkCount(subject: Counted, unit: Counted): Check {
@@ -134,7 +138,7 @@ function countInfos({ infoSections = [] }: Product, target: FieldValues): number
   return titles.size
 }
 
-/** What speaks against a value besides the limits of its field. */
+/** Checks of a value in addition to the limits of its field. */
 const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   name: [
     ({ value }) =>
@@ -192,7 +196,7 @@ const checks: ReadonlyMap<string, readonly Check[]> = new Map(
   ]),
 )
 
-/** Adds what speaks against the values of single places; prices are weighed elsewhere. */
+/** Adds the flags of single fields; prices are checked elsewhere. */
 export function checkFields({ product, target }: PriceChange, flags: Flag[]): void {
   for (const path in target) {
     const own = checks.get(keyOfPath(path))
@@ -202,9 +206,28 @@ export function checkFields({ product, target }: PriceChange, flags: Flag[]): vo
     for (const check of own) {
       const [guardrail, message] = check({ path, value, product, target }) ?? []
       if (guardrail === undefined || message === undefined) continue
-      // Twelve variants with one fault are one fault.
+      // The same error of twelve variants is flagged once.
       if (flags.some((flag) => flag.guardrail === guardrail)) continue
       flags.push({ guardrail, level: guardrailLevels[guardrail], message })
     }
   }
+}
+
+/** What removed options and choices delete with them; undefined if nothing. */
+export function flagLostVariants(
+  { variants, variantsManaged }: Product,
+  wanted: readonly ProductOption[],
+): string | undefined {
+  if (wanted.length === 0) return t.guardrails.optionsGone(variants.length)
+  // Variants without own values are created again unchanged.
+  if (!variantsManaged) return undefined
+  const lost = variants.filter((variant) => !isStillOffered(variant, wanted)).length
+  return lost === 0 ? undefined : t.guardrails.variantsGone(lost, variants.length)
+}
+
+function isStillOffered({ choices }: Variant, options: readonly ProductOption[]): boolean {
+  return (
+    Object.keys(choices).length === options.length &&
+    options.every((option) => option.choices.some(({ label }) => label === choices[option.name]))
+  )
 }

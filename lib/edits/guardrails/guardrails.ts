@@ -8,8 +8,8 @@ import { isHarmless, priceGuardrails } from './price-guardrails.ts'
 const none: readonly never[] = []
 
 /**
- * What speaks against a change that `operations` make (none where values were typed), besides what they
- * `raised` themselves. A change that is blocked carries no warnings beside.
+ * The flags of a change made by `operations` (none for a manual edit), in addition to those that
+ * the operations `raised` themselves. A blocked change has no warnings.
  */
 export function flagChange(
   change: PriceChange,

@@ -1,14 +1,15 @@
-// Limits of parts of fields; the limits of a field are declared with it, in lib/catalog/fields.
+// Limits of parts of fields; the limits of whole fields are declared with them, in
+// lib/catalog/fields.
 
 export const maxQuantity = 99_999
 
 /** Characters of the title of an info section. */
 export const maxTitleLength = 50
-/** Characters of what shoppers read of a pre-order. */
+/** Characters of the message of a pre-order. */
 export const maxPreorder = 250
 
 /**
- * Choices of one option that products share (V3), over all of them: seen on a live shop, where every further one was
- * refused with CHOICES_LIMIT_EXCEEDED, whichever product it was for.
+ * Choices of one option that products share (V3), over all of them. Seen on a live store: every
+ * further choice was rejected with CHOICES_LIMIT_EXCEEDED, whichever product it was for.
  */
 export const maxSharedChoices = 100

@@ -13,13 +13,13 @@ import type { PriceChange, VariantPriceChange } from '../preview/price-change.ts
 type Check = (
   change: PriceChange,
   limits: GuardrailLimits,
-  /** What makes the change; none where values were typed, pasted or read from a file. */
+  /** The operations that make the change; none for a manual edit, a paste or a file. */
   operations: readonly Operation[],
 ) => string | undefined
 
 /**
- * A price of which none of this can be true, told from doubles: most of a hundred thousand. They keep
- * the order of amounts, and near a limit the exact answer is asked for.
+ * Whether none of the guardrails can apply, decided with doubles, which is true for most of a
+ * hundred thousand prices. Doubles keep the order of amounts; near a limit the exact checks run.
  */
 export function isHarmless(change: PriceChange, { jumpPercent, salePercent }: GuardrailLimits) {
   const { listPrice, paidPrice, cost, variants } = change
@@ -41,7 +41,7 @@ export function isHarmless(change: PriceChange, { jumpPercent, salePercent }: Gu
   )
 }
 
-/** What is wrong with prices, with its figures, in the order in which it is told; undefined when nothing is. */
+/** The checks of prices, in the order of their messages. */
 export const priceGuardrails: readonly (readonly [GuardrailId, Check])[] = [
   ['price-not-positive', checkPositive],
   ['price-over-limit', checkMaxAmount],
@@ -54,17 +54,17 @@ export const priceGuardrails: readonly (readonly [GuardrailId, Check])[] = [
   ['price-from-zero', checkFromZero],
 ]
 
-type Moved = Pick<VariantPriceChange, 'label' | 'before' | 'after' | 'paid'>
+type MovedPrice = Pick<VariantPriceChange, 'label' | 'before' | 'after' | 'paid'>
 
 const isPositive = (amount: Amount) => compare(amount, zero) > 0
 const isOver = (amount: Amount, limit: Amount) => compare(amount, limit) > 0
 const writePercent = (percent: number) => `${formatCount(Math.round(Math.abs(percent)))} %`
 
-/** The product's own prices and those of its variants, the first of which `isWrong` is true. */
+/** The first prices that are wrong, of the product or of its variants. */
 function findPrice(
   { listPrice, paidPrice, variants }: PriceChange,
-  isWrong: (price: Moved) => boolean,
-): Moved | undefined {
+  isWrong: (price: MovedPrice) => boolean,
+): MovedPrice | undefined {
   const own = { label: t.guardrails.price, ...listPrice, paid: paidPrice }
   return isWrong(own) ? own : variants.find(isWrong)
 }
@@ -73,8 +73,10 @@ function discountOf({ product, target }: PriceChange) {
   return target.discount ?? product.discount
 }
 
-/** The price that is set to nothing or less; a discount of an amount that eats it is told of by itself. */
-function lowOf(price: Moved, hasAmountOff: boolean): Amount | undefined {
+/**
+ * The price that is set to zero or less. A fixed discount that exceeds the price has its own check.
+ */
+function lowOf(price: MovedPrice, hasAmountOff: boolean): Amount | undefined {
   const { before, after, paid } = price
   if (before !== after && !isPositive(after)) return after
   const isPaidLow = !hasAmountOff && paid.before !== paid.after && !isPositive(paid.after)
@@ -85,7 +87,7 @@ function checkPositive(change: PriceChange): string | undefined {
   const { product, listPrice, paidPrice, variants } = change
   const hasAmountOff = discountOf(change).kind === 'amount'
   const low = lowOf({ label: '', ...listPrice, paid: paidPrice }, hasAmountOff)
-  // The price that a V1 product has besides those of its variants is paid by nobody; it must be one all the same.
+  // No customer pays the own price of a V1 product with variants, but it must be a valid price.
   const own = change.target.listPrice
   const isBase = product.variantsPriced !== true && variants.length > 0
   const lowest = isBase ? (own !== undefined && !isPositive(own) ? own : undefined) : low
@@ -105,22 +107,22 @@ function checkMaxAmount(change: PriceChange): string | undefined {
 function checkDiscount(change: PriceChange): string | undefined {
   const discount = discountOf(change)
   if (discount.kind !== 'amount' || !isPositive(discount.value)) return undefined
-  const eaten = findPrice(
+  const exceeded = findPrice(
     change,
     ({ after }) => isPositive(after) && !isOver(after, discount.value),
   )
-  if (eaten === undefined) return undefined
+  if (exceeded === undefined) return undefined
   const { currency } = change.product
-  const say =
+  const message =
     change.target.discount === undefined ? t.guardrails.discountEats : t.guardrails.discountIsAll
-  return say(formatMoney(discount.value, currency), formatMoney(eaten.after, currency))
+  return message(formatMoney(discount.value, currency), formatMoney(exceeded.after, currency))
 }
 
 function checkVariantsPositive(change: PriceChange): string | undefined {
   const { product, variants } = change
   if (variants.length === 0) return undefined
   const hasAmountOff = discountOf(change).kind === 'amount'
-  // Free samples that stay free are nobody's mistake.
+  // Variants that were free and stay free are not flagged.
   const low = variants.filter((each) => lowOf(each, hasAmountOff) !== undefined)
   const lowest = findLowest(low, (each) => lowOf(each, hasAmountOff) ?? zero)
   if (lowest === undefined) return undefined
@@ -173,8 +175,8 @@ function checkJump(
   const jumped = findPrice(change, isFar)
   if (jumped === undefined) return checkPaidJump(change, isFar, operations)
   const percent = changePercent(jumped.before, jumped.after) ?? 0
-  const say = percent > 0 ? t.guardrails.rises : t.guardrails.falls
-  return say(
+  const message = percent > 0 ? t.guardrails.rises : t.guardrails.falls
+  return message(
     jumped.label,
     writePercent(percent),
     formatMoney(jumped.before, currency),
@@ -182,7 +184,7 @@ function checkJump(
   )
 }
 
-/** What customers pay moves far, and not to where the operations say. */
+/** The price paid changes far, and not to where the operations move it. */
 function checkPaidJump(
   change: PriceChange,
   isFar: (prices: BeforeAfter) => boolean,
@@ -203,8 +205,8 @@ function checkPaidJump(
   if (jumped === undefined) return undefined
   const { before, after } = jumped.paid
   const percent = changePercent(before, after) ?? 0
-  const say = percent > 0 ? t.guardrails.paidRisesBy : t.guardrails.paidFallsBy
-  return say(
+  const message = percent > 0 ? t.guardrails.paidRisesBy : t.guardrails.paidFallsBy
+  return message(
     jumped.label,
     writePercent(percent),
     formatMoney(before, currency),
@@ -212,7 +214,7 @@ function checkPaidJump(
   )
 }
 
-const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 0)
+const offOf = ({ after, paid }: MovedPrice) => -(changePercent(after, paid.after) ?? 0)
 
 function checkSale(change: PriceChange, limits: GuardrailLimits): string | undefined {
   const deep = findPrice(change, (price) => offOf(price) > limits.salePercent)

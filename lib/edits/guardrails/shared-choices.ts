@@ -7,7 +7,7 @@ import { maxSharedChoices } from './platform-limits.ts'
 
 type Row = Pick<PreviewRow, 'before' | 'target' | 'flags' | 'create'>
 
-/** Options of which a row adds choices, each with those that it adds. */
+/** The options to which a row adds choices, each with the added ones only. */
 function listGrowing({ before, target, create }: Row): ProductOption[] {
   const options = create?.options ?? target.options ?? []
   return options.flatMap((option) => {
@@ -19,7 +19,7 @@ function listGrowing({ before, target, create }: Row): ProductOption[] {
   })
 }
 
-/** By its id; else, of a product that is to be made, by its name and kind. */
+/** Finds an option by its id; for a new product by its name and kind. */
 function findOption<Option extends Pick<ProductOption, 'id' | 'name' | 'kind'>>(
   options: readonly Option[],
   { id, ...option }: ProductOption,
@@ -29,14 +29,15 @@ function findOption<Option extends Pick<ProductOption, 'id' | 'name' | 'kind'>>(
   return options.find((each) => each.name === option.name && each.kind === kind)
 }
 
-/** The names of options that a preview would add choices to. */
+/** The names of the options to which a preview adds choices. */
 export function listGrowingNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(listGrowing).map(({ name }) => name))]
 }
 
 /**
- * Blocks rows that would give an option more choices than the shop takes for all products together. Rows count in
- * their order: what an earlier one adds takes room from later ones. Rows that are fine stay the same object.
+ * Blocks rows that would give an option more choices than the store allows over all products. Rows
+ * count in their order: choices of earlier rows count against later ones. Other rows stay the same
+ * object.
  */
 export function flagFullOptions<Rows extends Row>(
   rows: readonly Rows[],

@@ -5,47 +5,50 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 
-/** What a look at the shop tells of a row, place by place. */
+/** A row compared with the store's current values, field by field. */
 export interface Reading {
-  /** They hold the target. */
+  /** These fields hold the target. */
   readonly applied: readonly FieldPath[]
-  /** They hold what the preview saw: these are to be set. */
+  /** These fields hold the value of the preview: they are still to be set. */
   readonly open: readonly FieldPath[]
-  /** What the shop holds instead, where somebody else changed it, or something it belongs with. */
+  /** The current values of fields that another user changed, and of fields that belong to these. */
   readonly remote: FieldValues
 }
 
-type HashedContent = Pick<PreviewRow, 'before' | 'target' | 'currency'>
+type RowValues = Pick<PreviewRow, 'before' | 'target' | 'currency'>
 
 /**
- * Compares what is there with both ends of a row. A price that somebody else changed holds up every
- * price of its product, for they were weighed together; any other place stands for itself.
+ * Compares the current values with both values of a row. A price that another user changed holds
+ * back every price of its product, because they were checked together; any other field is
+ * independent.
  */
-export function readBack({ before, target, currency }: HashedContent, fresh: FieldValues): Reading {
+export function readBack({ before, target, currency }: RowValues, fresh: FieldValues): Reading {
   const found = new Map(fieldEntries(fresh))
   const from = new Map(fieldEntries(before))
-  const [applied, open, taken] = [[] as FieldPath[], [] as FieldPath[], new Set<FieldPath>()]
+  const [applied, open, changed] = [[] as FieldPath[], [] as FieldPath[], new Set<FieldPath>()]
   for (const [path, wanted] of fieldEntries(target)) {
     const ends = { seen: from.get(path) ?? null, wanted, now: found.get(path) }
     const merge = mergeField(path, ends, currency)
-    if (merge === 'conflict') taken.add(path)
+    if (merge === 'conflict') changed.add(path)
     else (merge === 'open' ? open : applied).push(path)
   }
-  const isLost = [...taken].some(isPrice)
-  const held = (path: FieldPath) =>
-    taken.has(path) || (isLost && open.includes(path) && isPrice(path))
+  const isLost = [...changed].some(isPrice)
+  const isRemote = (path: FieldPath) =>
+    changed.has(path) || (isLost && open.includes(path) && isPrice(path))
   return {
     applied,
-    open: open.filter((path) => !held(path)),
-    remote: pickFields(fresh, held),
+    open: open.filter((path) => !isRemote(path)),
+    remote: pickFields(fresh, isRemote),
   }
 }
 
-/** untouched: nothing was set yet. partly: some of it was. gone: not in the shop any more. */
+/**
+ * untouched: nothing was set yet. partly: some fields were set. gone: the product no longer exists.
+ */
 export type Finding = 'applied' | 'untouched' | 'partly' | 'conflict' | 'gone'
 
-/** The same in one word; `fresh` is undefined when the product is not there. */
-export function judge(row: HashedContent, fresh: FieldValues | undefined): Finding {
+/** The same in one word; `fresh` is undefined if the product does not exist. */
+export function judge(row: RowValues, fresh: FieldValues | undefined): Finding {
   if (fresh === undefined) return 'gone'
   const { applied, open, remote } = readBack(row, fresh)
   if (
@@ -55,13 +58,13 @@ export function judge(row: HashedContent, fresh: FieldValues | undefined): Findi
     return 'conflict'
   }
   if (open.length === 0) return 'applied'
-  // What stays as it was holds the target from the beginning.
+  // A field that does not change holds the target from the start.
   const moved = new Map(fieldEntries(row.before))
   const stays = (path: FieldPath) => isStoredValue(path, moved.get(path) ?? null, row.target[path])
   return applied.every(stays) ? 'untouched' : 'partly'
 }
 
-/** Prices of one product are weighed together. */
+/** Prices of one product are checked together. */
 export function isPrice(path: FieldPath): boolean {
   return fieldAt(path)?.group === 'price'
 }

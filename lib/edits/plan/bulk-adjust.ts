@@ -11,8 +11,9 @@ import type { Rounding } from '#lib/catalog/money/rounding.ts'
 const paths = { price: 'listPrice', cost: 'cost', weight: 'weight' } as const
 
 /**
- * The one request that does to every product what the edit does. Undefined where there is none: the
- * platform takes whole percents from -100 to 1,000 and amounts of two digits, and knows no endings.
+ * The one request that changes every product as the edit does. Undefined if there is none: the
+ * platform accepts whole percentages from -100 to 1,000 and amounts with two digits, and supports
+ * no price endings.
  */
 export function toAdjustment(
   operations: readonly Operation[],
@@ -42,14 +43,14 @@ function isWhole(kind: keyof typeof paths, { to }: Rounding, currency: string): 
   )
 }
 
-type Riding = Pick<PreviewRow, 'before' | 'target' | 'variants'>
+type AdjustedRow = Pick<PreviewRow, 'before' | 'target' | 'variants'>
 
 /**
- * Whether the request leaves a product exactly as its preview shows it. Not where variants have
- * prices of their own: whether a percentage moves them by it or along is documented nowhere.
+ * Whether the request results in exactly the previewed values. Not for variants with own prices:
+ * the documentation does not say whether a percentage changes them too.
  */
 export function canBatchAdjust(
-  { before, target, variants }: Riding,
+  { before, target, variants }: AdjustedRow,
   adjustment: Adjustment,
 ): boolean {
   const { path } = adjustment
@@ -59,8 +60,8 @@ export function canBatchAdjust(
 }
 
 /**
- * What such a request of ours left where it is neither of a row's ends: rounded otherwise, or
- * delivered twice. Empty for anything else, be it either end or somebody else's doing.
+ * The value that such a request of ours left, if it is neither of the row's two values: rounded
+ * differently, or applied twice. Empty for anything else, such as another user's change.
  */
 export function readOwnMove(
   { before }: Pick<PreviewRow, 'before'>,
@@ -73,7 +74,7 @@ export function readOwnMove(
   const once = adjust(number, adjustment)
   if (now === once) return {}
   const unit = ('isWhole' in by && by.isWhole ? '1' : '0.01') as Amount
-  const isOurs = [once, adjust(once, adjustment)].some((made) => isWithin(unit, made, now))
+  const isOurs = [once, adjust(once, adjustment)].some((expected) => isWithin(unit, expected, now))
   return isOurs ? fieldValuesFrom([[path, now]]) : {}
 }
 

@@ -2,7 +2,7 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ListedChange, listChanges } from './list-changes.ts'
 
-/** What was typed in words: one product by its name and fields, more by their number. */
+/** Describes a manual edit: one product by its name and fields, several by their number. */
 export function describeManualEdit(
   count: number,
   row?: Pick<PreviewRow, 'name' | 'before' | 'target' | 'create'>,

@@ -1,4 +1,9 @@
-import { type FieldValues, variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
+import {
+  type FieldValues,
+  variantFieldPath,
+  type FieldPath,
+  type FieldPathValue,
+} from '#lib/catalog/changes/change.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/catalog/changes/preview.ts'
@@ -7,14 +12,14 @@ import { checkDirection } from '../guardrails/direction-guardrails.ts'
 import { type EditBuilder, isV3, setField, valueAt } from '#lib/operations/edit-builder.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
 import { buildPriceChange, type PriceChange, type VariantPriceChange } from './price-change.ts'
-import { dropUnchanged } from './drop-unchanged.ts'
 import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
 
 /**
- * What a draft came to by `operations` (none where values were typed). Undefined when it would leave the
- * product as it is; a product that it cannot be done to is a row that is blocked. `check` raises what else
- * speaks against the values.
+ * Builds the row of an edited product; `operations` is empty for a manual edit. Undefined if the
+ * product stays as it is; a product that cannot be edited becomes a blocked row. `check` adds
+ * further flags.
  */
 export function finishPreview(
   builder: EditBuilder,
@@ -26,13 +31,14 @@ export function finishPreview(
   unlinkRemoved(builder)
   showVariants(builder)
   const { before, target } = dropUnchanged(builder)
-  const isEmpty = hasNone(target)
+  const isEmpty = isEmptyObject(target)
   if (isEmpty && builder.flags === undefined) return undefined
   if (!isEmpty) check?.(target)
   const change = buildPriceChange(product, target)
   if (!isEmpty) checkDirection(builder, operations, change)
   const { listPrice, paidPrice, moves } = change
-  // Written field by field: a hundred thousand rows are made in a row, and spreads make twice as many.
+  // Assigned field by field: spreads would create twice as many objects for a hundred thousand
+  // rows.
   const row: Mutable<PreviewRow> = {
     id: product.id,
     name: product.name,
@@ -61,14 +67,14 @@ export function finishPreview(
   return row
 }
 
-/** Where nothing is left to write, a warning could be ticked and nothing would be done. */
+/** Without anything to write a warning must not be selectable. */
 const toBlock = (flag: Flag): Flag => ({ ...flag, level: 'block' })
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const none: readonly never[] = []
 
-function hasNone(values: object): boolean {
+function isEmptyObject(values: object): boolean {
   for (const _ in values) return false
   return true
 }
@@ -83,9 +89,10 @@ function toShown({ label, before, after, paid }: VariantPriceChange): VariantBef
 }
 
 /**
- * A V3 product that is shown while all of its variants are hidden could be seen and not be bought: Wix hides
- * variants with their product, and does not show them with it. They are shown as well, each as a value of its
- * own that an undo takes back. Where the edit itself says which variants are seen, that stands.
+ * A V3 product that is shown while all of its variants are hidden would be visible but could not be
+ * bought: Wix hides variants with their product, and does not show them with it. So its variants
+ * are shown too, each as a value that an undo restores. If the edit itself sets the visibility of
+ * variants, that has precedence.
  */
 function showVariants(builder: EditBuilder): void {
   const { product, target } = builder
@@ -100,8 +107,8 @@ function showVariants(builder: EditBuilder): void {
 }
 
 /**
- * What the ids in the touched places are called: variants by their choices, collections by their
- * names, pictures by their addresses. Undefined where no id is touched.
+ * The names of the ids in the changed fields: variants by their choices, collections by their
+ * names, images by their URLs. Undefined if no field contains an id.
  */
 function nameTouched(
   { product, before, labels }: EditBuilder,
@@ -127,4 +134,53 @@ function nameTouched(
     }
   }
   return labels === undefined ? names : { ...names, ...labels }
+}
+
+/** What really changes: fields that end with their original value are left out. */
+function dropUnchanged(builder: EditBuilder): {
+  readonly before: FieldValues
+  readonly target: FieldValues
+} {
+  const { before, target } = builder
+  // Other changes of a product that is deleted are irrelevant.
+  if (target['deleted'] === true) return { before: { deleted: false }, target: { deleted: true } }
+  let isAllChanged = true
+  for (const path in target) if (!differs(builder, path)) isAllChanged = false
+  const pick = (values: Record<string, FieldPathValue>) =>
+    isAllChanged
+      ? values
+      : Object.fromEntries(Object.entries(values).filter(([path]) => differs(builder, path)))
+  // Each value has the type of its field, which the type of a record cannot express.
+  return {
+    before: pick(before) as unknown as FieldValues,
+    target: pick(target) as unknown as FieldValues,
+  }
+}
+
+function differs(builder: EditBuilder, path: string): boolean {
+  if (!isSame(valueIfUnset(builder, path), builder.target[path])) return true
+  // The compare-at price of a V3 variant exists only above the price paid: both are written
+  // together.
+  if (!isV3(builder) || !path.endsWith('Price')) return false
+  const partner = path.endsWith('/listPrice')
+    ? path.replace(/listPrice$/, 'paidPrice')
+    : path.replace(/paidPrice$/, 'listPrice')
+  return builder.before[partner] !== builder.target[partner]
+}
+
+/** The value of a field that is not set: V1 moves a variant's price with its product's price. */
+function valueIfUnset(
+  { product, before, target }: EditBuilder,
+  path: string,
+): FieldPathValue | undefined {
+  const original = before[path]
+  const list = target['listPrice']
+  if (list === undefined || !path.endsWith('/listPrice')) return original
+  return add(original as Amount, subtract(list as Amount, product.listPrice))
+}
+
+function isSame(one: FieldPathValue | undefined, other: FieldPathValue | undefined): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  return JSON.stringify(one) === JSON.stringify(other)
 }

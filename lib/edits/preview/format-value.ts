@@ -10,7 +10,7 @@ import { t } from '#lib/i18n/t.ts'
 const maxLength = 40
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
 
-/** A value within a sentence, cut where it is long. */
+/** Formats a value for a message; long texts are cut. */
 export function formatValue(path: FieldPath, value: FieldPathValue, currency: string): string {
   if (value === null || value === '') return t.entered.nothing
   if (typeof value === 'boolean') return value ? t.entered.yes : t.entered.no

@@ -4,13 +4,15 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
 export type HashedRow = Pick<PreviewRow, 'id' | 'before' | 'target' | 'stock' | 'create'>
 
-/** So many rows are written out in one go: a few milliseconds. */
+/** Rows that are serialized without a break: a few milliseconds. */
 const rowsPerSlice = 2_000
 
-/** SHA-256 (hex) over what a job would send and expects to find; the order of rows does not matter. */
+/**
+ * SHA-256 (hex) of what a job would send and expects to find; the order of rows does not matter.
+ */
 export async function hashRows(rows: readonly HashedRow[]): Promise<string> {
-  // A line begins with its id: sorted within what ids begin with, all lines are in order.
-  const shelves = new Map<string, string[]>()
+  // A line begins with its id, so that sorting within each id prefix sorts all lines.
+  const groups = new Map<string, string[]>()
   for (let start = 0; start < rows.length; start += rowsPerSlice) {
     for (const { id, before, target, stock, create } of rows.slice(start, start + rowsPerSlice)) {
       const key = id.slice(0, 2)
@@ -21,16 +23,16 @@ export async function hashRows(rows: readonly HashedRow[]): Promise<string> {
         stock ?? null,
         ...(create === undefined ? [] : [create]),
       ])
-      const shelf = shelves.get(key)
-      if (shelf === undefined) shelves.set(key, [line])
-      else shelf.push(line)
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [line])
+      else group.push(line)
     }
     if (start + rowsPerSlice < rows.length) await yieldToEventLoop()
   }
   if (rows.length > rowsPerSlice) await yieldToEventLoop()
   const lines: string[] = []
-  for (const key of [...shelves.keys()].toSorted())
-    lines.push((shelves.get(key) ?? []).toSorted().join('\n'))
+  for (const key of [...groups.keys()].toSorted())
+    lines.push((groups.get(key) ?? []).toSorted().join('\n'))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,10 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
 type Row = Pick<PreviewRow, 'before' | 'target' | 'currency'>
 
-/** Whether a changed value was not wished by itself: the price paid of a V3 variant, after its list price. */
+/**
+ * Whether a value changed only as a consequence: the price paid of a V3 variant that follows its
+ * list price.
+ */
 export function isDerivedPrice({ before, target, currency }: Row, path: FieldPath): boolean {
   const [id, field] = parseVariantFieldPath(path) ?? []
   if (id === undefined || field !== 'paidPrice') return false

@@ -11,20 +11,20 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** One touched value of a row. */
+/** One changed value of a row. */
 export interface ListedChange {
   readonly path: FieldPath
   /** "List price", "Summer", "Care instructions". */
   readonly label: string
-  /** `media` are ids, `labels` of the row has their addresses. */
+  /** `media` values are ids; the row's `labels` have their URLs. */
   readonly kind: Display
   readonly before: FieldPathValue
   readonly after: FieldPathValue
-  /** The variant's choices, where it is one's own: "M, Blue". */
+  /** For a value of a variant: its choices, such as "M, Blue". */
   readonly variant?: string | undefined
 }
 
-/** Every value that a row changes, before and after, in the order of its places. */
+/** Every value that a row changes, before and after, in the order of its fields. */
 export function listChanges({
   before,
   target,
@@ -34,7 +34,7 @@ export function listChanges({
   const name = (id: FieldPathValue) => (typeof id === 'string' ? (labels[id] ?? id) : id)
   return fieldEntries(target).flatMap(([path, after]): ListedChange[] => {
     const was = from.get(path) ?? null
-    // The other price of a V3 variant is written along, unchanged.
+    // The other price of a V3 variant is written too, unchanged.
     if (was === after) return []
     const [old, next] = path === 'mainCollection' ? [name(was), name(after)] : [was, after]
     const change = { path, ...nameField(path, labels), before: old, after: next }
@@ -42,7 +42,7 @@ export function listChanges({
   })
 }
 
-/** What the variants of added choices are made with; nobody has kept a stock of them yet. */
+/** The values with which the variants of added choices are created; they have no stock yet. */
 function listNewVariants(options: FieldPathValue): ListedChange[] {
   const choices = (options as readonly ProductOption[]).flatMap((option) => option.choices)
   return choices.flatMap(({ label, newVariants }, at) => {
@@ -58,7 +58,7 @@ function listNewVariants(options: FieldPathValue): ListedChange[] {
   })
 }
 
-/** What a place is called, and how its values are shown. */
+/** The name of a field, and how its values are displayed. */
 export function nameField(
   path: FieldPath,
   labels: Readonly<Record<string, string>>,

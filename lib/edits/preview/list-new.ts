@@ -9,14 +9,14 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ListedChange, listChanges, nameField } from './list-changes.ts'
 
-/** What a row changes; of a product that is to be made all that it will hold. */
+/** What a row changes; for a new product all of its values. */
 export function listShown(
   row: Pick<PreviewRow, 'before' | 'target' | 'labels' | 'create'>,
 ): ListedChange[] {
   return row.create === undefined ? listChanges(row) : listNew(row.create)
 }
 
-/** Nothing was there before. */
+/** The values of a new product. */
 function listNew(create: NewProduct): ListedChange[] {
   const { visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
   const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create

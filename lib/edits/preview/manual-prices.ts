@@ -6,7 +6,9 @@ import { fitDiscount } from '#lib/operations/pricing/fit-discount.ts'
 import type { EditTarget } from '#lib/operations/targets.ts'
 import { moveList, putPair, readPrices } from '#lib/operations/pricing/prices.ts'
 
-/** Prices that were typed at one holder; those that were not follow as the domain's words say. */
+/**
+ * Prices that were entered for a product or a variant; prices that were not entered follow them.
+ */
 export interface ManualPrices {
   readonly list?: Amount | undefined
   readonly paid?: Amount | undefined
@@ -14,21 +16,21 @@ export interface ManualPrices {
   readonly discount?: Discount | undefined
 }
 
-/** The product's own first: its variants move along, unless they were typed too. */
+/** The product's price first: its variants move with it, unless they were entered too. */
 export function applyManualPrices(
   builder: EditBuilder,
   manual: ReadonlyMap<EditTarget, ManualPrices>,
 ): void {
   const own = manual.get(undefined)
   if (own !== undefined) setOwn(builder, own)
-  for (const [editTarget, prices] of manual) {
-    if (editTarget === undefined) continue
-    if (isV3(builder)) setPair(builder, editTarget, prices)
-    else setVariant(builder, editTarget, prices)
+  for (const [target, prices] of manual) {
+    if (target === undefined) continue
+    if (isV3(builder)) setPair(builder, target, prices)
+    else setVariant(builder, target, prices)
   }
 }
 
-/** A price paid that is typed becomes a discount; at or above the list price it is no sale any more. */
+/** An entered price paid becomes a discount; at or above the list price it ends the sale. */
 function setOwn(builder: EditBuilder, { list, paid, discount }: ManualPrices): void {
   if (list !== undefined) moveList(builder, undefined, list)
   if (discount !== undefined) setField(builder, 'discount', discount, builder.product.discount)
@@ -41,21 +43,21 @@ function setOwn(builder: EditBuilder, { list, paid, discount }: ManualPrices): v
   } else fitDiscount(builder, { list: now.list, paid }, true)
 }
 
-function setPair(builder: EditBuilder, editTarget: Variant, { list, paid }: ManualPrices): void {
-  if (list !== undefined && paid === undefined) return moveList(builder, editTarget, list)
+function setPair(builder: EditBuilder, target: Variant, { list, paid }: ManualPrices): void {
+  if (list !== undefined && paid === undefined) return moveList(builder, target, list)
   if (paid === undefined) return
-  const now = readPrices(builder, editTarget)
+  const now = readPrices(builder, target)
   const isNoSale = list === undefined && compare(paid, now.list) >= 0
-  putPair(builder, editTarget, { list: isNoSale ? paid : (list ?? now.list), paid })
+  putPair(builder, target, { list: isNoSale ? paid : (list ?? now.list), paid })
 }
 
-/** A V1 variant has the discount of its product, whatever was typed. */
-function setVariant(builder: EditBuilder, editTarget: Variant, { list, paid }: ManualPrices): void {
-  if (list !== undefined) moveList(builder, editTarget, list)
+/** A V1 variant always has the discount of its product. */
+function setVariant(builder: EditBuilder, target: Variant, { list, paid }: ManualPrices): void {
+  if (list !== undefined) moveList(builder, target, list)
   if (paid === undefined) return
-  const now = readPrices(builder, editTarget)
+  const now = readPrices(builder, target)
   if (paid === now.paid) return
   const hasNoDiscount = now.list === now.paid
-  if (list === undefined && hasNoDiscount) return moveList(builder, editTarget, paid)
+  if (list === undefined && hasNoDiscount) return moveList(builder, target, paid)
   addFlag(builder, 'unsupported', t.entered.noVariantDiscount)
 }

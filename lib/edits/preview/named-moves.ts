@@ -5,8 +5,8 @@ import type { PriceChange } from './price-change.ts'
 import type { Prices } from '#lib/operations/pricing/prices.ts'
 
 /**
- * What customers are to pay for the variant at `at` (for the product, where there is none), unrounded, where
- * the operations name how far it moves. An amount, a cost or a value that is set names no such move.
+ * The intended price paid of the variant at `at` (of the product if undefined), unrounded, if the
+ * operations name how far it moves. An amount, a cost or a set value names no such move.
  */
 export function namedPaid(
   operations: readonly Operation[],
@@ -25,11 +25,11 @@ export function namedPaid(
     const { pricing } = definitionOf(operation)
     if (pricing === undefined) continue
     const only = 'only' in operation ? operation.only : undefined
-    const isMeant =
+    const isIncluded =
       only === undefined ||
       priced === undefined ||
       (variant !== undefined && pickVariants(product, only).includes(variant))
-    if (!isMeant) continue
+    if (!isIncluded) continue
     prices = pricing.follow(operation, prices)
     if (prices === undefined) return undefined
     isNamed = true

@@ -18,17 +18,17 @@ import type { EditUnits } from '#lib/operations/edit.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
 import { buildPriceChange } from './price-change.ts'
 
-/** Under which terms values were typed. */
+/** Options for previews of manual edits. */
 export interface ManualEditOptions {
   readonly limits: GuardrailLimits
   readonly units: EditUnits
-  /** What the shop can be asked to set. */
+  /** The requests of the store. */
   readonly requests: readonly RequestKind[]
-  /** Products that the shop has and cannot hand out. */
+  /** Products that exist in the store but cannot be returned. */
   readonly unreadable?: ReadonlySet<string> | undefined
 }
 
-/** The row of a product that is to be made: every guardrail holds for what it would be. */
+/** The row of a product that is to be created: every guardrail applies to its values. */
 export function previewNew(
   id: ProductId,
   create: NewProduct,
@@ -137,7 +137,7 @@ function toVariant(
   }
 }
 
-/** Everything it would hold, as if it were set; what it does not have is not there. */
+/** All values of the new product, as if they were set; missing values are left out. */
 function toTarget(product: Product): FieldValues {
   const { name, slug, description, ribbon, brand, media, variants, variantsPriced } = product
   const { infoSections = [] } = product

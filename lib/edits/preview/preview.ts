@@ -10,9 +10,9 @@ import { finishPreview } from './finish-preview.ts'
 import { checkUnits } from './units.ts'
 
 /**
- * What the operations would do to a product, in their order, each to what the one before left.
- * Undefined when they would leave it as it is; a product that they cannot be done to is a row that is
- * blocked. `units`: what the operations' figures were written in.
+ * Previews operations on a product, each applied to the result of the one before. Undefined if the
+ * product stays as it is; a product that cannot be edited becomes a blocked row. `units`: the units
+ * of the operations' numbers.
  */
 export function previewProduct(
   product: Product,

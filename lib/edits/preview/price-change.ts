@@ -17,16 +17,16 @@ export interface VariantPriceChange extends BeforeAfter {
   readonly cost: CostChange
 }
 
-/** What new values make of a product's prices. */
+/** The prices of a product before and after a change. */
 export interface PriceChange {
   readonly product: Product
   readonly target: FieldValues
-  /** Whether any price is set, or any cost. */
+  /** Whether a price or a cost is set. */
   readonly moves: { readonly price: boolean; readonly cost: boolean }
   readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
   readonly cost: CostChange
-  /** Those with a price of their own, also where it stays; none when no price or cost is set. */
+  /** Variants with own prices, also unchanged ones; none if no price or cost is set. */
   readonly variants: readonly VariantPriceChange[]
 }
 
@@ -91,7 +91,7 @@ function buildV3Change(
   return toChange(product, target, moves, variants)
 }
 
-/** A product is called by the prices of its cheapest variant that can be bought now. */
+/** A product is represented by the prices of its cheapest variant that can be bought now. */
 function toChange(
   product: Product,
   target: FieldValues,
@@ -117,12 +117,15 @@ function toChange(
     },
     paidPrice: cheapest?.paid ?? { before: product.paidPrice, after: product.paidPrice },
     cost: cheapest?.cost ?? costOf(product, undefined),
-    // The one variant of a plain product is the product.
+    // The only variant of a plain product is the product itself.
     variants: product.variantsPriced !== true || product.options.length > 0 ? variants : [],
   }
 }
 
-/** The shop keeps each managed variant at its difference to the product's own price, unless it is set itself. */
+/**
+ * The store keeps each managed variant at its difference to the product's price, unless the variant
+ * is set itself.
+ */
 function shiftVariants(product: Product, target: FieldValues): VariantPriceChange[] {
   const { currency, discount, listPrice } = product
   const shift = subtract(target.listPrice ?? listPrice, listPrice)

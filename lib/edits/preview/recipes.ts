@@ -1,13 +1,13 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import type { CollectionOperation } from '#lib/operations/collection.ts'
 import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { operationShape } from '#lib/operations/operations.ts'
+import { type Operation, operationShape } from '#lib/operations/operations.ts'
 import { recipeShape } from '#lib/operations/edit-shape.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isSameName } from '#lib/operations/targets.ts'
 
-/** Operations under a name, with what their figures are written in. */
+/** Named operations, with the units of their numbers. */
 export function toRecipe(
   name: string,
   operations: readonly Operation[],
@@ -22,7 +22,7 @@ export function toRecipe(
   }
 }
 
-/** Reads a recipe from a file; a sentence where it cannot be used. */
+/** Reads a recipe from a file; fails with a message if it cannot be used. */
 export function readRecipe(text: string): Result<Recipe, string> {
   const value = parseJson(text)
   if (!isRecord(value) || !('version' in value)) return failed(t.editErrors.notARecipe)
@@ -43,11 +43,11 @@ export function readRecipe(text: string): Result<Recipe, string> {
 
 export interface ResolvedRecipe {
   readonly operations: readonly Operation[]
-  /** Names of collections that this shop does not have: their steps are left out. */
+  /** Names of collections that this store does not have: their steps are left out. */
   readonly missing: readonly string[]
 }
 
-/** A recipe's operations as another shop can take them: its collections are found by their names. */
+/** A recipe's operations for another store: its collections are found by name. */
 export function resolveRecipe(
   { operations }: Pick<Recipe, 'operations'>,
   collections: readonly Pick<CollectionOperation, 'id' | 'name'>[],
@@ -71,8 +71,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

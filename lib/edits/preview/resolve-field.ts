@@ -14,34 +14,34 @@ import { type EditBuilder, isV3 } from '#lib/operations/edit-builder.ts'
 import { type EditTarget, isManaged } from '#lib/operations/targets.ts'
 import { nameField } from './list-changes.ts'
 
-/** Where a typed value goes on a product of this generation. */
+/** The field that an entered value sets on a product of this catalog. */
 export interface ResolvedField {
-  /** Of a V1 product's price paid, which has no place of its own, that of the whole product. */
+  /** For the price paid of a V1 product, which is not a field, the path of the whole product. */
   readonly path: FieldPath
   readonly editTarget: EditTarget
   readonly field: string
-  /** What the product holds there. */
+  /** The current value. */
   readonly now: FieldPathValue
 }
 
-/** Whether a value is at the product where it has one of its own, else at its variants. */
-function isNumber(path: FieldPath): boolean {
+/** Whether a value belongs to the product if it has own values, else to its variants. */
+function isOfVariants(path: FieldPath): boolean {
   const { product, group } = fieldAt(path) ?? {}
   return product?.missing?.v3 === 'ofVariants' && group !== 'stock'
 }
 
-/** Whether the stock of all variants together has such a value. */
-function isOfStock(field: VariantField): boolean {
+/** Whether the value also exists for the stock of all variants together. */
+function isStockTotal(field: VariantField): boolean {
   const { group, total } = fieldAt(field) ?? {}
   return group === 'stock' && total !== undefined
 }
 
-/** The spot, or a sentence that says why the product has none. */
+/** The resolved field, or a message why the product has none. */
 export function resolveField(builder: EditBuilder, path: FieldPath): ResolvedField | string {
   const [id, field] = parseVariantFieldPath(path) ?? []
   if (id !== undefined && field !== undefined) return findAtVariant(builder, id, field)
-  if (!isNumber(path)) return resolvedFieldAt(builder, path, path, undefined)
-  // The list price of a V1 product is its own, and its variants move along.
+  if (!isOfVariants(path)) return resolvedFieldAt(builder, path, path, undefined)
+  // The list price of a V1 product is its own, and its variants move with it.
   const isOwn = !isV3(builder) && (path === 'listPrice' || !isManaged(builder))
   if (isOwn) return resolvedFieldAt(builder, path, path, undefined)
   const only = onlyVariant(builder)
@@ -60,7 +60,7 @@ function findAtVariant(
   const named = variants.find((each) => each.id === id)
   const editTarget = isOwn ? (named ?? (isWhole ? onlyVariant(builder) : undefined)) : undefined
   if (!isV3(builder) && field === 'barcode') return t.entered.noBarcode
-  // The one variant of a plain product is seen when the product is.
+  // The only variant of a plain product is visible when the product is.
   if (field === 'visible' && options.length === 0)
     return resolvedFieldAt(builder, field, field, undefined)
   if (isOwn) {
@@ -69,7 +69,7 @@ function findAtVariant(
     return resolvedFieldAt(builder, variantFieldPath(editTarget.id, field), field, editTarget)
   }
   if (!isWhole && named === undefined) return t.entered.variantGone
-  if (isOfStock(field)) {
+  if (isStockTotal(field)) {
     return isWhole
       ? resolvedFieldAt(builder, variantFieldPath(wholeProduct, field), field, undefined)
       : t.entered.countedTogether
@@ -80,7 +80,7 @@ function findAtVariant(
   return resolvedFieldAt(builder, field as FieldPath, field, undefined)
 }
 
-/** The one variant of a plain product is the product. */
+/** The only variant of a plain product is the product itself. */
 function onlyVariant({ product: { options, variants } }: EditBuilder): Variant | undefined {
   return options.length === 0 && variants.length === 1 ? variants[0] : undefined
 }

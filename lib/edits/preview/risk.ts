@@ -8,25 +8,18 @@ export function isWarned(row: Pick<PreviewRow, 'flags'>): boolean {
   return row.flags.length > 0 && !isBlocked(row)
 }
 
-/** Risky ones first: blocked, then warned, then the largest changes; ties stay in their order. */
-export function sortByRisk<Row extends PreviewRow>(rows: readonly Row[]): Row[] {
-  return rows
-    .map(rankByRisk)
-    .toSorted(compareRisk)
-    .map(({ row }) => row)
-}
-
 export interface Ranked<Row> {
   readonly row: Row
   readonly level: number
   readonly size: number
 }
 
-/** What a row is sorted by: to be found out once, however often it is compared. */
+/** The sort key of a row, computed once however often it is compared. */
 export function rankByRisk<Row extends PreviewRow>(row: Row): Ranked<Row> {
   return { row, level: rankOf(row), size: sizeOf(row) }
 }
 
+/** Highest risk first: blocked, then warned, then the largest changes; ties keep their order. */
 export function compareRisk(a: Ranked<unknown>, b: Ranked<unknown>): number {
   return a.level - b.level || (a.size === b.size ? 0 : b.size - a.size)
 }
@@ -36,7 +29,7 @@ function rankOf(row: PreviewRow): number {
   return isWarned(row) ? 1 : 2
 }
 
-/** The farthest that any price moves. */
+/** The largest relative change of any price. */
 function sizeOf({ listPrice, variants }: PreviewRow): number {
   let size = moveOf(listPrice)
   for (const variant of variants) size = Math.max(size, moveOf(variant))
@@ -45,7 +38,7 @@ function sizeOf({ listPrice, variants }: PreviewRow): number {
 
 function moveOf({ before, after }: BeforeAfter): number {
   if (before === after) return 0
-  // Only an order: doubles will do, and a hundred thousand rows are ranked in one go.
+  // Only for sorting: doubles are exact enough, and fast for a hundred thousand rows.
   const [from, to] = [Number(before), Number(after)]
   return from === 0 ? Infinity : Math.abs((to - from) / from)
 }

@@ -8,12 +8,12 @@ import {
 } from '#lib/catalog/money/amount.ts'
 import type { PreviewStats, PreviewRow } from '#lib/catalog/changes/preview.ts'
 
-/** How many bars a picture of the changes has at most. */
+/** The maximum number of bars of the histogram. */
 const maxBars = 24
 
 /**
- * What rows amount to: of a preview those that would run, of a job all of them. Guardrails are counted
- * over all that there are: most rows that ran into one would not run.
+ * Statistics of rows: for a preview those that would run, for a job all of them. Guardrails are
+ * counted over `all` rows: most rows with a flag would not run.
  */
 export function buildStats(
   rows: readonly PreviewRow[],
@@ -32,23 +32,23 @@ export function buildStats(
       before.add(paidPrice.before, from)
       after.add(paidPrice.after, to)
     }
-    // Customers pay for variants: each of them counts.
+    // Customers buy variants: each of them counts.
     for (const variant of row.variants) {
       const { paid = variant } = variant
       before.add(paid.before, toUnits(paid.before))
       after.add(paid.after, toUnits(paid.after))
     }
-    const executionMode = directionOf(row)
-    if (executionMode > 0) rising += 1
-    if (executionMode < 0) falling += 1
+    const direction = directionOf(row)
+    if (direction > 0) rising += 1
+    if (direction < 0) falling += 1
     const change =
-      executionMode === 0 ? undefined : percentOver(paidPrice.before, from, paidPrice.after, to)
+      direction === 0 ? undefined : percentOver(paidPrice.before, from, paidPrice.after, to)
     if (change !== undefined) changes.push(change)
     if (cost === undefined) continue
     const was = percentOver(paidPrice.before, from, cost.before, toUnits(cost.before))
     const is = percentOver(paidPrice.after, to, cost.after, toUnits(cost.after))
     if (was === undefined || is === undefined) continue
-    // What is left of the price paid is what the cost lies below it; and never the zero below zero.
+    // The margin is how far the cost lies below the price paid; `0 -` avoids a negative zero.
     margins.before.push(0 - was)
     margins.after.push(0 - is)
   }
@@ -75,7 +75,7 @@ export function buildStats(
   }
 }
 
-/** Of the product's own price, or of the first variant that moves. */
+/** The direction of the product's own price, or of the first variant that changes. */
 function directionOf({ listPrice, paidPrice, variants }: PreviewRow): number {
   if (paidPrice.before !== paidPrice.after) return compare(paidPrice.after, paidPrice.before)
   if (listPrice.before !== listPrice.after) return compare(listPrice.after, listPrice.before)
@@ -85,8 +85,8 @@ function directionOf({ listPrice, paidPrice, variants }: PreviewRow): number {
 }
 
 /**
- * How far `to` lies from `from`, in percent: of whole ten-thousandths where both are such, so that
- * one division is all that is rounded.
+ * The change from `from` to `to`, in percent. With whole ten-thousandths only one division is
+ * rounded.
  */
 function percentOver(
   from: Amount,
@@ -100,10 +100,12 @@ function percentOver(
 
 const unitsPerOne = 10_000
 const maxDigits = 4
-/** Times a hundred they are still whole numbers. */
+/** Multiplied by a hundred they are still exact integers. */
 const maxUnits = Number.MAX_SAFE_INTEGER / 1000
 
-/** Ten-thousandths as a whole number; undefined where it has more digits or is too large for that. */
+/**
+ * Ten-thousandths as an integer; undefined if the amount has more digits or is too large for that.
+ */
 function toUnits(amount: Amount): number | undefined {
   const point = amount.indexOf('.')
   if (point >= 0 && amount.length - point - 1 > maxDigits) return undefined
@@ -111,10 +113,10 @@ function toUnits(amount: Amount): number | undefined {
   return Math.abs(units) < maxUnits ? units : undefined
 }
 
-/** Of a hundred thousand prices: whole numbers as far as they are exact, then decimals. */
+/** Sums a hundred thousand prices: as integers while these are exact, then as decimals. */
 function createSum() {
   let [units, rest] = [0, zero]
-  const dropUnchanged = () => {
+  const carry = () => {
     const whole = Math.trunc(units / unitsPerOne)
     const digits = String(Math.abs(units - whole * unitsPerOne)).padStart(maxDigits, '0')
     const sign = units < 0 ? '-' : ''
@@ -126,10 +128,10 @@ function createSum() {
     add(amount: Amount, more: number | undefined) {
       if (more === undefined) rest = add(rest, amount)
       else units += more
-      if (Math.abs(units) > maxUnits) dropUnchanged()
+      if (Math.abs(units) > maxUnits) carry()
     },
     read(): Amount {
-      dropUnchanged()
+      carry()
       return rest
     },
   }
@@ -139,14 +141,14 @@ function sort(numbers: readonly number[]): Float64Array {
   return Float64Array.from(numbers).toSorted()
 }
 
-/** Of numbers in their order. */
+/** The median of sorted numbers. */
 function medianOf(sorted: Float64Array): number {
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [sorted[middle - 1 + (sorted.length % 2)], sorted[middle]]
   return (low + high) / 2
 }
 
-/** Bars over round percents, as few and wide as it takes. */
+/** Bars over round percentages, at most `maxBars`. */
 function toBars(sorted: Float64Array): PreviewStats['bars'] {
   const [min, max] = [sorted[0], sorted.at(-1)]
   if (min === undefined || max === undefined) return []
@@ -162,13 +164,13 @@ function toBars(sorted: Float64Array): PreviewStats['bars'] {
   return bars
 }
 
-/** 1, 2 or 5 times a power of ten, and not below a tenth of a percent. */
+/** 1, 2 or 5 times a power of ten, and at least a tenth of a percent. */
 function roundWidth(min: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(min, 0.1)))
   return [1, 2, 5, 10].map((factor) => factor * power).find((width) => width > min) ?? 10 * power
 }
 
-/** How many rows each of them holds. */
+/** How many rows each guardrail flags. */
 function countGuardrails(rows: readonly PreviewRow[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { flags } of rows) {

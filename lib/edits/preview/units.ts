@@ -5,7 +5,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type EditBuilder, addFlag } from '#lib/operations/edit-builder.ts'
 
-/** Says when amounts of operations were meant in another currency or unit than the product's. */
+/** Flags operations whose numbers are in another currency or unit than the product's. */
 export function checkUnits(
   builder: EditBuilder,
   operations: readonly Operation[],
@@ -19,7 +19,7 @@ export function checkUnits(
   )
 }
 
-/** The same of values. */
+/** The same for a manual edit. */
 export function checkManualUnits(
   builder: EditBuilder,
   target: FieldValues,

@@ -16,7 +16,7 @@ interface Manual {
   readonly wanted: FieldPathValue
 }
 
-/** Why a product cannot hold what was typed at a spot of it; undefined when it can. */
+/** Why a product cannot have the entered value; undefined if it can. */
 export function validateManualEdit(
   builder: EditBuilder,
   resolved: ResolvedField,
@@ -26,7 +26,7 @@ export function validateManualEdit(
   return rejectValue(builder, resolved, manual) ?? rejectField(builder, resolved, requests)
 }
 
-/** The price paid is written as a discount where it has no request of its own. */
+/** The price paid is written as a discount if it has no request of its own. */
 function rejectField(
   builder: EditBuilder,
   { path, field }: ResolvedField,
@@ -61,7 +61,7 @@ function rejectValue(
     case 'options':
       if (!Array.isArray(wanted) || wanted.length > 0) {
         if (catalogue === 'v3') return rejectChoices(builder, wanted as readonly ProductOption[])
-        // Figures of V1's variants would go with them.
+        // The values of V1's variants would be lost with them.
         return isManaged(builder) ? t.entered.noOptions : undefined
       }
       return unsupportedReason({ kind: 'variants', do: 'remove-options' }, catalogue)
@@ -86,7 +86,10 @@ function rejectValue(
   }
 }
 
-/** Each new choice makes variants, which need prices; those of two options would make variants of both. */
+/**
+ * Each new choice creates variants, which need prices; choices of two options would create variants
+ * of both.
+ */
 function rejectChoices(
   { product }: EditBuilder,
   wanted: readonly ProductOption[],
@@ -116,17 +119,17 @@ function rejectMedia(
 ): string | undefined {
   const seen = (manual.seen ?? []) as readonly string[]
   const wanted = manual.wanted as readonly string[]
-  const held = product.media.map(({ id }) => id)
-  const saved = wanted.filter((each) => held.includes(each))
-  const added = wanted.filter((each) => !held.includes(each))
+  const current = product.media.map(({ id }) => id)
+  const remaining = wanted.filter((each) => current.includes(each))
+  const added = wanted.filter((each) => !current.includes(each))
   if (added.some((each) => seen.includes(each))) return t.entered.pictureGone
   const why =
     added.length > 0
       ? unsupportedReason({ kind: 'media', do: 'add', addresses: added }, catalogue)
       : undefined
-  const inOrder = [...held.filter((each) => wanted.includes(each)), ...added]
+  const inOrder = [...current.filter((each) => wanted.includes(each)), ...added]
   const isInOrder =
-    saved.length + added.length === wanted.length &&
+    remaining.length + added.length === wanted.length &&
     wanted.every((each, at) => each === inOrder[at])
   return (
     why ??
@@ -143,12 +146,12 @@ function rejectChoice(
 ): string | undefined {
   const { choiceMedia, media } = builder.product
   if (choiceMedia === undefined) return t.entered.noChoice
-  const saved = valueAt<readonly string[]>(
+  const remaining = valueAt<readonly string[]>(
     builder,
     'media',
     media.map(({ id }) => id),
   )
-  const known = new Set([...saved, ...(now as readonly string[])])
+  const known = new Set([...remaining, ...(now as readonly string[])])
   if (wanted.some((id) => !known.has(id))) return t.entered.pictureGone
   const own = path.slice(0, path.lastIndexOf('/') + 1)
   const isElsewhere = Object.entries(choiceMedia).some(
@@ -157,7 +160,7 @@ function rejectChoice(
   return !isV3(builder) && isElsewhere ? t.entered.oneOption : undefined
 }
 
-/** Why no product of such a shop can be changed at this place; undefined where it can be tried. */
+/** Why this field cannot be changed on any product of this catalog; undefined if it may be. */
 export function unsupportedFieldReason(path: FieldPath, catalog: Catalog): string | undefined {
   const reason = holdingAt(path)?.missing?.[catalog]
   return reason === undefined ? undefined : t.unsupportedFields[reason]

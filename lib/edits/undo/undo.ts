@@ -2,12 +2,12 @@ import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { BeforeAfter, PreviewRow } from '#lib/catalog/changes/preview.ts'
 
-/** The row that takes a row back. No guardrail stops the way back to where the shop was. */
+/** The row that undoes a row. Guardrails do not apply to restoring earlier values. */
 export function undoRow(row: PreviewRow): PreviewRow {
   return undoFields(row, () => true)
 }
 
-/** The same for some of its places. */
+/** The same for some of its fields. */
 export function undoFields(row: PreviewRow, isWanted: (path: FieldPath) => boolean): PreviewRow {
   const { id, name, thumbnail, currency, stock, labels, sections } = row
   return {

@@ -1,12 +1,20 @@
 import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { JobState } from '#lib/jobs/model/job.ts'
+import { type JobState, noRows } from '../model/job.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { noRows } from '#lib/jobs/model/row-counts.ts'
+
 import { idleRun } from '../job-records.ts'
 import { batchesOf, parseStored, read, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
-import { headOf, parseRecord, type RawJob, readCheck, withSignature } from './journal-heads.ts'
+import {
+  headOf,
+  parseRecord,
+  type RawJob,
+  readCheck,
+  withSignature,
+  listStored,
+  openStates,
+} from './journal-heads.ts'
 import { readBatchRows, readOutlines, readPage, readRowsOf } from './journal-rows.ts'
 import { type JobRecord, storedEdit, type StoredJob } from './journal-shapes.ts'
 import {
@@ -28,9 +36,8 @@ import {
   withStates,
 } from './journal-writes.ts'
 import type { Journal } from './journal.ts'
-import { listStored, openStates } from './list-stored.ts'
 
-/** Without a `readSigner` that has a key nothing is signed, and nothing checked. */
+/** Without a signer nothing is signed and nothing is checked. */
 export function createJournal(
   database: JournalDatabase,
   log: Log = silentLog,
@@ -42,17 +49,18 @@ export function createJournal(
       throw error
     })
 
-  /** As it is to be looked at: what cannot be verified is not at work. */
-  async function present(
+  /** The record as it is displayed: a job that cannot be verified is not running. */
+  async function toDisplayed(
     raw: RawJob,
     stored: StoredJob,
-    common: Signer | Problem | undefined,
+    ownSigner: Signer | Problem | undefined,
   ): Promise<JobRecord> {
     const { signature: _signature, ...record } = stored
     const { id } = record.job
-    const signer = common !== undefined && 'message' in common ? await orLocked(id) : common
+    const signer =
+      ownSigner !== undefined && 'message' in ownSigner ? await orLocked(id) : ownSigner
     if (signer === undefined) return record
-    if ('message' in signer) return asStopped(record, signer, atWork)
+    if ('message' in signer) return asStopped(record, signer, onlyRunning)
     try {
       checkHead(signer, id, raw, stored)
       return record
@@ -69,7 +77,7 @@ export function createJournal(
       const records: JobRecord[] = []
       for (const raw of found) {
         const stored = readRecord(raw, log)
-        if (stored !== undefined) records.push(await present(raw as RawJob, stored, signer))
+        if (stored !== undefined) records.push(await toDisplayed(raw as RawJob, stored, signer))
       }
       return records.toSorted((a, b) => b.job.createdAt - a.job.createdAt)
     },
@@ -78,7 +86,7 @@ export function createJournal(
       const stored = parseRecord(raw)
       if (stored === undefined) return undefined
       if (stored.job.id !== id) return asStopped(stored, changedOutside().problem, openStates)
-      return present(raw as RawJob, stored, await orLocked(id))
+      return toDisplayed(raw as RawJob, stored, await orLocked(id))
     },
     async readEdit(id) {
       const [raw, edit] = await read(database, async (tx) =>
@@ -219,7 +227,7 @@ export function createJournal(
   }
 }
 
-const atWork: readonly JobState[] = ['running']
+const onlyRunning: readonly JobState[] = ['running']
 
 function asStopped(record: JobRecord, problem: Problem, stopped: readonly JobState[]): JobRecord {
   const { job } = record
@@ -231,7 +239,7 @@ function readRecord(value: unknown, log: Log): StoredJob | undefined {
   try {
     return parseRecord(value)
   } catch (error) {
-    log.error('A job in the journal cannot be read', { problem: toProblem(error) })
+    log.error('A job in the journal could not be read', { problem: toProblem(error) })
     return undefined
   }
 }

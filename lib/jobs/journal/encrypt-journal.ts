@@ -1,49 +1,54 @@
 import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { JobRow } from '../model/job.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { createJournal } from './create-journal.ts'
 import { parseStored } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { type EncryptedRow, storedRows } from './journal-shapes.ts'
 import type { Signer } from './journal-signatures.ts'
-import type { Batch, Journal } from './journal.ts'
+import type { Batch, Journal, Staged, StagePart } from './journal.ts'
 import { redactCosts, hasCosts, mentionsCosts } from './redact-costs.ts'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { Staged, StagePart } from '../preview/stages.ts'
 
 type Purpose = `journal:${string}:${number}`
 
 /**
- * Encrypts what lies on the disk; opening rejects for whatever it did not seal so. Where its key ends with the
- * browser, nothing is sealed but the costs, which are to end with it.
+ * Encrypts what is stored; `openJson` rejects anything else. If its key ends with the browser
+ * session, only costs are encrypted.
  */
 export interface RowCipher extends Signer {
   encryptJson(purpose: Purpose, value: unknown): Promise<Uint8Array<ArrayBuffer>>
   openJson(purpose: Purpose, encrypted: Uint8Array<ArrayBuffer>): Promise<unknown>
 }
 
-/** Undefined where there is no key: no vault, and no shop that is connected. Throws a `ProblemError` "locked" while there is no key. */
+/**
+ * Undefined without a vault and without a connected store. Throws a `ProblemError` "locked" while
+ * the vault is locked.
+ */
 export type ReadCipher = () => Promise<RowCipher | undefined>
 
 /**
- * A journal whose records are signed, and whose rows are sealed batch by batch. Readable stay the product, the
- * state and which guardrails it ran into: by these they are counted and found. Without a passphrase the
- * key is that of the browser's session and only costs are sealed; rows are read without them once their key is
- * lost, and a job that would need them is refused.
+ * A journal with signed records and rows that are encrypted batch by batch. The product, the state
+ * and the guardrails of a row stay readable: rows are counted and found by them. Without a
+ * passphrase the key is that of the browser session and only costs are encrypted; once that key is
+ * lost, rows are read without costs, and a job that needs them is rejected.
  */
 export function createEncryptedJournal(
   database: JournalDatabase,
   readCipher: ReadCipher,
   log: Log = silentLog,
 ): Journal {
-  /** Of a batch that is under way: what became of it is noted also when it is locked, or its shop forgotten, meanwhile. */
-  const held = new Map<JobId, RowCipher>()
+  /**
+   * The keys of batches at work: their outcome is recorded even if the vault was locked, or the
+   * store disconnected, meanwhile.
+   */
+  const cipherByJob = new Map<JobId, RowCipher>()
 
-  async function readCachedCipher(id: JobId | undefined): Promise<RowCipher | undefined> {
-    const cipher = id === undefined ? undefined : held.get(id)
+  async function readCipherOf(id: JobId | undefined): Promise<RowCipher | undefined> {
+    const cipher = id === undefined ? undefined : cipherByJob.get(id)
     try {
       return (await readCipher()) ?? cipher
     } catch (error) {
@@ -53,7 +58,7 @@ export function createEncryptedJournal(
   }
 
   const journal = createJournal(database, log, async (id) => {
-    const cipher = await readCachedCipher(id)
+    const cipher = await readCipherOf(id)
     return cipher
   })
 
@@ -78,17 +83,17 @@ export function createEncryptedJournal(
       journal.fillJob(id, await encryptAll(id, batches), change),
     async readBatch(id, index) {
       const cipher = await readCipher().catch((error: unknown) => {
-        held.delete(id)
+        cipherByJob.delete(id)
         throw error
       })
-      if (cipher === undefined) held.delete(id)
-      else held.set(id, cipher)
+      if (cipher === undefined) cipherByJob.delete(id)
+      else cipherByJob.set(id, cipher)
       return open(id, await journal.readBatch(id, index))
     },
     async commitBatch(id, index, rows, change) {
-      const cipher = await readCachedCipher(id)
-      const noted = cipher === undefined ? rows : await encryptRows(cipher, id, index, rows)
-      return journal.commitBatch(id, index, noted, change)
+      const cipher = await readCipherOf(id)
+      const stored = cipher === undefined ? rows : await encryptRows(cipher, id, index, rows)
+      return journal.commitBatch(id, index, stored, change)
     },
     readAllRows: async (id) => open(id, await journal.readAllRows(id)),
     async readRow(id, productId) {
@@ -114,8 +119,8 @@ async function encryptRows(
   rows: readonly JobRow[],
 ): Promise<readonly EncryptedRow[]> {
   if (cipher.endsWithBrowser) return encryptCosts(cipher, id, batch, rows)
-  const costCipher = await cipher.encryptJson(toPurpose(id, batch), rows)
-  return rows.map((row, slot) => ({ ...cover(row), encrypted: { costCipher, batch, slot } }))
+  const ciphertext = await cipher.encryptJson(toPurpose(id, batch), rows)
+  return rows.map((row, slot) => ({ ...redactRow(row), encrypted: { ciphertext, batch, slot } }))
 }
 
 async function encryptCosts(
@@ -124,14 +129,14 @@ async function encryptCosts(
   batch: number,
   rows: readonly JobRow[],
 ): Promise<readonly EncryptedRow[]> {
-  const secret = rows.filter(hasCosts)
-  if (secret.length === 0) return rows
-  const costCipher = await cipher.encryptJson(toPurpose(id, batch), secret)
+  const withCosts = rows.filter(hasCosts)
+  if (withCosts.length === 0) return rows
+  const ciphertext = await cipher.encryptJson(toPurpose(id, batch), withCosts)
   let slot = 0
   return rows.map((row) => {
     if (!hasCosts(row)) return row
     const { row: left, isWhole } = redactCosts(row)
-    return { ...left, encrypted: { costCipher, batch, slot: slot++, isWhole } }
+    return { ...left, encrypted: { ciphertext, batch, slot: slot++, isWhole } }
   })
 }
 
@@ -143,18 +148,19 @@ async function openRows(
 ): Promise<readonly JobRow[]> {
   if (rows.every(({ encrypted }) => encrypted === undefined)) return rows
   const cipher = await readCipher()
-  // All rows of a batch share one box.
-  const boxes = new Map<Uint8Array, Promise<readonly JobRow[]>>()
+  // All rows of a batch share one ciphertext.
+  const decrypting = new Map<Uint8Array, Promise<readonly JobRow[]>>()
   return Promise.all(
     rows.map(async (row) => {
       const { encrypted, ...left } = row
       if (encrypted === undefined) return row
-      const { costCipher, batch, slot, isWhole } = encrypted
-      const opening = boxes.get(costCipher) ?? decryptBox(cipher, toPurpose(id, batch), costCipher)
-      boxes.set(costCipher, opening)
+      const { ciphertext, batch, slot, isWhole } = encrypted
+      const decrypted =
+        decrypting.get(ciphertext) ?? decryptRows(cipher, toPurpose(id, batch), ciphertext)
+      decrypting.set(ciphertext, decrypted)
       try {
-        const opened = (await opening)[slot]
-        if (opened?.id !== row.id) throw lost()
+        const opened = (await decrypted)[slot]
+        if (opened?.id !== row.id) throw keyForgotten()
         return { ...opened, state: row.state }
       } catch (error) {
         if (isWhole === undefined || !(isWhole || isShown)) throw error
@@ -164,14 +170,14 @@ async function openRows(
   )
 }
 
-async function decryptBox(
+async function decryptRows(
   cipher: RowCipher | undefined,
   purpose: Purpose,
-  costCipher: Uint8Array<ArrayBuffer>,
+  ciphertext: Uint8Array<ArrayBuffer>,
 ): Promise<readonly JobRow[]> {
-  if (cipher === undefined) throw lost()
-  const opened = await cipher.openJson(purpose, costCipher).catch((cause: unknown) => {
-    throw lost(cause)
+  if (cipher === undefined) throw keyForgotten()
+  const opened = await cipher.openJson(purpose, ciphertext).catch((cause: unknown) => {
+    throw keyForgotten(cause)
   })
   return parseStored(storedRows, opened)
 }
@@ -181,17 +187,17 @@ async function encryptPart(cipher: RowCipher, part: StagePart): Promise<StagePar
   return {
     ...part,
     changes: [],
-    costCipher: await cipher.encryptJson(purposeOf(part.id), part.changes),
+    ciphertext: await cipher.encryptJson(purposeOf(part.id), part.changes),
   }
 }
 
 async function openPart(readCipher: ReadCipher, id: string, part: Staged): Promise<Staged> {
-  const { costCipher } = part
-  if (costCipher === undefined) return part
+  const { ciphertext } = part
+  if (ciphertext === undefined) return part
   const cipher = await readCipher()
-  if (cipher === undefined) throw lost()
-  const opened = await cipher.openJson(purposeOf(id), costCipher).catch((cause: unknown) => {
-    throw lost(cause)
+  if (cipher === undefined) throw keyForgotten()
+  const opened = await cipher.openJson(purposeOf(id), ciphertext).catch((cause: unknown) => {
+    throw keyForgotten(cause)
   })
   return { changes: parseStored(manualEditsSchema, opened) }
 }
@@ -206,8 +212,8 @@ function toPurpose(id: JobId, batch: number): Purpose {
 
 const nothing = { before: '0' as Amount, after: '0' as Amount }
 
-/** What is left to read of a row that is sealed. A sentence about a price tells the price. */
-function cover({ id, name, currency, flags, state, attempt }: JobRow): JobRow {
+/** The readable part of an encrypted row. The message of a flag would contain a price. */
+function redactRow({ id, name, currency, flags, state, attempt }: JobRow): JobRow {
   return {
     id,
     name,
@@ -223,7 +229,7 @@ function cover({ id, name, currency, flags, state, attempt }: JobRow): JobRow {
   }
 }
 
-function lost(cause?: unknown): ProblemError {
+function keyForgotten(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'storage-failed',

@@ -9,7 +9,7 @@ type Stores = typeof stores
 export type Reading = IDBPTransaction<JournalSchema, Stores>
 export type Writing = IDBPTransaction<JournalSchema, Stores, 'readwrite'>
 
-/** Runs `work` in one transaction of the journal: all of it is on the disk, or nothing. */
+/** Runs `work` in one transaction of the journal: all of it is written, or nothing. */
 export async function read<T>(
   database: JournalDatabase,
   work: (tx: Reading) => Promise<T>,
@@ -43,11 +43,11 @@ function abort(tx: Writing): void {
   try {
     tx.abort()
   } catch {
-    // It ended by itself, which is as good.
+    // It has already ended.
   }
 }
 
-/** A value of the journal in its own type; damage is told, never guessed away. */
+/** Parses a stored value; throws a ProblemError if it is damaged. */
 export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -60,7 +60,7 @@ export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   )
 }
 
-/** All batches of a job, or parts of what was typed, in order. */
+/** The keys of all batches of a job, or of all parts of a manual edit, in order. */
 export function batchesOf(jobId: string): IDBKeyRange {
   return IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
 }

@@ -11,13 +11,16 @@ interface RowPosition {
   readonly slot: number
 }
 
-/** What proves the batches of a job. Without it nothing is checked. */
+/** What the batches of a job are checked against. Without it nothing is checked. */
 export interface BatchCheck {
   readonly signer: Signer
   readonly versions: Signature['versions']
 }
 
-/** Rows as displayed. Only the batches that the page touches are read; the outlines tell which. */
+/**
+ * A page of rows in display order. Only batches with rows of the page are read; the outlines tell
+ * which.
+ */
 export async function readPage(
   tx: Reading,
   request: RowsRequest,
@@ -31,18 +34,18 @@ export async function readPage(
   if (guardrails !== undefined)
     return readFlaggedPage(tx, request, new Set<string>(guardrails), check)
   const outlines = await readOutlines(tx, jobId, check)
-  const paths = fieldEntries(outlines, states)
-  const shown = paths.slice(offset, offset + limit)
+  const positions = listPositions(outlines, states)
+  const shown = positions.slice(offset, offset + limit)
   const batches = new Map<number, readonly JobRow[]>()
   for (const { batch } of shown) {
     if (batches.has(batch)) continue
     batches.set(batch, await readRowsBy(tx, jobId, batch, check && outlines[batch]))
   }
   const rows = shown.flatMap(({ batch, slot }) => batches.get(batch)?.[slot] ?? [])
-  return { rows, total: paths.length }
+  return { rows, total: positions.length }
 }
 
-/** Which guardrails a row ran into stands in the row alone, so that all of them are read. */
+/** The flags of a row are stored in the row only, so that all rows are read. */
 async function readFlaggedPage(
   tx: Reading,
   request: RowsRequest,
@@ -65,7 +68,7 @@ export async function readBatchRows(
   return readRowsBy(tx, jobId, index, check && (await readOutline(tx, jobId, index, check)))
 }
 
-/** Checked where there is an outline, which has been. */
+/** Checked against the outline, if there is one; the outline was checked before. */
 async function readRowsBy(
   tx: Reading,
   jobId: JobId,
@@ -89,7 +92,7 @@ async function readOutline(
   return outline
 }
 
-/** The rows of some products. Only what is found is parsed: a job may have a hundred thousand others. */
+/** The rows of some products. Only these are parsed: a job may have a hundred thousand others. */
 export async function readRowsOf(
   tx: Reading,
   jobId: JobId,
@@ -132,12 +135,12 @@ export async function readOutlines(
   return outlines
 }
 
-function fieldEntries(outlines: readonly Outline[], states?: readonly RowState[]): RowPosition[] {
+function listPositions(outlines: readonly Outline[], states?: readonly RowState[]): RowPosition[] {
   const wanted = states && new Set(states.map((state) => rowStates.indexOf(state)))
-  const paths = outlines.flatMap((outline, batch) =>
+  const positions = outlines.flatMap((outline, batch) =>
     Array.from(outline.orders, (order, slot) => ({ order, batch, slot })).filter(
       ({ slot }) => wanted?.has(outline.states[slot] ?? -1) ?? true,
     ),
   )
-  return paths.toSorted((a, b) => a.order - b.order)
+  return positions.toSorted((a, b) => a.order - b.order)
 }

@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { amount } from '#lib/operations/shapes.ts'
 import { editShape } from '#lib/operations/edit-shape.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import {
-  amount,
-  count,
-  jobFields,
-  jobId,
-  path,
-  problem,
-  rowFields,
-} from '#lib/jobs/model/job-shape.ts'
+import { count, jobFields, jobId, path, problem, rowFields } from '#lib/jobs/model/job-shape.ts'
 
-// What the journal holds, as it is checked on the way out. A stored shape changes only together with
-// a migration in `journal-database.ts`.
+// What the journal stores, checked when it is read. A stored shape changes only together with a
+// migration in `journal-database.ts`.
 
 const optional = z.optional
+export const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 
 const row = z.strictObject({
   ...rowFields(),
@@ -26,13 +20,16 @@ const row = z.strictObject({
   revisions: optional(z.record(z.string(), z.string())),
   adjusted: optional(z.custom<FieldValues>(isFieldValues)),
   snapshot: optional(z.unknown()),
-  /** The box holds all rows of the batch; what else the row says is then a cover. */
+  /** The rows in encrypted form; the other fields of this row are then redacted. */
   encrypted: optional(
     z.strictObject({
-      costCipher: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+      ciphertext: bytes,
       batch: count,
       slot: count,
-      /** Only its costs are in the box alone: whether a job can do all of its work without them. */
+      /**
+       * Present where the ciphertext holds only rows with costs: whether a job can do all of its
+       * work without them.
+       */
       isWhole: optional(z.boolean()),
     }),
   ),
@@ -55,64 +52,78 @@ const by = z.union([
 const relative = z.strictObject({
   path: z.enum(['listPrice', 'cost', 'weight']),
   by,
-  /** The round of relative requests is yet to come, at work, or behind us: there is one at most. */
+  /**
+   * The round of relative requests is still to come, running, or finished: there is at most one.
+   */
   stage: z.enum(['next', 'now', 'over']),
-  /** One of them was not answered, so that it may still arrive: all are looked at once more at the end. */
+  /**
+   * One of its requests was not answered and may still take effect: all products are read once more
+   * at the end.
+   */
   isMaybeApplied: optional(z.literal(true)),
 })
 
-/** How far a started job has come; nothing of it concerns a page. */
+/** The progress of a started job, which pages do not see. */
 const run = z.strictObject({
-  /** How many of the batches are calls to make; the batches behind them hold rows that are out. */
+  /** The number of batches that are calls; the batches after them hold rows that are not sent. */
   calls: count,
-  /** Batches before this one are settled. */
+  /** All batches before this one are finished. */
   cursor: count,
-  /** Requests that failed since the last one that was answered. */
+  /** Failed requests since the last answered one. */
   failures: count,
-  /** How many rows of a batch travel together: halved to isolate a row that spoils its call. */
+  /**
+   * How many rows of a batch are sent together: halved to isolate a row that makes its call fail.
+   */
   width: count,
-  /** So many of the rows to be sent next were refused together: one of them spoils its call. */
+  /** This many of the next rows were rejected together: one of them makes its call fail. */
   bisecting: optional(count),
-  /** The lone row that is unknown had its last try; only a look at the shop is due. */
+  /** The single unknown row had its last attempt; only reading the store is left. */
   isLastAttempt: z.boolean(),
   requestedAction: optional(z.literal('cancel')),
-  /** A person chose that rows are first moved by one and the same difference. */
+  /** The user chose to send one relative change for many rows first. */
   relative: optional(relative),
-  /** Made by a schedule that repeats: it is previewed at its time, and starts by itself. */
+  /**
+   * Added by a repeating schedule: its preview is built at its time, and it starts automatically.
+   */
   isRepeat: optional(z.literal(true)),
-  /** The times of one repeating schedule: they count from the first, and each job adds the one after it. */
+  /** A repeating schedule: its times count from the first one, and each job adds the next one. */
   series: optional(z.strictObject({ id: jobId, firstAt: z.number() })),
-  /** The one after it was added. */
+  /** The next job was added. */
   hasNext: optional(z.literal(true)),
-  /** When a person, or a time that passed, last left it waiting for a start by hand. */
+  /**
+   * Since when it waits for a manual start: the user removed its schedule, or its time was missed.
+   */
   waitsSince: optional(z.number()),
 })
 export type Run = z.infer<typeof run>
 
-const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
-
-/** What proves that the record was written by Shelfside. */
+/** Proves that Shelfside wrote the record. */
 const signature = z.strictObject({
-  /** Which key signed it. */
+  /** The id of the key that signed it. */
   key: z.string(),
   tag: bytes,
-  /** SHA-256 of the edit as it is stored. */
+  /** SHA-256 of the stored edit. */
   edit: optional(bytes),
-  /** How often each batch was written: an older one does not belong to it. */
+  /** How often each batch was written: an older version of a batch is not valid. */
   versions: z.custom<Uint32Array>((value) => value instanceof Uint32Array),
 })
 export type Signature = z.infer<typeof signature>
 
 export const storedJob = z.strictObject({ job, run, signature: optional(signature) })
 export type StoredJob = z.infer<typeof storedJob>
-/** A job and how far it has come. `job.edit` is kept apart: it may name every product of the shop. */
+/**
+ * A job and its progress. `job.edit` is stored separately: it may name every product of the store.
+ */
 export type JobRecord = Pick<StoredJob, 'job' | 'run'>
 
-/** Where the rows of a batch stand in the display, and their states as positions in `rowStates`. */
+/**
+ * The positions of a batch's rows in the displayed list, and their states as indexes of
+ * `rowStates`.
+ */
 export const storedOutline = z.object({
   orders: z.instanceof(Uint32Array),
   states: z.instanceof(Uint8Array),
-  /** SHA-256 of the rows, and the signature over it and all the above. */
+  /** SHA-256 of the rows, and the signature of it and of the fields above. */
   content: optional(bytes),
   tag: optional(bytes),
 })

@@ -6,31 +6,37 @@ import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Outline, EncryptedRow, Signature, StoredJob } from './journal-shapes.ts'
 
-/*
- * Whatever a job does follows from signed notes: its head, its edit, and which version of each batch belongs to
- * it. What somebody wrote into the profile without the key, took from another job, or set back on its own does
- * not verify, and nothing of that job is sent. A whole job that is set back to what it was at one moment does
- * verify: SECURITY.md says so.
+/**
+ * Everything a job does follows from signed records: its head, its edit, and the version of each
+ * batch. Data that was written into the profile without the key, copied from another job, or reset
+ * on its own does not verify, and nothing of that job is sent. A whole job that is reset to an
+ * earlier moment does verify: SECURITY.md says so.
  */
 
 type Purpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
 
-/** Signs with a key of the vault, or else of the browser's session. Synchronous: a transaction does not wait. */
+/**
+ * Signs with a key of the vault, or else of the browser session. Synchronous, because a transaction
+ * does not wait.
+ */
 export interface Signer {
-  /** Which key. */
+  /** The id of the key. */
   readonly id: string
-  /** Without a passphrase. What an earlier session signed waits for the word of a person. */
+  /** There is no passphrase: what an earlier session signed waits for the user. */
   readonly endsWithBrowser?: boolean
   sign(purpose: Purpose, text: string): Uint8Array<ArrayBuffer>
 }
 
-/** With the id of a job also while it is locked, as long as a batch of it is under way. Throws a ProblemError "locked". */
+/**
+ * For a job with a batch at work it returns the key even while the vault is locked. Throws a
+ * ProblemError "locked".
+ */
 export type ReadSigner = (id?: JobId) => Promise<Signer | undefined>
 
-/** A record as it lies in storage: its text is that of its parts in their order. */
+/** A stored record, whose text is that of its parts in their order. */
 type RawRecord = Readonly<Record<'job' | 'run', unknown>>
 
-/** Of an edit as it is stored. */
+/** SHA-256 of a stored edit. */
 export async function digestEdit(edit: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const text = new TextEncoder().encode(JSON.stringify(edit))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
@@ -47,8 +53,8 @@ export function signHead(
 }
 
 /**
- * Throws a ProblemError: "earlier-session" where the key ends with the browser and another one signed it, or none
- * did; else "unverified".
+ * Throws a ProblemError: "earlier-session" if the key ends with the browser session and did not
+ * sign the record; else "unverified".
  */
 export function checkHead(
   signer: Signer,
@@ -69,7 +75,7 @@ export function isEarlier(problem: Problem | undefined): boolean {
   return problem?.code === 'earlier-session'
 }
 
-type BatchPosition = readonly [id: JobId, index: number]
+export type BatchPosition = readonly [id: JobId, index: number]
 
 export function signBatch(
   signer: Signer,
@@ -84,7 +90,7 @@ export function signBatch(
 /** Throws a ProblemError "unverified". */
 export function checkOutline(
   signer: Signer,
-  path: BatchPosition,
+  position: BatchPosition,
   version: number | undefined,
   outline: Outline,
 ): void {
@@ -92,14 +98,14 @@ export function checkOutline(
   const isOurs =
     version !== undefined &&
     tag !== undefined &&
-    isSame(signBatch(signer, path, version, outline), tag)
+    isSame(signBatch(signer, position, version, outline), tag)
   if (!isOurs) throw changedOutside()
 }
 
-/** The tag at the end of a box is of that box alone. */
+/** The authentication tag at the end of a ciphertext is unique to it. */
 const tagLength = 16
 
-/** SHA-256 of all that the rows of a batch say but their states, which the outline has. */
+/** SHA-256 of a batch's rows without their states, which the outline has. */
 export function contentOf(rows: readonly EncryptedRow[]): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify(
     rows.map(({ state: _state, ...row }) => row),
@@ -109,7 +115,10 @@ export function contentOf(rows: readonly EncryptedRow[]): Uint8Array<ArrayBuffer
   return new Uint8Array(sha256(new TextEncoder().encode(text)))
 }
 
-/** Throws a ProblemError "unverified" where the rows are not those of the outline. `raw` as they are stored. */
+/**
+ * Throws a ProblemError "unverified" if the rows are not those of the outline. `raw`: the rows as
+ * they are stored.
+ */
 export function checkRows(raw: unknown, { content, states }: Outline): void {
   const rows = raw as readonly EncryptedRow[]
   const isOurs =

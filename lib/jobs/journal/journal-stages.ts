@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { maxStagedChanges } from '#lib/catalog/changes/manual-edit.ts'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 import { t } from '#lib/i18n/t.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
+import type { StageHead, Staged, Stages } from './journal.ts'
+import { bytes } from './journal-shapes.ts'
+import { count, siteId as siteIdShape } from '../model/job-shape.ts'
 import { reject } from '../job-records.ts'
-import type { StageHead, Staged, Stages } from '../preview/stages.ts'
-
-const count = z.int().check(z.gte(0))
 
 const storedHead: z.ZodMiniType<StageHead> = z.strictObject({
-  siteId: z.custom<SiteId>((value) => typeof value === 'string' && parseSiteId(value) === value),
+  siteId: siteIdShape,
   at: z.number(),
   parts: count,
   count,
@@ -21,13 +20,13 @@ const storedPart: z.ZodMiniType<Staged> = z.union([
   z.strictObject({ changes: manualEditsSchema }),
   z.strictObject({
     changes: z.array(z.never()),
-    costCipher: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+    ciphertext: bytes,
   }),
 ])
 
 export function createStages(database: JournalDatabase): Stages {
   return {
-    addStaged: ({ id, siteId, at, count: added, changes, costCipher }) =>
+    addStaged: ({ id, siteId, at, count: added, changes, ciphertext }) =>
       write(database, async (tx) => {
         const heads = tx.objectStore('stages')
         const all = (await heads.getAll()).map((value) => parseStored(storedHead, value))
@@ -38,7 +37,7 @@ export function createStages(database: JournalDatabase): Stages {
         const fresh: StageHead = { siteId, at, parts: 0, count: 0 }
         const head = stored === undefined ? fresh : parseStored(storedHead, stored)
         if (head.siteId !== siteId) throw otherShop()
-        const part: Staged = costCipher === undefined ? { changes } : { changes, costCipher }
+        const part: Staged = ciphertext === undefined ? { changes } : { changes, ciphertext }
         await tx.objectStore('staged').put(part, [id, head.parts])
         const grown = { ...head, parts: head.parts + 1, count: head.count + added }
         await heads.put(grown, id)

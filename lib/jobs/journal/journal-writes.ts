@@ -1,8 +1,8 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
-import { countStates } from '#lib/jobs/model/row-counts.ts'
+import { countStates, isActive, type JobRow, type RowState, rowStates } from '../model/job.ts'
+
 import { batchesOf, parseStored, type Writing } from './journal-access.ts'
-import { headOf, parseRecord, type RawJob, withSignature } from './journal-heads.ts'
+import { headOf, parseRecord, type RawJob, withSignature, openStates } from './journal-heads.ts'
 import {
   type JobRecord,
   type Outline,
@@ -11,6 +11,7 @@ import {
   storedRows,
 } from './journal-shapes.ts'
 import {
+  type BatchPosition,
   checkHead,
   checkOutline,
   checkRows,
@@ -21,23 +22,25 @@ import {
   type Signer,
 } from './journal-signatures.ts'
 import type { Batch, RecordChange } from './journal.ts'
-import { openStates } from './list-stored.ts'
+
 import { isMovedByUs } from '../runner/row-fields.ts'
 
-// What happens within one transaction that writes.
+// The steps within one writing transaction.
 
-interface Finished {
+interface ChangedRows {
   readonly record: JobRecord
   readonly versions: Signature['versions']
 }
 
-/** `settle` may move rows and says what the record and the versions of its batches are after that. */
+/**
+ * `changeRows` may change rows; it returns the record and the versions of its batches afterwards.
+ */
 export async function changeRecord(
   tx: Writing,
   signer: Signer | undefined,
   id: JobId,
   change: RecordChange,
-  mergeOutcome: (record: JobRecord, versions: Signature['versions']) => Promise<Finished> = async (
+  changeRows: (record: JobRecord, versions: Signature['versions']) => Promise<ChangedRows> = async (
     record,
     versions,
   ) => ({ record, versions }),
@@ -48,7 +51,7 @@ export async function changeRecord(
   const signed = signer && checkHead(signer, id, raw as RawJob, stored)
   const changed = change({ job: stored.job, run: stored.run })
   if (changed === undefined) return undefined
-  const { record, versions } = await mergeOutcome(changed, signed?.versions ?? new Uint32Array())
+  const { record, versions } = await changeRows(changed, signed?.versions ?? new Uint32Array())
   await tx
     .objectStore('jobs')
     .put(withSignature(record, signer, { edit: signed?.edit, versions }), id)
@@ -58,13 +61,13 @@ export async function changeRecord(
 export async function commit(
   tx: Writing,
   signer: Signer | undefined,
-  path: readonly [id: JobId, index: number],
+  position: BatchPosition,
   rows: readonly JobRow[],
   change: RecordChange,
 ): Promise<JobRecord | undefined> {
-  const [id, index] = path
+  const [id, index] = position
   const key: [string, number] = [id, index]
-  // Asked and put side by side: one after another is most of what a commit takes.
+  // Read and written concurrently: a commit takes most of its time waiting for these.
   const [raw, outline] = await Promise.all([
     tx.objectStore('jobs').get(id),
     tx.objectStore('outlines').get(key),
@@ -73,16 +76,16 @@ export async function commit(
   if (stored === undefined) return undefined
   const signed = signer && checkHead(signer, id, raw as RawJob, stored)
   const before = parseStored(storedOutline, outline)
-  if (signer && signed) checkOutline(signer, path, signed.versions[index], before)
+  if (signer && signed) checkOutline(signer, position, signed.versions[index], before)
   const { job, run } = stored
   const counts = { ...job.counts }
-  for (const position of before.states) counts[stateAt(position)] -= 1
+  for (const state of before.states) counts[stateAt(state)] -= 1
   for (const { state } of rows) counts[state] += 1
   const changed = change({ job: { ...job, counts }, run })
   if (changed === undefined) return undefined
   const versions = Uint32Array.from(signed?.versions ?? [])
   versions[index] = (versions[index] ?? 0) + 1
-  const after = toOutline(signer, path, versions[index], before.orders, rows)
+  const after = toOutline(signer, position, versions[index], before.orders, rows)
   await Promise.all([
     tx.objectStore('batches').put(rows, key),
     tx.objectStore('outlines').put(after, key),
@@ -94,8 +97,9 @@ export async function commit(
 }
 
 /**
- * Signs what another key signed: where it verifies by the `former` one, as it is; else as a job of an earlier
- * session, which a person has to continue. Without a former one a person just did.
+ * Signs what another key signed. If it verifies with the `former` key, it stays as it is; else it
+ * becomes a job of an earlier session, which the user has to continue. Without a `former` key the
+ * user just did.
  */
 export async function adopt(
   tx: Writing,
@@ -112,16 +116,16 @@ export async function adopt(
   const versions: number[] = []
   for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
     const [, index] = cursor.key
-    const path = [id, index] as const
+    const position = [id, index] as const
     const rows = parseStored(storedRows, cursor.value)
     const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
     if (former && known) {
-      checkOutline(former, path, known.versions[index], outline)
+      checkOutline(former, position, known.versions[index], outline)
       checkRows(cursor.value, outline)
     }
     versions[index] = 1
     await cursor.update(rows)
-    const signed = toOutline(signer, path, 1, outline.orders, rows)
+    const signed = toOutline(signer, position, 1, outline.orders, rows)
     await tx.objectStore('outlines').put(signed, cursor.key)
   }
   const { job, run } = stored
@@ -130,19 +134,18 @@ export async function adopt(
   await tx.objectStore('jobs').put(withSignature(record, signer, signed), id)
 }
 
-/** Nothing of it begins before a person continues it. */
+/** Nothing of it starts before the user continues it. */
 function asEarlier({ job, run }: JobRecord): JobRecord {
   if (!openStates.includes(job.state)) return { job, run }
-  const isAtWork = job.state === 'running' || job.state === 'paused'
   return {
-    job: { ...job, ...(isAtWork && { state: 'paused' }), problem: earlierSession() },
+    job: { ...job, ...(isActive(job) && { state: 'paused' }), problem: earlierSession() },
     run: { ...run, isRepeat: undefined },
   }
 }
 
 function toOutline(
   signer: Signer | undefined,
-  path: readonly [id: JobId, index: number],
+  position: BatchPosition,
   version: number,
   orders: Outline['orders'],
   rows: readonly JobRow[],
@@ -150,13 +153,13 @@ function toOutline(
   const outline = { orders, states: toStates(rows) }
   if (signer === undefined) return outline
   const named = { ...outline, content: contentOf(rows) }
-  return { ...named, tag: signBatch(signer, path, version, named) }
+  return { ...named, tag: signBatch(signer, position, version, named) }
 }
 
-/** So many batches are handed over at once: between two of these, others are answered. */
+/** Batches that are written at once; other work can run in between. */
 const batchesPerPut = 20
 
-/** In place of what the job had: their versions, each later than any before. */
+/** Replaces the batches of a job; returns their versions, each later than any before. */
 export async function putBatches(
   tx: Writing,
   id: JobId,
@@ -167,11 +170,11 @@ export async function putBatches(
   const version = former.reduce((max, one) => Math.max(max, one), 0) + 1
   for (let start = 0; start < batches.length; start += batchesPerPut) {
     const puts = batches.slice(start, start + batchesPerPut).flatMap(({ rows, orders }, at) => {
-      const path = [id, start + at] as const
-      const outline = toOutline(signer, path, version, Uint32Array.from(orders), rows)
+      const position = [id, start + at] as const
+      const outline = toOutline(signer, position, version, Uint32Array.from(orders), rows)
       return [
-        tx.objectStore('batches').put(rows, [...path]),
-        tx.objectStore('outlines').put(outline, [...path]),
+        tx.objectStore('batches').put(rows, [...position]),
+        tx.objectStore('outlines').put(outline, [...position]),
       ]
     })
     await Promise.all(puts)
@@ -179,7 +182,7 @@ export async function putBatches(
   return new Uint32Array(batches.length).fill(version)
 }
 
-/** Counts up the versions of the batches that it changes. */
+/** Increments the versions of the batches that it changes. */
 export async function cancelPlannedRows(
   tx: Writing,
   signer: Signer | undefined,
@@ -189,25 +192,25 @@ export async function cancelPlannedRows(
   const states: RowState[] = []
   for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
     const stored = parseStored(storedRows, cursor.value)
-    const rows = stored.map((row) => (row.state === 'planned' ? leaveRow(row) : row))
+    const rows = stored.map((row) => (row.state === 'planned' ? cancelRow(row) : row))
     states.push(...rows.map(({ state }) => state))
     if (!stored.some(({ state }) => state === 'planned')) continue
     const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
     const [, index] = cursor.key
-    const path = [id, index] as const
-    if (signer) checkOutline(signer, path, versions[index], outline)
+    const position = [id, index] as const
+    if (signer) checkOutline(signer, position, versions[index], outline)
     const version = (versions[index] ?? 0) + 1
     versions[index] = version
     await cursor.update(rows)
     await tx
       .objectStore('outlines')
-      .put(toOutline(signer, path, version, outline.orders, rows), cursor.key)
+      .put(toOutline(signer, position, version, outline.orders, rows), cursor.key)
   }
   return states
 }
 
-/** What a relative request of ours left half way is for a person to decide. */
-function leaveRow(row: JobRow): JobRow {
+/** A row that a relative request of ours left between its values is for the user to decide. */
+function cancelRow(row: JobRow): JobRow {
   return isMovedByUs(row)
     ? { ...row, state: 'conflict', remote: row.adjusted }
     : { ...row, state: 'cancelled', problem: row.lost?.problem ?? row.problem }
@@ -225,6 +228,6 @@ function toStates(rows: readonly JobRow[]): Outline['states'] {
   return Uint8Array.from(rows, ({ state }) => rowStates.indexOf(state))
 }
 
-function stateAt(position: number): RowState {
-  return rowStates[position] ?? 'planned'
+function stateAt(index: number): RowState {
+  return rowStates[index] ?? 'planned'
 }

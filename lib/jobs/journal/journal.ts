@@ -1,11 +1,14 @@
 import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Signer } from './journal-signatures.ts'
-import type { Stages } from '../preview/stages.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 
-/** At most `maxRowsPerBatch` rows that are written together; `orders` are their places on display. */
+/**
+ * At most `maxRowsPerBatch` rows that are written together; `orders` are their positions in the
+ * displayed list.
+ */
 export interface Batch {
   readonly rows: readonly JobRow[]
   readonly orders: readonly number[]
@@ -18,7 +21,7 @@ export interface RowsRequest {
   readonly offset: number
   readonly limit: number
   readonly states?: readonly RowState[] | undefined
-  /** Only rows that ran into one of these. */
+  /** Only rows with a flag of one of these guardrails. */
   readonly guardrails?: readonly GuardrailId[] | undefined
   /** Only the rows of these products. */
   readonly ids?: readonly ProductId[] | undefined
@@ -26,25 +29,64 @@ export interface RowsRequest {
 
 export interface RowsPage {
   readonly rows: readonly JobRow[]
-  /** How many rows have one of the states asked for. */
+  /** The number of rows in one of the requested states. */
   readonly total: number
 }
 
 /**
- * "open": what has not ended. "timed": what has a time, and what took back what had an end. Else what
- * was added before a time (ms since 1970). None of these reads what has simply ended.
+ * "open": jobs that have not ended. "timed": jobs with a schedule, and undos of these. `before`:
+ * jobs added before that time (ms since 1970). Reading "open" or "timed" does not read other ended
+ * jobs.
  */
 export type JobsPart = 'open' | 'timed' | { readonly before: number }
 
-/** What a record becomes; undefined leaves everything as it is and writes nothing. */
+/** A part of a manual edit. With a `ciphertext`, that holds the changes and `changes` is empty. */
+export interface Staged {
+  readonly changes: readonly ManualEdit[]
+  readonly ciphertext?: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** A part that is to be stored. */
+export interface StagePart extends Staged {
+  readonly id: string
+  readonly siteId: SiteId
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly count: number
+}
+
+export interface StageHead {
+  readonly siteId: SiteId
+  /** When its first part was stored. */
+  readonly at: number
+  readonly parts: number
+  /** The number of changes in all parts. */
+  readonly count: number
+}
+
+/**
+ * Manual edits that were transferred and have no preview yet. Their parts are read one at a time,
+ * because there may be many.
+ */
+export interface Stages {
+  /** Resolves to the number of changes so far; rejects more than `maxStagedChanges` per store. */
+  readonly addStaged: (part: StagePart) => Promise<number>
+  readonly readStage: (id: string) => Promise<StageHead | undefined>
+  readonly readStaged: (id: string, part: number) => Promise<Staged>
+  readonly removeStage: (id: string) => Promise<void>
+  /** Removes the stages whose first part was stored before `at`. */
+  readonly removeStagesBefore: (at: number) => Promise<void>
+}
+
+/** Returns the changed record; undefined changes and writes nothing. */
 export type RecordChange = (record: JobRecord) => JobRecord | undefined
 
 /**
- * The durable notes. Every method is one transaction, acknowledged once it is on the disk; counts
- * follow from the rows. Failures are `ProblemError`s with the code "storage-failed".
+ * The durable records of jobs. Every method is one transaction and resolves once it is on the disk;
+ * counts are computed from the rows. Failures are `ProblemError`s with the code "storage-failed".
  */
 export interface Journal extends Stages {
-  /** Newest first, without edits. Records that cannot be read are left out, and logged. */
+  /** Newest first, without edits. Records that cannot be read are skipped and logged. */
   readonly readJobs: (part?: JobsPart) => Promise<readonly JobRecord[]>
   readonly readJob: (id: JobId) => Promise<JobRecord | undefined>
   readonly readEdit: (id: JobId) => Promise<Job['edit']>
@@ -53,25 +95,25 @@ export interface Journal extends Stages {
     edit: Job['edit'],
     batches: readonly Batch[],
   ) => Promise<JobRecord>
-  /** The record as changed; undefined when there is none or the change declined. */
+  /** Resolves to the changed record; undefined if there is none or `change` returned undefined. */
   readonly changeJob: (id: JobId, change: RecordChange) => Promise<JobRecord | undefined>
-  /** Two jobs in one transaction; the second keeps its state when there is none by that id. */
+  /** Changes two jobs in one transaction; the second one only if the first one was changed. */
   readonly changeJobs: (
     id: JobId,
     change: RecordChange,
     other: JobId,
     changeOther: RecordChange,
   ) => Promise<JobRecord | undefined>
-  /** Puts `batches` in place of all rows the job had. */
+  /** Replaces all rows of the job by `batches`. */
   readonly fillJob: (
     id: JobId,
     batches: readonly Batch[],
     change: RecordChange,
   ) => Promise<JobRecord | undefined>
-  /** Throws a ProblemError "unverified" where what was done and is to be done is not what Shelfside wrote. */
+  /** Throws a ProblemError "unverified" if a stored batch is not as Shelfside wrote it. */
   readonly verify: (id: JobId) => Promise<void>
   readonly readBatch: (id: JobId, index: number) => Promise<readonly JobRow[]>
-  /** Puts `rows` in place of those of the batch, which they match one by one. */
+  /** Replaces the rows of the batch by `rows`, one by one. */
   readonly commitBatch: (
     id: JobId,
     index: number,
@@ -80,16 +122,17 @@ export interface Journal extends Stages {
   ) => Promise<JobRecord | undefined>
   /** Turns every "planned" row into "cancelled". */
   readonly cancelPlanned: (id: JobId, change: RecordChange) => Promise<JobRecord | undefined>
-  /** All rows as displayed. */
+  /** All rows, in display order. */
   readonly readAllRows: (id: JobId) => Promise<readonly JobRow[]>
   readonly readRow: (id: JobId, productId: ProductId) => Promise<JobRow | undefined>
   readonly readRows: (request: RowsRequest) => Promise<RowsPage>
   /**
-   * Signs what an earlier session of the browser signed, at the word of a person. With the key that signed
-   * until now (a passphrase was just chosen), all that it signed stays as it is, and what is older waits.
+   * Signs again, at the user's request, what an earlier browser session signed. With `former`, the
+   * key used until now (a passphrase was just chosen), jobs signed by it stay as they are, and
+   * older ones wait for the user.
    */
   readonly adopt: (id: JobId, former?: Signer) => Promise<void>
-  /** Ends what does not verify, and keeps nothing of it but its title. */
+  /** Ends a job whose signature does not match and keeps only its title. */
   readonly discard: (id: JobId, endedAt: number) => Promise<void>
   readonly removeJobs: (ids: readonly JobId[]) => Promise<void>
 }

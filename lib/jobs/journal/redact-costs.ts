@@ -2,7 +2,7 @@ import { pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 
-/** What is left of a row without its costs: `isWhole` where a job can do all of its work with it. */
+/** A row without its costs. `isWhole`: a job can do all of its work with it. */
 export interface Redacted {
   readonly row: JobRow
   readonly isWhole: boolean
@@ -10,7 +10,7 @@ export interface Redacted {
 
 const isCostField = (path: string) => path === 'cost' || path.endsWith('/cost')
 
-/** Whatever has the word in it: rather sealed for nothing than not. */
+/** Anything that contains the word: encrypting too much is the safe side. */
 export function mentionsCosts(value: unknown): boolean {
   return value !== undefined && /cost/i.test(JSON.stringify(value))
 }
@@ -25,23 +25,23 @@ export function hasCosts({ cost, before, target, remote, adjusted, ...row }: Job
   )
 }
 
-/** A sentence about a cost tells the cost. */
+/** Removes the costs of a row, and the messages of its flags, which may contain a cost. */
 export function redactCosts({ cost: _cost, snapshot, create, ...row }: JobRow): Redacted {
   const { remote, adjusted } = row
-  const saved = {
+  const withoutCost = {
     ...(snapshot !== undefined && !mentionsCosts(snapshot) && { snapshot }),
     ...(create !== undefined && !mentionsCosts(create) && { create }),
   }
-  const covered: JobRow = {
+  const redacted: JobRow = {
     ...row,
-    ...saved,
+    ...withoutCost,
     before: withoutCosts(row.before),
     target: withoutCosts(row.target),
     ...(remote && { remote: withoutCosts(remote) }),
     ...(adjusted && { adjusted: withoutCosts(adjusted) }),
     flags: row.flags.map(({ guardrail, level }) => ({ guardrail, level, message: '' })),
   }
-  return { row: covered, isWhole: !hasCosts({ ...row, snapshot, create }) }
+  return { row: redacted, isWhole: !hasCosts({ ...row, snapshot, create }) }
 }
 
 function withoutCosts(values: FieldValues): FieldValues {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import {
   type JobId,
@@ -10,12 +9,13 @@ import {
 } from '#lib/catalog/ids.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from './job.ts'
+import { amount } from '#lib/operations/shapes.ts'
 import { guardrailIds } from '#lib/catalog/changes/preview.ts'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { newProductSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 
-// Jobs and their rows, as they come in: by message, and from the journal. A stored shape changes only
-// together with a migration of the journal.
+// Jobs and their rows as they are received, by message or from the journal. A stored shape changes
+// only together with a migration of the journal.
 
 const optional = z.optional
 export const count = z.int().check(z.gte(0))
@@ -27,10 +27,7 @@ export const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
 export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
-export const amount = z.custom<Amount>(
-  (value) => typeof value === 'string' && parseAmount(value) === value,
-)
-/** Names of places come from our own rows; what they name is checked where they are used. */
+/** Field paths come from our own rows; their target is validated where they are used. */
 export const path = z.custom<FieldPath>((value) => typeof value === 'string' && value.length <= 500)
 export const rowState = z.enum(rowStates)
 
@@ -77,7 +74,7 @@ export const rowFields = () => ({
   newId: optional(productId),
 })
 
-/** When a job starts by itself. */
+/** When a job starts automatically. */
 export const schedule = z.lazy(() =>
   z.strictObject({
     startAt: millis,

@@ -6,20 +6,20 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
 export const rowStates = [
   'planned', // not sent yet
-  'sent', // written down before the request went out
-  'unknown', // sent, and no answer told what became of it; read back before anything else
+  'sent', // recorded before the request is sent
+  'unknown', // sent, but no answer arrived; read back before anything else
   'applied',
-  'unchanged', // somebody had already set it
-  'conflict', // changed by somebody else since the preview; left alone
+  'unchanged', // another user had already set it
+  'conflict', // another user changed it after the preview; left alone
   'failed',
-  'skipped', // left out by the person or by a guardrail
+  'skipped', // left out by the user or by a guardrail
   'cancelled',
 ] as const
 export type RowState = (typeof rowStates)[number]
 
 export const jobStates = [
-  'draft', // the preview is being made
-  'ready', // waiting for a person to start it
+  'draft', // the preview is being built
+  'ready', // waits for the user to start it
   'running',
   'paused',
   'done',
@@ -29,58 +29,70 @@ export const jobStates = [
 ] as const
 export type JobState = (typeof jobStates)[number]
 
-/** A preview row with its fate. `target` is frozen: nothing else is ever sent. */
+/** States of jobs that have ended and are not undone. */
+export const endedStates: ReadonlySet<JobState> = new Set(['done', 'failed', 'cancelled'])
+
+/** A preview row with its outcome. `target` is frozen: nothing else is ever sent. */
 export interface JobRow extends PreviewRow {
   readonly state: RowState
-  /** How often its present request was sent. */
+  /** How often its current request was sent. */
   readonly attempt: number
   readonly problem?: Problem | undefined
-  /** What the shop held instead, for a conflict. */
+  /** For a conflict: the values found in the store. */
   readonly remote?: FieldValues | undefined
-  /** Places that hold the target because of this job, where they are not all of them. */
+  /**
+   * Fields that this job set to the target, listed only where they are not all fields of the row.
+   */
   readonly applied?: readonly FieldPath[] | undefined
-  /** Places that held the target already: somebody else had set them. */
+  /** Fields that already held the target because another user had set them. */
   readonly alreadySet?: readonly FieldPath[] | undefined
-  /** Of an undo: places that could not be put back, and why. The row is failed once its others are done. */
+  /**
+   * For an undo: fields that could not be restored, and why. The row fails once its other fields
+   * are done.
+   */
   readonly lost?: { readonly paths: readonly FieldPath[]; readonly problem: Problem } | undefined
-  /** Places of a request that was never answered: they may hold the target because of it. */
+  /** Fields of a request that was never answered: it may have set them. */
   readonly maybeApplied?: readonly FieldPath[] | undefined
-  /** What its next request sets; empty while others go first, all that is left when it is absent. */
+  /**
+   * Fields that its next request sets. Empty while other rows go first; absent for all that are
+   * left.
+   */
   readonly pending?: readonly FieldPath[] | undefined
   readonly revisions?: ItemChange['revisions']
-  /** A relative request was made for it; holds what that left where it is neither of the row's ends. */
+  /**
+   * Present once a relative request was sent for the row. Holds the values it left, where they
+   * equal neither `before` nor `target`.
+   */
   readonly adjusted?: FieldValues | undefined
-  /** When it was put over what the shop held then: milliseconds since 1970, UTC. */
+  /** When its values were rebased onto the store's current values: milliseconds since 1970, UTC. */
   readonly readAt?: number | undefined
-  /** Kept of a product that is to be deleted. */
+  /** Saved before a product is deleted, to create it again. */
   readonly snapshot?: unknown
-  /** Of a product that was made anew. */
+  /** The id of a product that was created again. */
   readonly newId?: ProductId | undefined
 }
 
 export const repeats = ['daily', 'weekly', 'monthly'] as const
 export const missedRules = ['run', 'ask', 'skip'] as const
 
-/** When a job starts by itself. Times are milliseconds since 1970, UTC. */
+/** When a job starts automatically. Times are milliseconds since 1970, UTC. */
 export interface Schedule {
   readonly startAt: number
-  /** It is taken back by itself then: the end of a sale. */
+  /** It is undone automatically at this time: the end of a sale. */
   readonly endAt?: number | undefined
   readonly repeat?: (typeof repeats)[number] | undefined
-  /** What happens when the browser was closed at that time. */
+  /** What happens if the browser was closed at that time. */
   readonly missed: (typeof missedRules)[number]
 }
-
-export type RowCounts = Readonly<Record<RowState, number>>
 
 export interface Job {
   readonly id: JobId
   readonly siteId: SiteId
-  /** The catalog it was previewed on: its ids and values fit no other. */
+  /** The catalog it was previewed on: ids and values are valid for that catalog only. */
   readonly catalog?: 'v1' | 'v3' | undefined
-  /** It waits for its time. */
+  /** When it starts. */
   readonly schedule?: Schedule | undefined
-  /** The job this one takes back. */
+  /** The job that this one undoes. */
   readonly undoOf?: JobId | undefined
   /** The edit in words: "Price +7 %, ending .99". */
   readonly title: string
@@ -90,19 +102,61 @@ export interface Job {
   readonly createdAt: number
   readonly startedAt?: number | undefined
   readonly endedAt?: number | undefined
-  /** SHA-256 over the frozen rows; starting the job names it, so that what runs is what was seen. */
+  /**
+   * SHA-256 of the frozen rows. A start request names it, so that only a preview that was displayed
+   * can run.
+   */
   readonly hash?: string | undefined
-  /** Why it is paused or failed. */
+  /** Why the job is paused or failed. */
   readonly problem?: Problem | undefined
-  /** It will not send anything before this moment. */
+  /** The job sends nothing before this time. */
   readonly notBefore?: number | undefined
-  /** While a draft: products looked at so far, and how many there will be when known. */
+  /** For a draft: products checked so far, and their total once it is known. */
   readonly progress?: { readonly seen: number; readonly total?: number | undefined } | undefined
   readonly counts: RowCounts
-  /** Products the edit looked at and would leave as they are. */
+  /** Products that match the edit and already hold its values. */
   readonly unchanged: number
-  /** Operations of the edit that change none of its products, by their places among them. */
+  /** Indexes of the edit's operations that change none of its products. */
   readonly idle?: readonly number[] | undefined
   readonly blocked: number
   readonly warned: number
+}
+
+export function isActive({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'running' || state === 'paused'
+}
+
+export function startOf({ startedAt, createdAt }: Job): number {
+  return startedAt ?? createdAt
+}
+
+export type RowCounts = Readonly<Record<RowState, number>>
+
+export const noRows: RowCounts = Object.fromEntries(
+  rowStates.map((state) => [state, 0]),
+) as RowCounts
+
+export function countStates(states: Iterable<RowState>): RowCounts {
+  const counts: Record<RowState, number> = { ...noRows }
+  for (const state of states) counts[state] += 1
+  return counts
+}
+
+/** Rows that were sent and whose outcome is still unknown. */
+export function countInFlight(counts: RowCounts): number {
+  return counts.sent + counts.unknown
+}
+
+/** Rows whose outcome is still open. */
+export function countOpen(counts: RowCounts): number {
+  return counts.planned + countInFlight(counts)
+}
+
+/** Sent, with an outcome that is still unknown. */
+export function isInFlight(state: RowState): boolean {
+  return state === 'sent' || state === 'unknown'
+}
+
+export function isOpen(state: RowState): boolean {
+  return state === 'planned' || isInFlight(state)
 }

@@ -1,24 +1,26 @@
 import type { Edit } from '#lib/operations/edit.ts'
-import { createJobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { noRows } from '#lib/jobs/model/row-counts.ts'
+import { createJobId, type JobId } from '#lib/catalog/ids.ts'
+import { type Job, noRows } from '../model/job.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { idleRun, reject, toTitle } from '../job-records.ts'
-import type { PreviewRequest } from '../jobs.ts'
-import { stageChanges } from './stage-changes.ts'
+import type { PreviewRequest, StageRequest } from '../jobs.ts'
+import type { Journal } from '../journal/journal.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock'>
 
-/** Writes a draft down. What was typed is kept apart: sealed where the journal is, which an edit is not. */
+/**
+ * Records a draft. Manual edits are stored separately, because they may have to be encrypted and an
+ * edit is not.
+ */
 export async function addPreviewJob(
   context: Context,
   { siteId, edit }: PreviewRequest,
 ): Promise<Job> {
   const id = createJobId()
-  const noted: Edit =
+  const stored: Edit =
     edit.scope.kind === 'typed' ? { ...edit, scope: { kind: 'staged', id } } : edit
   if (edit.scope.kind === 'typed') {
     await stageChanges(context, { siteId, stageId: id, changes: edit.scope.changes })
@@ -26,7 +28,7 @@ export async function addPreviewJob(
   const job: Job = {
     id,
     siteId,
-    title: toTitle(await titleOf(context, siteId, noted)),
+    title: toTitle(await titleOf(context, siteId, stored)),
     state: 'draft',
     createdAt: context.clock.now(),
     progress: { seen: 0 },
@@ -35,8 +37,8 @@ export async function addPreviewJob(
     blocked: 0,
     warned: 0,
   }
-  await context.journal.addJob({ job, run: idleRun }, noted, [])
-  return { ...job, edit: noted }
+  await context.journal.addJob({ job, run: idleRun }, stored, [])
+  return { ...job, edit: stored }
 }
 
 async function titleOf(
@@ -48,4 +50,19 @@ async function titleOf(
   const head = await journal.readStage(scope.id)
   if (head?.siteId !== siteId) throw reject('gone', t.entered.lost)
   return describeManualEdit(head.count)
+}
+
+/** Resolves to the number of changes so far. */
+export function stageChanges(
+  { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
+  { siteId, stageId, changes }: StageRequest,
+): Promise<number> {
+  const count = changes.length
+  return journal.addStaged({ id: stageId, siteId, at: clock.now(), count, changes })
+}
+
+/** Removes the manual edits of a discarded preview. */
+export async function dropStageOf(journal: Journal, jobId: JobId): Promise<void> {
+  const edit = await journal.readEdit(jobId)
+  if (edit?.scope.kind === 'staged') await journal.removeStage(edit.scope.id)
 }

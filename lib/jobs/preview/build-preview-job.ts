@@ -24,18 +24,17 @@ import type { JobShop } from '../job-shop.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { previewPages } from './preview-pages.ts'
 import { missedProblem } from '../schedule/run-schedules.ts'
-import { sortInSlices } from '../runner/sort-in-slices.ts'
+import { sortInSlices } from './sort-in-slices.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { flagDuplicates, listNewSkus } from '#lib/edits/guardrails/duplicates.ts'
 import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
-/** So many rows are handled in one go: a few milliseconds. */
+/** Rows that are processed without a break: a few milliseconds. */
 const rowsPerSlice = 5_000
 
 /**
- * Makes the preview of a draft from its stored edit, from the beginning: what a dead worker left half
- * made is not worth keeping, since the shop has moved on. Ends as "ready" or "failed"; an abort
- * leaves the job as it is.
+ * Builds the preview of a draft from its stored edit, from the beginning: the unfinished preview of
+ * a stopped worker is outdated. The job ends as "ready" or "failed"; an abort leaves it unchanged.
  */
 export async function buildPreviewJob(
   context: JobContext,
@@ -50,8 +49,8 @@ export async function buildPreviewJob(
     context.log.warn('A preview failed', { id, problem })
     await context.journal.changeJob(id, (record) => {
       if (record.job.state !== 'draft') return undefined
-      // What a schedule asked for waits for its shop; nobody is there to ask once more.
-      if (record.job.schedule !== undefined && passes(problem)) {
+      // A scheduled preview waits for its store: no user is there to retry.
+      if (record.job.schedule !== undefined && isTransient(problem)) {
         return withChanges(record, { problem })
       }
       return withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
@@ -61,7 +60,7 @@ export async function buildPreviewJob(
   }
 }
 
-function passes(problem: Problem): boolean {
+function isTransient(problem: Problem): boolean {
   return waitsForAccess(problem) || kindOf(problem) === 'connectivity'
 }
 
@@ -126,7 +125,7 @@ async function collectRows(
   return { rows, seen }
 }
 
-/** As `sortByRisk`, in slices: the worker has others to answer. */
+/** Sorts the rows by risk, in slices, so that the worker can answer requests in between. */
 async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
   const ranked: Ranked<JobRow>[] = []
   for (const part of chunk(rows, rowsPerSlice)) {
@@ -136,12 +135,12 @@ async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
   return (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)
 }
 
-/** Blocked rows are out for good, warned ones until somebody ticks them. */
+/** Blocked rows are always skipped, warned ones until the user selects them. */
 export function toJobRow(row: PreviewRow): JobRow {
   return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
 }
 
-/** What a schedule repeats starts by itself; nobody ticked anything, so that only clean rows go. */
+/** A repeated job starts automatically. The user selected nothing, so that only clean rows run. */
 function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: number): Partial<Job> {
   if (run.isRepeat !== true) {
     return { state: 'ready', problem: job.schedule === undefined ? undefined : missedProblem() }
@@ -153,8 +152,8 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
 }
 
 /**
- * What a preview can only know once all its rows are there: SKUs that more than one product would
- * have, and options that would have more choices than the shop takes.
+ * Checks that need all rows of a preview: SKUs that more than one product would have, and options
+ * with more choices than the store allows.
  */
 async function completeRows(
   shop: JobShop,
@@ -169,7 +168,7 @@ async function completeRows(
   return shared === undefined ? unique : flagFullOptions(unique, shared)
 }
 
-/** Undefined where the key may not see them: then the shop itself refuses what is too much. */
+/** Undefined if the key may not read them: then the store itself rejects too many choices. */
 async function readShared(shop: JobShop, names: readonly string[], signal: AbortSignal) {
   return shop.readSharedOptions?.(names, signal).catch((error: unknown) => {
     const code = error instanceof ProblemError ? error.problem.code : undefined

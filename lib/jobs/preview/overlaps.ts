@@ -1,11 +1,11 @@
-import type { Job } from '#lib/jobs/model/job.ts'
+import { type Job, isOpen } from '../model/job.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { isOpen } from '#lib/jobs/model/row-counts.ts'
+
 import { readKnownJob } from '../job-records.ts'
 import type { Overlap } from '../jobs.ts'
 import type { Journal } from '../journal/journal.ts'
 
-/** Jobs that run, wait or have their time, and will write to products of this one. */
+/** Running, paused and scheduled jobs that will write to products of this one. */
 export async function readOverlaps(journal: Journal, id: JobId): Promise<readonly Overlap[]> {
   const { job } = await readKnownJob(journal, id)
   const others = (await journal.readJobs()).filter(
@@ -15,8 +15,8 @@ export async function readOverlaps(journal: Journal, id: JobId): Promise<readonl
   const scope = (await journal.readEdit(id))?.scope
   const named = scope?.kind === 'ids' ? scope.ids : []
   const own = new Set([...named, ...(await journal.readAllRows(id)).map((row) => row.id)])
-  // What is as wanted now makes no row, and may be another by the time that the other job is through. Of a
-  // search only their number is known.
+  // Products that already hold the target have no row, and may differ once the other job is done.
+  // Of a search only their number is known.
   const unnamed = scope?.kind === 'search' ? job.unchanged : 0
   const overlaps: Overlap[] = []
   for (const { job: other } of others) {

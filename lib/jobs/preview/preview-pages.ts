@@ -16,7 +16,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
 
 export interface Pages {
-  /** How many products there will be, when that is known. */
+  /** The number of products, if it is known. */
   readonly total: number | undefined
   readonly pages: AsyncIterable<PreviewPage>
 }
@@ -64,11 +64,14 @@ async function* readParts(journal: Journal, id: string, parts: number) {
   for (let part = 0; part < parts; part += 1) yield (await journal.readStaged(id, part)).changes
 }
 
-/** What was typed, part by part: a hundred thousand changes are never held beside their rows. */
+/**
+ * Previews a manual edit part by part: a hundred thousand changes must not be in memory beside
+ * their rows.
+ */
 async function* previewChanges(
   shop: JobShop,
   parts: AsyncIterable<readonly ManualEdit[]>,
-  terms: Omit<ManualEditOptions, 'requests' | 'unreadable'>,
+  options: Omit<ManualEditOptions, 'requests' | 'unreadable'>,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
   const { requests } = shop
@@ -76,7 +79,7 @@ async function* previewChanges(
   for await (const part of parts) {
     for (const changes of chunk(part, maxIdsPerCall)) {
       for (const { id, before, set } of changes) {
-        // The later one would be lost, or the earlier one written over.
+        // One of the two changes would be lost.
         if (seen.has(id))
           throw reject('bad-input', t.entered.twice(before.name ?? set.name ?? t.entered.unnamed))
         seen.add(id)
@@ -88,22 +91,22 @@ async function* previewChanges(
         detailsOf(changes.map(({ set }) => set)),
         (id) => unreadable.add(id),
       )
-      const under = { ...terms, requests, unreadable }
+      const pageOptions = { ...options, requests, unreadable }
       const rows = changes.flatMap(
-        (change) => previewManualEdit(change, products.get(change.id), under) ?? [],
+        (change) => previewManualEdit(change, products.get(change.id), pageOptions) ?? [],
       )
       yield { seen: changes.length, rows }
     }
   }
 }
 
-/** Some products of a preview: how many were looked at, and those that would change. */
+/** One page of a preview: the number of products checked, and the rows of those that change. */
 interface PreviewPage {
   readonly seen: number
   readonly rows: readonly PreviewRow[]
 }
 
-/** What operations do to the products of a scope. */
+/** Previews operations on the products of a scope. */
 async function* previewPicked(
   shop: JobShop,
   scope: PickedScope,
@@ -113,7 +116,7 @@ async function* previewPicked(
 ): AsyncIterable<PreviewPage> {
   const seen = new Set<ProductId>()
   for await (const page of readScope(shop, scope, signal)) {
-    // A shop that changes while it is read may show a product on two pages.
+    // A store that changes while it is read may return a product on two pages.
     const fresh = page.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     const rows = fresh.flatMap(

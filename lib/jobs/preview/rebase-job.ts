@@ -1,6 +1,6 @@
 import { detailsOf } from '#lib/catalog/product/details.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow } from '../model/job.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
@@ -10,13 +10,44 @@ import { isProblem, type JobContext } from '../runner/job-context.ts'
 import { otherCatalog, readKnownJob, reject, withChanges } from '../job-records.ts'
 import type { RebaseRequest } from '../jobs.ts'
 import { displayBatches } from '../runner/plan-round.ts'
-import { rebaseRow } from './rebase-row.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { type Flag, guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { createEditBuilder, setField } from '#lib/operations/edit-builder.ts'
+import { finishPreview } from '#lib/edits/preview/finish-preview.ts'
+import { nameField } from '#lib/edits/preview/list-changes.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
+import { readBack } from '#lib/edits/merge/read-back.ts'
+
+import { formatValue } from '#lib/edits/preview/format-value.ts'
+import { moveStock } from '../runner/relative-fields.ts'
+
+/**
+ * Flags that a check of the product's values does not raise again: those of operations and of other
+ * products.
+ */
+const notRaisedAgain: ReadonlySet<Flag['guardrail']> = new Set([
+  'changed-since',
+  'info-replaced',
+  'other-currency',
+  'other-unit',
+  'paid-unreachable',
+  'restocks',
+  'sku-shared',
+])
+
+/** At most this many changed fields are listed. */
+const maxListed = 3
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'openShop' | 'readLimits'>
 
 /**
- * Puts rows of a preview over what the shop holds by now, read at this moment. They are frozen anew, so
- * that whoever looked at the former preview cannot start this one.
+ * Rebases rows of a preview onto the store's current values, read now. The rows get a new hash, so
+ * that a user who saw the previous preview cannot start this one.
  */
 export async function rebaseJob(context: Context, request: RebaseRequest): Promise<Job> {
   const { journal, clock, openShop, readLimits } = context
@@ -32,10 +63,10 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
     throw reject('refused', t.journalMessages.isScheduled)
   }
   if (job.hash !== hash) throw outdated()
-  const takes = new Map(choices.map(({ id, choice }) => [id, choice]))
+  const choiceById = new Map(choices.map(({ id, choice }) => [id, choice]))
   const rows = await journal.readAllRows(jobId)
   const chosen = new Map(
-    rows.filter((row) => takes.has(row.id) && isOpenToChoice(row)).map((row) => [row.id, row]),
+    rows.filter((row) => choiceById.has(row.id) && isOpenToChoice(row)).map((row) => [row.id, row]),
   )
   const shop = await openShop(siteId)
   if (isProblem(shop)) throw new ProblemError(shop)
@@ -50,7 +81,7 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   const limits = await readLimits()
   const { operations = [] } = (await journal.readEdit(jobId)) ?? {}
   const rebased = rows.flatMap((row): readonly JobRow[] => {
-    const choice = takes.get(row.id)
+    const choice = choiceById.get(row.id)
     if (choice === undefined || !chosen.has(row.id)) return [row]
     const found = { product: products.get(row.id), isUnreadable: unreadable.has(row.id) }
     const next = rebaseRow(row, { ...found, choice, limits, operations })
@@ -71,11 +102,91 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   return record.job
 }
 
-/** What is blocked stays so, and what is yet to be made was changed by nobody. */
+/** Blocked rows stay blocked, and no one can have changed a product that does not exist yet. */
 function isOpenToChoice(row: JobRow): boolean {
   return !isBlocked(row) && row.create === undefined
 }
 
 function outdated(): ProblemError {
   return reject('refused', t.journalMessages.changedBeforeDecision)
+}
+
+interface Rebase {
+  /** The current product; undefined if the store no longer has it. */
+  readonly product: Product | undefined
+  /** The product exists in the store but cannot be returned. */
+  readonly isUnreadable?: boolean | undefined
+  /** "ours" overwrites values of another user; "theirs" keeps them. */
+  readonly choice: 'ours' | 'theirs'
+  readonly limits: GuardrailLimits
+  /** The operations that made the row; none for a manual edit. */
+  readonly operations: readonly Operation[]
+}
+
+/**
+ * Rebases a row of a preview onto the current values; undefined if nothing is left to set. A row
+ * that would overwrite another user's value is flagged, and must be selected like any warned row.
+ */
+function rebaseRow(
+  row: JobRow,
+  { product, isUnreadable, choice, limits, operations }: Rebase,
+): PreviewRow | undefined {
+  if (isUnreadable === true) return block(row, t.entered.damaged(row.name))
+  if (product === undefined) {
+    return row.target.deleted === true ? undefined : block(row, t.entered.gone(row.name))
+  }
+  const fresh = readFields(row.target, product)
+  const moved = moveStock(row, fresh)
+  const found = new Map<FieldPath, FieldPathValue>(fieldEntries(fresh))
+  if (fieldEntries(moved.target).some(([path]) => !found.has(path))) {
+    return block(row, t.entered.variantGone)
+  }
+  const { applied, remote } = readBack(moved, fresh)
+  const builder = createEditBuilder(product)
+  for (const [path, wanted] of fieldEntries(moved.target)) {
+    const now = found.get(path) ?? null
+    if (choice === 'theirs' && path in remote) continue
+    setField(builder, path, applied.includes(path) ? now : wanted, now)
+  }
+  const changed = choice === 'ours' ? describeChanged(moved, fresh) : undefined
+  builder.flags = [
+    ...row.flags.filter(
+      ({ guardrail }) =>
+        notRaisedAgain.has(guardrail) && (guardrail !== 'changed-since' || changed === undefined),
+    ),
+    ...(changed ?? []),
+  ]
+  builder.stock = row.stock
+  builder.labels = row.labels && { ...row.labels }
+  const rebased = finishPreview(builder, limits, operations)
+  return rebased === undefined || fieldEntries(rebased.target).length === 0 ? undefined : rebased
+}
+
+function describeChanged(
+  { before, target, currency, labels = {} }: JobRow,
+  fresh: FieldValues,
+): Flag[] | undefined {
+  const [seen, found] = [before, fresh].map((values) => new Map(fieldEntries(values)))
+  const listed = fieldEntries(target).flatMap(([path, wanted]) => {
+    const [was, now] = [seen?.get(path) ?? null, found?.get(path) ?? null]
+    if (mergeField(path, { seen: was, wanted, now }, currency) !== 'conflict') return []
+    const { label, variant } = nameField(path, labels)
+    const [from, to, ours] = [was, now, wanted].map((value) => formatValue(path, value, currency))
+    const name = variant === undefined ? label : t.entered.fieldOf(label, variant)
+    return [t.entered.changedUnder(name, from ?? '', to ?? '', ours ?? '')]
+  })
+  if (listed.length === 0) return undefined
+  const rest = listed.length - maxListed
+  const message = [
+    ...listed.slice(0, maxListed),
+    ...(rest > 0 ? [t.entered.andOthers(rest)] : []),
+  ].join(' ')
+  return [{ guardrail: 'changed-since', level: guardrailLevels['changed-since'], message }]
+}
+
+function block(row: JobRow, message: string): PreviewRow {
+  return {
+    ...row,
+    flags: [{ guardrail: 'unsupported', level: guardrailLevels.unsupported, message }],
+  }
 }

@@ -9,12 +9,15 @@ import { reject } from '../job-records.ts'
 import type { Run } from '../journal/journal-shapes.ts'
 import { maxRowsPerBatch } from '../journal/journal.ts'
 
-/** Fewer calls than that are not worth the risk. */
+/** The mode must need fewer calls by this factor to be worth its risk. */
 const minSaving = 5
 
 type Context = Pick<JobContext, 'journal' | 'openShop'>
 
-/** Ways to run a preview's rows that a person may choose; none while its shop cannot be had. */
+/**
+ * The execution modes that the user can choose for a preview's rows; none while its store is not
+ * available.
+ */
 export async function readExecutionModes(
   context: Context,
   { id, siteId, state }: Job,
@@ -24,17 +27,17 @@ export async function readExecutionModes(
   if (adjustment === undefined) return []
   const shop = await context.openShop(siteId).catch(() => undefined)
   if (shop === undefined || isProblem(shop) || shop.adjust === undefined) return []
-  const riding = rows.filter((row) => canBatchAdjust(row, adjustment))
+  const batched = rows.filter((row) => canBatchAdjust(row, adjustment))
   const others = rows.filter((row) => !canBatchAdjust(row, adjustment))
   const defaultCalls = planRequests(rows, shop.requests).length
   const calls =
-    Math.ceil(riding.length / maxRowsPerBatch) + planRequests(others, shop.requests).length
+    Math.ceil(batched.length / maxRowsPerBatch) + planRequests(others, shop.requests).length
   return defaultCalls > minSaving * calls
     ? [{ kind: 'relative', calls, defaultCalls, message: t.journalMessages.relativeRisk }]
     : []
 }
 
-/** How a job begins that was given a way. Refuses one that its edit cannot take. */
+/** The initial run of a job in this mode. Rejects a mode that its edit does not support. */
 export async function toExecutionMode(
   { journal }: Pick<JobContext, 'journal'>,
   id: Job['id'],

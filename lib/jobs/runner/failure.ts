@@ -1,6 +1,6 @@
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 
-/** What a failed request leaves us with. */
+/** What is known after a failed request. */
 export interface Failure {
   readonly problem: Problem
   readonly effect: 'none' | 'unknown'
@@ -8,10 +8,9 @@ export interface Failure {
 }
 
 /**
- * way: nothing is wrong but the way there; wait, and it passes.
- * answer: the shop stumbles, perhaps over one row; wait, and send fewer at once.
- * rows: the shop looked at the call and refused it for what is in it.
- * stop: only a person can help.
+ * connectivity: the request did not get through; wait and retry. answer: the store failed to
+ * answer, perhaps because of one row; wait, and send fewer rows at once. rows: the store rejected
+ * the request because of its rows. stop: only the user can help.
  */
 export type FailureKind = 'connectivity' | 'answer' | 'rows' | 'stop'
 
@@ -21,7 +20,7 @@ const kinds: Partial<Record<Problem['code'], FailureKind>> = {
   'timed-out': 'connectivity',
   aborted: 'connectivity',
   interrupted: 'connectivity',
-  // A new site takes about 80 seconds, and reads are ready before writes.
+  // A new site is ready after about 80 seconds; reads work before writes.
   'still-provisioning': 'connectivity',
   'service-failed': 'answer',
   'unexpected-answer': 'answer',
@@ -34,32 +33,37 @@ const kinds: Partial<Record<Problem['code'], FailureKind>> = {
   'not-supported': 'rows',
 }
 
-/** A code nobody foresaw stops the job: it may be anything. */
+/** An unexpected code stops the job: its cause is unknown. */
 export function kindOf({ code }: Problem): FailureKind {
   return kinds[code] ?? 'stop'
 }
 
-const passing: ReadonlySet<Problem['code']> = new Set([
+const transientCodes: ReadonlySet<Problem['code']> = new Set([
   'rate-limited',
   'service-failed',
   'unexpected-answer',
   'still-provisioning',
 ])
 
-/** Told of a single row: nothing is wrong with it, and nothing of it was written. */
-export function isPassing(problem: Problem): boolean {
-  return passing.has(problem.code)
+/**
+ * Whether the error of a single row is transient: the row is valid, and nothing of it was written.
+ */
+export function isTransient(problem: Problem): boolean {
+  return transientCodes.has(problem.code)
 }
 
-const aboutAccess: ReadonlySet<Problem['code']> = new Set([
+const accessCodes: ReadonlySet<Problem['code']> = new Set([
   'not-connected',
   'locked',
   'host-permission',
 ])
 
-/** It passes when the shop is connected, the vault unlocked, or the host permission granted. */
+/**
+ * Whether the problem is solved by connecting the store, unlocking the vault, or granting the host
+ * permission.
+ */
 export function waitsForAccess(problem: Problem | undefined): boolean {
-  return problem !== undefined && aboutAccess.has(problem.code)
+  return problem !== undefined && accessCodes.has(problem.code)
 }
 
 export function toFailure(error: unknown): Failure {
@@ -67,6 +71,6 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof ProblemError) {
     return { problem, effect: error.effect, retryAfterMs: error.retryAfterMs }
   }
-  // Thrown by nobody we know, so nothing is known of what the shop did.
+  // Not one of our errors, so nothing is known about the effect on the store.
   return { problem, effect: 'unknown', retryAfterMs: undefined }
 }

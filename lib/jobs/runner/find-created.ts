@@ -6,47 +6,50 @@ import type { JobRecord } from '../journal/journal-shapes.ts'
 import type { Journal } from '../journal/journal.ts'
 
 /**
- * A product whose making was not answered may be there, whole or not: it is looked for, so that taking
- * the job back deletes it. It is never made again by itself. Where two could be meant, nobody is.
- * Throws what the shop throws: then nothing is decided yet.
+ * A product whose creation was not answered may exist, complete or not. It is searched for, so that
+ * an undo of the job deletes it. It is never created again automatically. If two products match,
+ * neither is taken. Throws what the store throws: then nothing is decided yet.
  */
 export async function findCreated(
   journal: Pick<Journal, 'readAllRows'>,
   shop: JobShop,
   { job }: JobRecord,
-  { rows, asked }: { readonly rows: readonly JobRow[]; readonly asked: ReadonlySet<ProductId> },
+  {
+    rows,
+    requestedIds,
+  }: { readonly rows: readonly JobRow[]; readonly requestedIds: ReadonlySet<ProductId> },
 ): Promise<readonly JobRow[]> {
   const { findMade } = shop
   const since = job.startedAt
-  const isNewlyLost = (row: JobRow) => asked.has(row.id) && isLost(row)
-  if (findMade === undefined || since === undefined || !rows.some(isNewlyLost)) return rows
+  const isNewlyUndecided = (row: JobRow) => requestedIds.has(row.id) && isUndecided(row)
+  if (findMade === undefined || since === undefined || !rows.some(isNewlyUndecided)) return rows
   const all = await journal.readAllRows(job.id)
   const known = new Set(all.flatMap(({ newId }) => newId ?? []))
-  const noted: JobRow[] = []
+  const checked: JobRow[] = []
   for (const row of rows) {
     const { create } = row
-    const isAlone = all.every((other) => other.id === row.id || marksOf(other) !== marksOf(row))
-    if (create === undefined || !isNewlyLost(row) || !isAlone) {
-      noted.push(row)
+    const isUnique = all.every((other) => other.id === row.id || keyOf(other) !== keyOf(row))
+    if (create === undefined || !isNewlyUndecided(row) || !isUnique) {
+      checked.push(row)
       continue
     }
     const found = (await findMade(create, since)).filter((id) => !known.has(id))
     const [newId, ...others] = found
-    if (newId === undefined || others.length > 0) noted.push(row)
+    if (newId === undefined || others.length > 0) checked.push(row)
     else {
       known.add(newId)
       const problem = { code: 'undecided', message: t.entered.madeInPart(row.name) } as const
-      noted.push({ ...row, newId, applied: ['deleted'], problem })
+      checked.push({ ...row, newId, applied: ['deleted'], problem })
     }
   }
-  return noted
+  return checked
 }
 
-function isLost({ state, problem, create }: JobRow): boolean {
+function isUndecided({ state, problem, create }: JobRow): boolean {
   return create !== undefined && state === 'failed' && problem?.code === 'undecided'
 }
 
-/** What tells a new product from another. */
-function marksOf({ create }: JobRow): string | undefined {
+/** What distinguishes one new product from another. */
+function keyOf({ create }: JobRow): string | undefined {
   return create && JSON.stringify([create.name, create.slug, create.sku, create.variants])
 }

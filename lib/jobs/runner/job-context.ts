@@ -7,22 +7,25 @@ import type { Authorize } from '../authorize.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { Journal } from '../journal/journal.ts'
 
-/** What every part of a job works with. */
+/** The dependencies of all parts of a job. */
 export interface JobContext {
   readonly journal: Journal
   readonly authorize: Authorize
   readonly clock: Clock
-  /** From 0 up to 1; spreads retries. */
+  /** Returns a number from 0 up to 1; spreads retries. */
   readonly random: () => number
-  /** The shop, or why it cannot be had now ("not-connected" while its key is missing). */
+  /** The store, or why it is not available now ("not-connected" while its key is missing). */
   readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
-  /** What a person set for previews; once started, only what blocks counts, and that has no setting. */
+  /**
+   * The user's settings for previews. After the start only blocking guardrails count, which have no
+   * setting.
+   */
   readonly readLimits: () => Promise<GuardrailLimits>
-  /** Bytes that may still be noted, where the browser tells. */
+  /** Free storage in bytes, where the browser reports it. */
   readonly readFreeBytes?: (() => Promise<number | undefined>) | undefined
-  /** Something about the job is new: pages read again. */
+  /** Called when the job changed: pages read it again. */
   readonly onChanged: (jobId: JobId) => void
-  /** Tells the browser that the worker is at work; never rejects. */
+  /** Reports to the browser that the worker is busy; never rejects. */
   readonly checkpoint: () => Promise<void>
   readonly log: Log
 }

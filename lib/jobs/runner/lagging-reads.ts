@@ -1,18 +1,18 @@
-import { countInFlight, isInFlight } from '#lib/jobs/model/row-counts.ts'
+import { countInFlight, isInFlight } from '../model/job.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isRepeatable } from './relative-fields.ts'
 import { pendingOf } from './row-fields.ts'
 
-/** Longer than a reading may lag behind a write (1 to 2 s). */
+/** Longer than a read can lag behind a write (1 to 2 s). */
 const maxLagMs = 3_000
 
 /**
- * Until when (ms since 1970) readings may show products as they were before this job, or the one that it takes
- * back, wrote them: an undo would count the old values as restored, and a difference would be sent again. Only
- * the worker that wrote knows, from the answers to its writes; after a restart all that is left is to wait. What
- * an earlier worker wrote was written before `bornAt`, when this one started. What may be sent twice waits for
- * nothing.
+ * Until when (ms since 1970) reads may return products as they were before this job, or the job
+ * that it undoes, wrote them: an undo would count the old values as restored, and a difference
+ * would be sent again. Only the worker that wrote knows it, from the answers to its writes; after a
+ * restart the only safe option is to wait. What an earlier worker wrote was written before
+ * `bornAt`, the start of this worker. Requests that may be repeated do not wait.
  */
 export async function readLagEnd(
   { journal }: Pick<JobContext, 'journal'>,
@@ -20,16 +20,19 @@ export async function readLagEnd(
   bornAt: number,
 ): Promise<number> {
   const { startedAt = bornAt, undoOf } = record.job
-  const isWaiting = startedAt < bornAt && (await sentOnce(journal, record))
+  const isWaiting = startedAt < bornAt && (await hasUnrepeatable(journal, record))
   const own = isWaiting ? bornAt + maxLagMs : 0
   const original = undoOf === undefined ? undefined : await journal.readJob(undoOf)
   if (original === undefined || (original.job.startedAt ?? 0) >= bornAt) return own
-  // One that was stopped in its middle does not say when it wrote last.
+  // A job that was stopped midway does not record when it wrote last.
   return Math.max(own, Math.min(original.job.endedAt ?? bornAt, bornAt) + maxLagMs)
 }
 
-/** Whether something is in flight that must not be sent twice. */
-async function sentOnce(journal: JobContext['journal'], { job, run }: JobRecord): Promise<boolean> {
+/** Whether anything in flight must not be sent twice. */
+async function hasUnrepeatable(
+  journal: JobContext['journal'],
+  { job, run }: JobRecord,
+): Promise<boolean> {
   if (run.relative !== undefined) return true
   if (countInFlight(job.counts) === 0) return false
   const rows = await journal.readBatch(job.id, run.cursor)

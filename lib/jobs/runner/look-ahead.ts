@@ -9,11 +9,11 @@ import type { Journal } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isPending } from './row-fields.ts'
 
-/** About as many writes as fit in that time at 200 requests a minute. */
+/** About as many writes as `maxReadAgeMs` allows at 200 requests a minute. */
 const productsAtOnce = 20
 
-interface Reconciled {
-  /** Undefined where the shop no longer has it. */
+interface ReadAhead {
+  /** Undefined if the store no longer has it. */
   readonly product: Product | undefined
   readonly isUnreadable: boolean
   readonly details: ReadonlySet<Detail>
@@ -21,32 +21,33 @@ interface Reconciled {
 }
 
 export interface LookAhead {
-  /** The shop, for the batch at the cursor of this job. */
+  /** The store for the batch at the cursor of this job. */
   shopFor(record: JobRecord): JobShop
 }
 
 /**
- * Where each product takes a write of its own, reading before every write would double the requests of a job:
- * one request reads the next products too. Each value is used once, and only for a row that was never sent.
+ * If each product needs a write of its own, reading before every write would double the requests of
+ * a job: one request reads the next products too. Each value is used once, and only for a row that
+ * was never sent.
  */
 export function createLookAhead(
   { journal, clock }: { readonly journal: Journal; readonly clock: Clock },
   shop: JobShop,
 ): LookAhead {
-  const reconciled = new Map<ProductId, Reconciled>()
+  const readAhead = new Map<ProductId, ReadAhead>()
 
   function take(ids: readonly ProductId[], details: ReadonlySet<Detail>) {
-    const taken = ids.map((id) => [id, reconciled.get(id)] as const)
-    for (const id of ids) reconciled.delete(id)
-    const isCurrent = ({ readAt, details: known }: Reconciled) =>
+    const taken = ids.map((id) => [id, readAhead.get(id)] as const)
+    for (const id of ids) readAhead.delete(id)
+    const isFresh = ({ readAt, details: known }: ReadAhead) =>
       clock.now() - readAt <= maxReadAgeMs && details.isSubsetOf(known)
     const current = taken.flatMap(([id, one]) =>
-      one !== undefined && isCurrent(one) ? [[id, one] as const] : [],
+      one !== undefined && isFresh(one) ? [[id, one] as const] : [],
     )
     return current.length === ids.length ? current : undefined
   }
 
-  /** Products of the batches after this one that have not been sent and need no other details. */
+  /** Products of the following batches that have not been sent and need no other details. */
   async function readNext(
     { job, run }: JobRecord,
     count: number,
@@ -80,12 +81,12 @@ export function createLookAhead(
           const found = await shop.readFresh([...ids, ...next], signal, details, (id) =>
             unreadable.add(id),
           )
-          const toReconciled = (id: ProductId): readonly [ProductId, Reconciled] => [
+          const toReadAhead = (id: ProductId): readonly [ProductId, ReadAhead] => [
             id,
             { product: found.get(id), isUnreadable: unreadable.has(id), details, readAt },
           ]
-          for (const [id, one] of next.map(toReconciled)) reconciled.set(id, one)
-          return toAnswer(ids.map(toReconciled), onUnreadable)
+          for (const [id, one] of next.map(toReadAhead)) readAhead.set(id, one)
+          return toAnswer(ids.map(toReadAhead), onUnreadable)
         },
       }
     },
@@ -97,11 +98,11 @@ function isUnsent(row: JobRow): boolean {
 }
 
 function toAnswer(
-  reconciled: readonly (readonly [ProductId, Reconciled])[],
+  readAhead: readonly (readonly [ProductId, ReadAhead])[],
   onUnreadable: ((id: ProductId) => void) | undefined,
 ): ReadonlyMap<ProductId, Product> {
   const answer = new Map<ProductId, Product>()
-  for (const [id, { product, isUnreadable }] of reconciled) {
+  for (const [id, { product, isUnreadable }] of readAhead) {
     if (isUnreadable) onUnreadable?.(id)
     if (product !== undefined) answer.set(id, product)
   }

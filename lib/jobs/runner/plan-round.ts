@@ -9,13 +9,16 @@ import { leftOf, only } from './row-fields.ts'
 
 export interface Round {
   readonly batches: Batch[]
-  /** The first so many batches are requests; the others hold rows that wait or are settled. */
+  /**
+   * The number of batches at the beginning that are requests; the others hold rows that wait or are
+   * finished.
+   */
   readonly calls: number
 }
 
 /**
- * The next requests of a job, each row in one of them at most. What else a row needs waits for the
- * round after: by then it is known what became of this one.
+ * The next requests of a job, each row in at most one of them. Whatever else a row needs waits for
+ * the next round, when the result of this one is known.
  */
 export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]): Round {
   const left = new Map(
@@ -29,19 +32,19 @@ export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]
     return [{ id, variants, target: isAll ? target : only(target, paths) }]
   })
   const calls = pickFirst(planRequests(planned, kinds))
-  const placed = new Map(rows.map((row, order) => [row.id, { row, order }]))
+  const ordered = new Map(rows.map((row, order) => [row.id, { row, order }]))
   const due = new Map(calls.flatMap(({ ids, paths }) => ids.map((id) => [id, paths] as const)))
   const batches = calls.flatMap(({ ids, paths }) =>
     toBatches(
       ids.flatMap((id) => {
-        const path = placed.get(id)
-        return path === undefined
+        const found = ordered.get(id)
+        return found === undefined
           ? []
-          : [{ ...path, row: withPending(path.row, left.get(id), paths) }]
+          : [{ ...found, row: withPending(found.row, left.get(id), paths) }]
       }),
     ),
   )
-  const others = [...placed.values()].filter(({ row }) => !due.has(row.id))
+  const others = [...ordered.values()].filter(({ row }) => !due.has(row.id))
   const waiting = others.map(({ row, order }) => ({ row: asWaiting(row), order }))
   return { batches: [...batches, ...toBatches(waiting)], calls: batches.length }
 }
@@ -50,7 +53,10 @@ function asWaiting(row: JobRow): JobRow {
   return row.state === 'planned' ? { ...row, pending: [] } : row
 }
 
-/** Calls in their order; one that shares a product with a call before it waits, and so do its others. */
+/**
+ * The calls that can run now, in order. A call waits if it shares a product with an earlier call;
+ * so do later calls for its products.
+ */
 function pickFirst(calls: readonly PlannedCall[]): PlannedCall[] {
   const taken = new Set<ProductId>()
   return calls.filter(({ ids }) => {
@@ -60,7 +66,7 @@ function pickFirst(calls: readonly PlannedCall[]): PlannedCall[] {
   })
 }
 
-/** A row that is done with this request needs no list of what it sets. */
+/** A row that is complete with this request needs no list of fields. */
 function withPending(
   row: JobRow,
   left: readonly FieldPath[] = [],
@@ -68,18 +74,18 @@ function withPending(
 ): JobRow {
   const pending = left.filter((path) => paths.includes(path))
   const { pending: _former, ...others } = row
-  // Counted for each request: what an earlier one set tells nothing of this one.
+  // Counted per request: attempts of an earlier one do not count.
   const fresh = { ...others, attempt: 0 }
   return pending.length === left.length ? fresh : { ...fresh, pending }
 }
 
-/** Batches in display order, as long as nothing is to be sent. */
+/** Batches in display order, for rows of which none is to be sent. */
 export function displayBatches(rows: readonly JobRow[]): Batch[] {
   return toBatches(rows.map((row, order) => ({ row, order })))
 }
 
-function toBatches(paths: readonly { row: JobRow; order: number }[]): Batch[] {
-  return chunk(paths, maxRowsPerBatch).map((part) => ({
+export function toBatches(ordered: readonly { row: JobRow; order: number }[]): Batch[] {
+  return chunk(ordered, maxRowsPerBatch).map((part) => ({
     rows: part.map(({ row }) => row),
     orders: part.map(({ order }) => order),
   }))

@@ -8,27 +8,30 @@ import {
 } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 
-// Stock that moves by a difference, and things that are made: sent twice, they happen twice.
+// Changes that must not be sent twice, because they would happen twice: stock changed by a
+// difference, and products and images that are created.
 
-/** Whether a place that holds what it held before may be sent once more, when an answer was lost. */
+/**
+ * Whether a field that still holds its previous value may be sent again after an answer was lost.
+ */
 export function isRepeatable(row: JobRow, path: FieldPath, product: Product | undefined): boolean {
   if (path === 'deleted') return row.target.deleted === true
   if (path === 'media') return !(row.target.media ?? []).some((each) => each.includes('://'))
-  if (!isMoved(row, path)) return true
+  if (!isStockDifference(row, path)) return true
   const [id = ''] = parseVariantFieldPath(path) ?? []
   const revision = product?.variants.find((variant) => variant.id === id)?.stock.revision
-  // The same entry still: nothing was done to it. Without one the shop cannot tell.
+  // The revision is unchanged, so the request had no effect. Without a revision that is unknown.
   return revision !== undefined && revision === row.revisions?.[id]
 }
 
-/** Pieces sold or booked since the preview stay so: the difference is what was asked for. */
+/** Units that were sold or added since the preview are kept: the user asked for a difference. */
 export function moveStock(row: JobRow, fresh: FieldValues): JobRow {
   if (row.stock !== 'difference') return row
   const found = new Map(fieldEntries(fresh))
   const from = new Map(fieldEntries(row.before))
   const moved = fieldEntries(row.target).flatMap(([path, to]) => {
     const [now, was] = [found.get(path), from.get(path)]
-    if (!isMoved(row, path) || now === was) return []
+    if (!isStockDifference(row, path) || now === was) return []
     if (typeof now !== 'number' || typeof was !== 'number' || typeof to !== 'number') return []
     return [[path, now, now + to - was] as const]
   })
@@ -40,7 +43,7 @@ export function moveStock(row: JobRow, fresh: FieldValues): JobRow {
   }
 }
 
-/** The stock entries that a row is about to change, as they are now. */
+/** The current revisions of the stock entries that a row is about to change. */
 export function readRevisions({ target, stock }: JobRow, product: Product): JobRow['revisions'] {
   if (stock === undefined) return undefined
   const entries = product.variants.flatMap(({ id, stock: { revision } }) =>
@@ -49,7 +52,7 @@ export function readRevisions({ target, stock }: JobRow, product: Product): JobR
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** A difference is what was asked for there, and not a figure. */
-export function isMoved({ stock }: JobRow, path: FieldPath): boolean {
+/** Whether the user asked for a difference, not for a quantity. */
+export function isStockDifference({ stock }: JobRow, path: FieldPath): boolean {
   return stock === 'difference' && path.startsWith('variant/') && path.endsWith('/quantity')
 }

@@ -2,43 +2,40 @@ import { chunk } from '#lib/base/chunk.ts'
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { ChangeOutcome } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import { canBatchAdjust } from '#lib/edits/plan/bulk-adjust.ts'
+import type { JobRow } from '../model/job.ts'
+import { canBatchAdjust, readOwnMove } from '#lib/edits/plan/bulk-adjust.ts'
 import { withChanges } from '../job-records.ts'
 import type { JobShop } from '../job-shop.ts'
-import { type Batch, maxRowsPerBatch } from '../journal/journal.ts'
+import { maxRowsPerBatch } from '../journal/journal.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
-import type { Round } from './plan-round.ts'
+import { displayBatches, type Round, toBatches } from './plan-round.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { JobContext } from './job-context.ts'
+import { isMovedByUs } from './row-fields.ts'
 
-// The first round of a job whose person chose relative requests: one for each row and no second. Each
-// row is looked at afterwards, and what is not at its target is set to it in the rounds behind.
+// The first round of a job with relative requests: at most one such request for each row. Each row
+// is read afterwards, and what did not reach its target is set in the following rounds.
 
-/** Undefined where no row can travel like that. */
+/** Undefined if no row can be changed that way. */
 export function planRelative(rows: readonly JobRow[], adjustment: Adjustment): Round | undefined {
-  const isRiding = (row: JobRow) => row.state === 'planned' && canBatchAdjust(row, adjustment)
-  const paths = rows.map((row, order) => ({ row, order }))
-  const riding = paths.filter(({ row }) => isRiding(row))
-  if (riding.length === 0) return undefined
-  const waiting = paths
-    .filter(({ row }) => !isRiding(row))
+  const canMove = (row: JobRow) => row.state === 'planned' && canBatchAdjust(row, adjustment)
+  const ordered = rows.map((row, order) => ({ row, order }))
+  const moving = ordered.filter(({ row }) => canMove(row))
+  if (moving.length === 0) return undefined
+  const waiting = ordered
+    .filter(({ row }) => !canMove(row))
     .map(({ row, order }) => ({ row: row.state === 'planned' ? hold(row) : row, order }))
-  const calls = toBatches(riding.map(({ row, order }) => ({ row: asFresh(row), order })))
+  const calls = toBatches(moving.map(({ row, order }) => ({ row: asFresh(row), order })))
   return { batches: [...calls, ...toBatches(waiting)], calls: calls.length }
 }
 
-function toBatches(paths: readonly { row: JobRow; order: number }[]): Batch[] {
-  return chunk(paths, maxRowsPerBatch).map((part) => ({
-    rows: part.map(({ row }) => row),
-    orders: part.map(({ order }) => order),
-  }))
-}
-
-/** Counted for this request alone. */
+/** Attempts are counted for this request only. */
 function asFresh({ pending: _due, ...row }: JobRow): JobRow {
   return { ...row, attempt: 0 }
 }
 
-/** It waits for the next round. */
+/** The row waits for the next round. */
 function hold(row: JobRow): JobRow {
   return { ...row, pending: [] }
 }
@@ -47,8 +44,8 @@ export function isRelativeRound({ relative }: Run): boolean {
   return relative?.stage === 'now'
 }
 
-/** Sends one such request. Whatever it answers, nothing is known of a row until it was looked at. */
-export function readMove({ adjust }: JobShop, run: Run) {
+/** Sends one such request. Its answer tells nothing about the rows: they are read afterwards. */
+export function createMove({ adjust }: JobShop, run: Run) {
   const { relative } = run
   if (!isRelativeRound(run) || relative === undefined || adjust === undefined) return undefined
   return async (ids: readonly ProductId[]): Promise<ChangeOutcome[]> => {
@@ -57,21 +54,65 @@ export function readMove({ adjust }: JobShop, run: Run) {
   }
 }
 
-/** What of this round a row has had, or cannot have any more. */
-export function holdMoved(row: JobRow, { canMove }: { readonly canMove: boolean }): JobRow {
+/** Holds a row that had its request in this round, or can no longer have it. */
+export function holdAfterMove(row: JobRow, { canMove }: { readonly canMove: boolean }): JobRow {
   return row.state === 'planned' && (row.adjusted !== undefined || !canMove) ? hold(row) : row
 }
 
-/** A request that surely did nothing was none. */
+/** Resets the row after a request that certainly had no effect. */
 export function asNeverMoved(row: JobRow): JobRow {
   return { ...row, adjusted: undefined }
 }
 
-/** Rows that were sent and not answered: their request may still arrive. */
+/** Records that a request was not answered: it may still take effect. */
 export function withMaybeApplied(record: JobRecord, rows: readonly JobRow[]): JobRecord {
   const { relative } = record.run
   const isLost = rows.some(({ state }) => state === 'sent')
   return relative?.stage === 'now' && isLost
     ? withChanges(record, {}, { relative: { ...relative, isMaybeApplied: true } })
     : record
+}
+
+/**
+ * A relative request that was never answered may have taken effect after its product was set. Reads
+ * all such products once more; rows that were moved again are planned for another round. It only
+ * reads, so a stopped worker can repeat it. Throws what the store throws.
+ */
+export async function readBackMoved(
+  { journal }: Pick<JobContext, 'journal'>,
+  shop: JobShop,
+  { job, run }: JobRecord,
+): Promise<void> {
+  const { relative } = run
+  if (relative === undefined) return
+  const rows = await journal.readAllRows(job.id)
+  const found = await readMoved(shop, rows)
+  const seen = rows.map((row) => checkAgain(row, found.get(row.id), relative))
+  await journal.fillJob(job.id, displayBatches(seen), (current) =>
+    current.job.state === 'running' && current.run.requestedAction === undefined
+      ? withChanges(
+          current,
+          {},
+          { calls: 0, cursor: 0, relative: { ...relative, isMaybeApplied: undefined } },
+        )
+      : undefined,
+  )
+}
+
+function checkAgain(row: JobRow, product: Product | undefined, adjustment: Adjustment): JobRow {
+  if (product === undefined) return row
+  const adjusted = readOwnMove(row, readFields(row.target, product), adjustment)
+  const moved: JobRow = { ...row, adjusted, state: 'planned' }
+  return isMovedByUs(moved) ? moved : row
+}
+
+async function readMoved(shop: JobShop, rows: readonly JobRow[]) {
+  const ids = rows.flatMap(({ id, state, adjusted }) =>
+    state === 'applied' && adjusted !== undefined ? [id] : [],
+  )
+  const found = new Map<ProductId, Product>()
+  for (const some of chunk(ids, maxRowsPerBatch)) {
+    for (const [id, product] of await shop.readFresh(some)) found.set(id, product)
+  }
+  return found
 }

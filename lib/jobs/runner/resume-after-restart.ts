@@ -4,9 +4,9 @@ import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from '../job-records.ts'
 
 /**
- * Sets jobs going again that paused for a reason which has passed: no way to the shop, a key that went with the
- * browser's session, a locked vault, a missing host permission. What a person must mend stays paused until that
- * person says so.
+ * Resumes jobs whose reason to pause is gone: no connection, a key that ended with the browser
+ * session, a locked vault, a missing host permission. Problems that only the user can solve stay
+ * paused until the user resumes the job.
  */
 export async function resumeJobsAfterRestart(context: JobContext): Promise<void> {
   await resumeAfterRestart(context, ({ problem }) => problem?.code === 'unreachable')

@@ -1,34 +1,37 @@
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import { countOpen } from '#lib/jobs/model/row-counts.ts'
+import { type JobRow, countOpen } from '../model/job.ts'
+
 import { type Failure, kindOf } from './failure.ts'
 import { maxRowsPerBatch } from '../journal/journal.ts'
 
-/** Requests in vain before the way there is called closed, or a lone row hopeless. */
+/** Failed requests before the connection counts as lost, or before a single row is given up. */
 const maxTries = 8
-/** Failures in a row, whatever they were, before a person is asked. */
+/** Consecutive failures of any kind before the user is asked. */
 const maxFailures = 10
-/** Answers that make no sense, one after another: something stands between us and the shop. */
+/** Consecutive unexpected answers: something between us and the store may answer instead. */
 const maxSenseless = 3
-/** Between looks at a shop whose answers make no sense, for a working day. */
+/**
+ * The interval between checks of a store that gives unexpected answers; together they last a
+ * working day.
+ */
 const lateCheckMs = 60_000
 const maxLateChecks = 480
-/** From this failure on fewer rows travel together, to find the one that spoils the call. */
+/** From this failure on fewer rows are sent together, to find the row that makes the call fail. */
 const splitFrom = 3
 const backoff = { baseMs: 1000, capMs: 64_000 }
-/** Waits longer than this are left to an alarm: a worker does not live that long by itself. */
+/** Longer waits are left to an alarm, because the worker may be stopped before. */
 export const longWaitMs = 20_000
-/** Longer than this is not waited for while a shop's own clock or ours may be wrong: a person decides. */
+/** Longer waits pause the job, because the store's clock or ours may be wrong: the user decides. */
 const maxWaitMs = 900_000
 
-/** What to do after a failure: wait, ask a person, or give up on the only row that was sent. */
+/** What to do after a failure: wait, ask the user, or give up the only row that was sent. */
 export type Verdict =
   | { readonly to: 'wait'; readonly delayMs: number; readonly run: Partial<Run> }
   | { readonly to: 'pause' }
   | { readonly to: 'give-up'; readonly run: Partial<Run> }
 
-/** `sent` are the rows that travelled in the call; none for a read. */
+/** `sent`: the rows of the call; none for a read. */
 export function judgeFailure(
   { job, run }: JobRecord,
   failure: Failure,
@@ -38,13 +41,14 @@ export function judgeFailure(
   const known = kindOf(failure.problem)
   const kind = known === 'rows' && sent.length === 0 ? 'stop' : known
   const failures = run.failures + 1
-  const halved = Math.ceil(sent.length / 2)
+  const half = Math.ceil(sent.length / 2)
   if (kind === 'stop' || (failure.retryAfterMs ?? 0) > maxWaitMs) return { to: 'pause' }
-  // Looked at and refused: nothing to wait for, and to split the call is no failure.
+  // The store rejected the rows: there is nothing to wait for, and splitting the call is no
+  // failure.
   if (kind === 'rows' && sent.length > 1) {
-    // Those of a call that came from the front are the next in line: one of them spoils it.
+    // The rows of this call are the next ones: one of them makes it fail.
     const bisecting = run.failures % 2 === 0 ? sent.length : undefined
-    return { to: 'wait', delayMs: 0, run: { width: halved, bisecting, failures: 0 } }
+    return { to: 'wait', delayMs: 0, run: { width: half, bisecting, failures: 0 } }
   }
 
   // A transient failure: the job checks again at intervals, without a click.
@@ -59,26 +63,27 @@ export function judgeFailure(
   const isSpent = kind === 'rows' || (kind === 'answer' && (lone?.attempt ?? 0) >= maxTries)
   if (lone !== undefined && isSpent) {
     const isLastAttempt = failure.effect === 'unknown'
-    // Found: the others may well be sound.
+    // The failing row is found: the others may be valid.
     const rest =
       kind === 'rows' ? { width: maxRowsPerBatch, failures: 0, bisecting: undefined } : {}
     return { to: 'give-up', run: { failures, isLastAttempt, ...rest } }
   }
 
   const isSearching = failures >= splitFrom || run.width < maxRowsPerBatch
-  const width = kind === 'answer' && halved > 0 && isSearching ? halved : run.width
+  const width = kind === 'answer' && half > 0 && isSearching ? half : run.width
   const delayMs = Math.max(failure.retryAfterMs ?? 0, backoffMs(failures - 1, backoff, random))
   return { to: 'wait', delayMs, run: { failures, width } }
 }
 
-/** Before rows are sent once more that the shop could not take just then. */
+/** The delay before rows are sent again that the store could not process. */
 export function retryDelayMs(rows: readonly JobRow[], random: () => number): number {
   return backoffMs(Math.max(...rows.map(({ attempt }) => attempt)) - 1, backoff, random)
 }
 
 /**
- * After an answer to so many rows: the search goes on among those that are left of a refused call;
- * else more may travel again, and all of a batch once the row that spoils it is behind us.
+ * The width after an answered call with this many rows: the search continues among the remaining
+ * rows of a rejected call; else more rows are sent together, and a full batch once the failing row
+ * is done.
  */
 export function widen({ width, bisecting = 0 }: Run, answered: number): Partial<Run> {
   const left = bisecting - answered
@@ -87,7 +92,7 @@ export function widen({ width, bisecting = 0 }: Run, answered: number): Partial<
   return { width: width === maxRowsPerBatch ? width : Math.min(width * 2, maxRowsPerBatch - 1) }
 }
 
-/** How long the job must keep still yet. A wait beyond all measure means that the clock was set back. */
+/** How long the job must still wait. An excessive wait means that the clock was set back. */
 export function remainingMs(notBefore: number | undefined, now: number): number {
   const remaining = (notBefore ?? 0) - now
   return remaining > maxWaitMs ? 0 : Math.max(0, remaining)

@@ -1,11 +1,20 @@
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { type JobRow, isOpen } from '../model/job.ts'
 import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
-import { isOpen } from '#lib/jobs/model/row-counts.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
+import { nameField } from '#lib/edits/preview/list-changes.ts'
+import { isPrice } from '#lib/edits/merge/read-back.ts'
+import { t } from '#lib/i18n/t.ts'
 
-// A row's target is reached place by place, in as many requests as the shop needs for them.
+/** Further fields are only counted. */
+const maxNames = 3
 
-/** Places that are neither set, nor held by the shop anyway, nor lost to somebody else or for good. */
+// A row's target is set field by field, in as many requests as the store needs.
+
+/**
+ * The fields that are still open: not set, not already equal in the store, not changed by another
+ * user, not lost.
+ */
 export function leftOf({
   target,
   applied = [],
@@ -22,28 +31,28 @@ export function leftOf({
   return fieldEntries(target).flatMap(([path]) => (finished.has(path) ? [] : [path]))
 }
 
-/** What the row's next request sets, or has set when it is on its way. */
+/** The fields that the row's next request sets, or that its request in flight sets. */
 export function pendingOf(row: JobRow): FieldPath[] {
   const left = leftOf(row)
   const { pending } = row
   return pending === undefined ? left : left.filter((path) => pending.includes(path))
 }
 
-/** There is something to do for it before the next round of requests. */
+/** Whether it has something to do before the next round of requests. */
 export function isPending(row: JobRow): boolean {
   return isOpen(row.state) && (row.pending === undefined || row.pending.length > 0)
 }
 
-/** What this job did to the product, and can take back. */
+/** The fields that this job changed and that an undo can restore. */
 export function doneOf(row: JobRow): readonly FieldPath[] {
-  const done = row.applied ?? (row.state === 'applied' ? listUnheld(row) : [])
-  // Both prices of a V3 variant are written together: one that stays as it was is nothing to take back.
+  const done = row.applied ?? (row.state === 'applied' ? listSet(row) : [])
+  // Both prices of a V3 variant are written together: an unchanged one needs no undo.
   return done.some((path) => isChanged(row, path)) ? done : []
 }
 
-function listUnheld({ target, alreadySet }: JobRow): FieldPath[] {
-  const others = new Set(alreadySet)
-  return fieldEntries(target).flatMap(([path]) => (others.has(path) ? [] : [path]))
+function listSet({ target, alreadySet }: JobRow): FieldPath[] {
+  const already = new Set(alreadySet)
+  return fieldEntries(target).flatMap(([path]) => (already.has(path) ? [] : [path]))
 }
 
 function isChanged({ before, target }: JobRow, path: FieldPath): boolean {
@@ -55,12 +64,14 @@ export function only(values: FieldValues, paths: readonly FieldPath[]): FieldVal
   return pickFields(values, (path) => paths.includes(path))
 }
 
-/** It holds what a relative request of ours left short of its target: it cannot stay like that. */
+/** A relative request of ours left it between its values: it must not stay like that. */
 export function isMovedByUs({ adjusted }: JobRow): boolean {
   return adjusted !== undefined && fieldEntries(adjusted).length > 0
 }
 
-/** More is known of some of the places: the row waits for its next request, or is at its end. */
+/**
+ * Merges what is now known of some fields: the row waits for its next request, or it is finished.
+ */
 export function mergeOutcome(
   row: JobRow,
   found: {
@@ -69,12 +80,12 @@ export function mergeOutcome(
     readonly remote?: FieldValues
   },
 ): JobRow {
-  const theirs = { ...row.remote, ...found.remote }
+  const allRemote = { ...row.remote, ...found.remote }
   const next: JobRow = {
     ...row,
     applied: join(row.applied, found.applied),
     alreadySet: join(row.alreadySet, found.alreadySet),
-    remote: fieldEntries(theirs).length > 0 ? theirs : undefined,
+    remote: fieldEntries(allRemote).length > 0 ? allRemote : undefined,
     problem: undefined,
   }
   const left = leftOf(next)
@@ -87,13 +98,13 @@ export function mergeOutcome(
       maybeApplied: keep(row.maybeApplied),
     }
   }
-  const { pending: _due, maybeApplied: _maybeApplied, ...finished } = next
+  const { pending: _pending, maybeApplied: _maybeApplied, ...finished } = next
   const isOurs = (next.applied ?? []).length > 0
   const problem = next.lost?.problem
   if (finished.remote !== undefined) return { ...finished, state: 'conflict', problem }
   if (problem !== undefined) return { ...finished, state: 'failed', problem }
   if (!isOurs) return { ...finished, alreadySet: undefined, state: 'unchanged' }
-  // All of it: nothing needs to be listed.
+  // All fields: they need not be listed.
   return { ...finished, applied: undefined, state: 'applied' }
 }
 
@@ -103,4 +114,46 @@ function join(
 ): readonly FieldPath[] | undefined {
   const all = [...new Set([...known, ...more])]
   return all.length > 0 ? all : undefined
+}
+
+/**
+ * For an undo: fields that cannot be restored do not prevent restoring the other fields of the
+ * product. The row continues without them and ends as failed. Prices of one product belong
+ * together: if one is lost, all remaining ones stay as they are.
+ */
+export function dropLostFields(row: JobRow, paths: readonly FieldPath[], problem: Problem): JobRow {
+  const left = leftOf(row)
+  const isPriceLost = paths.some(isPrice)
+  const lost = left.filter((path) => paths.includes(path) || (isPriceLost && isPrice(path)))
+  const all = [...(row.lost?.paths ?? []), ...lost]
+  const isWhole = all.length === fieldEntries(row.target).length
+  // If no field of the row could be restored, the message names none.
+  const message =
+    isWhole && row.lost === undefined ? problem.message : describeLost(row, lost, problem)
+  const former = row.lost?.problem
+  const reported = former === undefined ? message : `${former.message} ${message}`
+  // An undecided row is never sent again, whatever other problem it has.
+  const saved = former?.code === 'undecided' ? former : problem
+  return mergeOutcome(
+    { ...row, lost: { paths: all, problem: { ...saved, message: reported } } },
+    {},
+  )
+}
+
+function describeLost(
+  { labels = {} }: JobRow,
+  lost: readonly FieldPath[],
+  { message }: Problem,
+): string {
+  const names = lost.map((path) => {
+    const { label, variant } = nameField(path, labels)
+    return variant === undefined ? label : t.journalMessages.fieldOf(label, variant)
+  })
+  const unique = [...new Set(names)]
+  const more = unique.length - maxNames
+  const shown = unique.slice(0, maxNames).join(', ')
+  return t.journalMessages.notUndone(
+    more > 0 ? t.journalMessages.andMore(shown, more) : shown,
+    message,
+  )
 }

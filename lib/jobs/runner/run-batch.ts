@@ -2,43 +2,42 @@ import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { detailsOf } from '#lib/catalog/product/details.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { type Job, type JobRow, countInFlight, isInFlight } from '../model/job.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { countInFlight, isInFlight } from '#lib/jobs/model/row-counts.ts'
+
 import { readBack } from '#lib/edits/merge/read-back.ts'
-import { type Failure, isPassing, toFailure } from './failure.ts'
+import { type Failure, isTransient, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { withChanges } from '../job-records.ts'
 import type { JobShop, OnUnreadable } from '../job-shop.ts'
 import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { type ReconcileOptions, reconcile, toDamaged } from './reconcile.ts'
-import { dropLostFields } from './drop-lost-fields.ts'
+import { dropLostFields, pendingOf, isPending, only, mergeOutcome } from './row-fields.ts'
 import { findCreated } from './find-created.ts'
 import { judgeFailure, retryDelayMs, widen } from './retry-policy.ts'
-import { isMoved } from './relative-fields.ts'
+import { isStockDifference } from './relative-fields.ts'
 import {
   asNeverMoved,
-  holdMoved,
+  holdAfterMove,
   isRelativeRound,
-  readMove,
+  createMove,
   withMaybeApplied,
 } from './relative-round.ts'
-import { pendingOf, isPending, only, mergeOutcome } from './row-fields.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'log'>
 
-/** How often a row is sent that the shop answers with a trouble which passes, or with pieces just sold. */
+/** Maximum attempts per row for transient errors and for stock that was just sold. */
 const maxTries = 8
 
-/** Rows that were sent and not answered, looked at in one step where each costs a request. */
+/** Rows without an answer that are checked in one step, where each of them needs a request. */
 const concurrentChecks = 10
 
 /**
- * One look and at most one write for the batch at the job's cursor. The order is the whole point:
- * read, write down what will be sent, send, write down what became of it. A worker may die between
- * any two of these; the next look finds out what happened. Only the journal's failures are thrown.
+ * Does one read and at most one write for the batch at the job's cursor. The order is essential:
+ * read, record what will be sent, send, record the result. A worker may be stopped between any two
+ * of these; the next read finds out what happened. Only failures of the journal are thrown.
  */
 export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
@@ -46,17 +45,17 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const needsReconcile = (row: JobRow) =>
     isPending(row) && !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
   const inFlight = rows.filter(({ state }) => isInFlight(state))
-  // A shop that is asked for each by itself is asked for some at a time: what was found out is noted
-  // before a worker that dies can lose it, and nothing leaves until all of them are known.
+  // A store with one request per product is read for some rows at a time: their outcome is recorded
+  // before a stopped worker can lose it, and nothing is sent until all of them are known.
   const isPart = shop.comparesItself && inFlight.length > concurrentChecks
   const open = isPart ? inFlight.slice(0, concurrentChecks) : rows.filter(needsReconcile)
-  const asked = new Set(open.map(({ id }) => id))
+  const requested = new Set(open.map(({ id }) => id))
   const details = detailsOf(open.map(({ target }) => target))
   const unreadable = new Set<ProductId>()
   const recordUnreadable = (id: ProductId) => void unreadable.add(id)
   const fresh = await attempt(() =>
-    asked.size > 0
-      ? shop.readFresh([...asked], undefined, details, recordUnreadable)
+    requested.size > 0
+      ? shop.readFresh([...requested], undefined, details, recordUnreadable)
       : new Map<ProductId, Product>(),
   )
   if (!fresh.ok) return resolveFailure(context, record, rows, [], fresh.failure)
@@ -66,31 +65,31 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     isLast: run.isLastAttempt,
     adjustment: run.relative,
   }
-  const move = readMove(shop, run)
+  const move = createMove(shop, run)
   const seen = rows.map((row) => {
     const found = { ...options, isUnreadable: unreadable.has(row.id) }
-    const known = asked.has(row.id) ? reconcile(row, fresh.value.get(row.id), found) : row
-    return isRelativeRound(run) ? holdMoved(known, { canMove: move !== undefined }) : known
+    const known = requested.has(row.id) ? reconcile(row, fresh.value.get(row.id), found) : row
+    return isRelativeRound(run) ? holdAfterMove(known, { canMove: move !== undefined }) : known
   })
-  const noted = await attempt(() =>
-    findCreated(context.journal, shop, record, { rows: seen, asked }),
+  const checked = await attempt(() =>
+    findCreated(context.journal, shop, record, { rows: seen, requestedIds: requested }),
   )
-  if (!noted.ok) return resolveFailure(context, record, rows, [], noted.failure)
-  const reconciled = noted.value
+  if (!checked.ok) return resolveFailure(context, record, rows, [], checked.failure)
+  const reconciled = checked.value
   const picked = run.requestedAction === 'cancel' || isPart ? [] : pickToSend(reconciled, record)
-  const going = reconciled.filter(
+  const deletions = reconciled.filter(
     ({ id, target }) => target.deleted === true && picked.includes(id),
   )
-  const saved = await attempt(() => keepSnapshots(shop, going, recordUnreadable))
+  const saved = await attempt(() => takeSnapshots(shop, deletions, recordUnreadable))
   if (!saved.ok) return resolveFailure(context, record, rows, [], saved.failure)
   const ids = picked.filter((id) => !unreadable.has(id))
   const intent = reconciled.map((row): JobRow => {
     if (ids.includes(row.id)) return toSent(row, saved.value, { moves: move !== undefined })
-    // Of this one nothing can be kept, so it could never be made again.
+    // Without a snapshot the product could never be created again.
     return picked.includes(row.id) ? toDamaged(row) : row
   })
   const begun = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
-    // Paused or cancelled since we looked: then nothing may leave.
+    // Paused or cancelled since the rows were read: nothing may be sent.
     current.job.state === 'running' && current.run.requestedAction === run.requestedAction
       ? passFinished(
           withChanges(withMaybeApplied(current, rows), {}, { isLastAttempt: false }),
@@ -131,22 +130,22 @@ async function attempt<T>(request: () => Promise<T> | T): Promise<Attempt<T>> {
 }
 
 /**
- * After a failure the other end of the batch goes next, so that one row which spoils its call does
- * not hold up those that are sound, and a shop that answers at all shows it soon.
+ * After a failure the rows at the other end of the batch are sent next: a single row that makes its
+ * call fail does not block the valid ones, and a store that works again shows it soon.
  */
 function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
-  const due = rows.filter((row) => row.state === 'planned' && isPending(row))
-  const planned = due.map(({ id }) => id)
-  // Nobody makes a thing twice: those of a call that is never answered are in doubt, so it is one.
-  const width = due.some(({ target }) => target.deleted === false) ? 1 : run.width
+  const pending = rows.filter((row) => row.state === 'planned' && isPending(row))
+  const planned = pending.map(({ id }) => id)
+  // Products must not be created twice, and without an answer the outcome is unknown: one per call.
+  const width = pending.some(({ target }) => target.deleted === false) ? 1 : run.width
   return run.failures % 2 === 0 ? planned.slice(0, width) : planned.slice(-width)
 }
 
-/** What it takes to make products anew, before they go. */
-function keepSnapshots(shop: JobShop, going: readonly JobRow[], onUnreadable: OnUnreadable) {
-  if (going.length === 0) return new Map<ProductId, unknown>()
+/** Takes snapshots of products that are to be deleted, to create them again. */
+function takeSnapshots(shop: JobShop, deletions: readonly JobRow[], onUnreadable: OnUnreadable) {
+  if (deletions.length === 0) return new Map<ProductId, unknown>()
   return shop.snapshot(
-    going.map(({ id }) => id),
+    deletions.map(({ id }) => id),
     undefined,
     onUnreadable,
   )
@@ -154,10 +153,10 @@ function keepSnapshots(shop: JobShop, going: readonly JobRow[], onUnreadable: On
 
 function toSent(
   row: JobRow,
-  replicas: ReadonlyMap<ProductId, unknown>,
+  snapshots: ReadonlyMap<ProductId, unknown>,
   { moves }: { readonly moves: boolean },
 ): JobRow {
-  const snapshot = replicas.get(row.id) ?? row.snapshot
+  const snapshot = snapshots.get(row.id) ?? row.snapshot
   return {
     ...row,
     state: 'sent',
@@ -170,22 +169,24 @@ function toSent(
 
 function toItem(row: JobRow): ItemChange {
   const { id, before, target, maybeApplied, stock, revisions, snapshot, sections, create } = row
-  const due = pendingOf(row)
-  const ends = { before: only(before, due), set: only(target, due) }
+  const pending = pendingOf(row)
+  const ends = { before: only(before, pending), set: only(target, pending) }
   return { id, ...ends, maybeApplied, stock, revisions, snapshot, sections, create }
 }
 
 function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: Job): JobRow {
-  // An answer that leaves a row out tells nothing about it.
+  // The answer does not contain the row, so its outcome is unknown.
   if (outcome === undefined) return { ...row, state: 'unknown' }
-  const due = pendingOf(row)
+  const pending = pendingOf(row)
   if (outcome.ok) {
     const { unchanged = false, newId, problem } = outcome
-    const { alreadySet = unchanged ? due : [] } = outcome
-    // Sent before, and its answer lost: then it was us.
-    const theirs = alreadySet.filter((path) => row.maybeApplied?.includes(path) !== true)
-    const applied = due.filter((path) => !theirs.includes(path))
-    const finished = mergeOutcome(row, { alreadySet: theirs, applied })
+    const { alreadySet = unchanged ? pending : [] } = outcome
+    // Sent before without an answer: then this job set it.
+    const alreadySetByOthers = alreadySet.filter(
+      (path) => row.maybeApplied?.includes(path) !== true,
+    )
+    const applied = pending.filter((path) => !alreadySetByOthers.includes(path))
+    const finished = mergeOutcome(row, { alreadySet: alreadySetByOthers, applied })
     return {
       ...finished,
       ...(problem !== undefined && { problem }),
@@ -194,26 +195,26 @@ function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: 
   }
   const { problem, remote, applied } = outcome
   if (remote === undefined || applied !== undefined) {
-    const isAgain = applied === undefined && isPassing(problem) && row.attempt < maxTries
-    if (isAgain) return { ...row, state: 'planned', problem }
-    // Written in part: what was reached can be taken back.
+    const canRetry = applied === undefined && isTransient(problem) && row.attempt < maxTries
+    if (canRetry) return { ...row, state: 'planned', problem }
+    // Partly written: the written fields can be undone.
     const known = applied === undefined ? row : mergeOutcome(row, { applied })
     return undoOf === undefined
       ? { ...known, state: 'failed', problem }
-      : dropLostFields(known, due, problem)
+      : dropLostFields(known, pending, problem)
   }
-  // Pieces sold meanwhile are nobody's conflict: the difference counts from what is there now.
+  // Units sold meanwhile are no conflict: the difference applies to the current quantity.
   const found = fieldEntries(remote)
-  const isSold = found.length > 0 && found.every(([path]) => isMoved(row, path))
+  const isSold = found.length > 0 && found.every(([path]) => isStockDifference(row, path))
   if (isSold && row.attempt < maxTries) return { ...row, state: 'planned' }
-  const sent = { ...row, before: only(row.before, due), target: only(row.target, due) }
+  const sent = { ...row, before: only(row.before, pending), target: only(row.target, pending) }
   const reading = readBack(sent, remote)
-  // Whatever stands there now, the shop refused it as changed: it is not sent over that again.
-  const changed = fieldEntries(reading.remote).length > 0 ? reading.remote : only(remote, due)
-  return mergeOutcome(row, { remote: changed })
+  // The store rejected the row as changed, whatever it holds now: it is not sent again.
+  const remoteNow = fieldEntries(reading.remote).length > 0 ? reading.remote : only(remote, pending)
+  return mergeOutcome(row, { remote: remoteNow })
 }
 
-/** Behind a batch that has nothing to do any more the next one begins, at full width. */
+/** Moves on to the next batch, at full width, once a batch is finished. */
 function passFinished(record: JobRecord, rows: readonly JobRow[]): JobRecord {
   if (rows.some(isPending)) return record
   return withChanges(
@@ -262,8 +263,8 @@ async function commitOrChange(
 }
 
 /**
- * Somebody may have paused or ended it meanwhile: then it stays as they left it. A cancelled job with
- * nothing in flight needs nobody any more: it goes on to its end.
+ * The user may have paused or cancelled the job meanwhile: then its state stays. A cancelled job
+ * without rows in flight ends without the user.
  */
 export function pauseFor(record: JobRecord, problem: JobRecord['job']['problem']): JobRecord {
   const { job, run } = record

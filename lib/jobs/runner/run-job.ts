@@ -1,8 +1,8 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { countInFlight, countOpen, endedStates, isInFlight, type JobRow } from '../model/job.ts'
 import { type ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { countInFlight, countOpen, isInFlight } from '#lib/jobs/model/row-counts.ts'
+
 import { t } from '#lib/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
@@ -14,14 +14,14 @@ import type { JobRecord } from '../journal/journal-shapes.ts'
 import { longWaitMs, remainingMs } from './retry-policy.ts'
 import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import { displayBatches, planRound } from './plan-round.ts'
-import { readBackAll } from './read-back-all.ts'
-import { planRelative } from './relative-round.ts'
+import { readBackMoved, planRelative } from './relative-round.ts'
+
 import { pauseFor, runBatch, resolveFailure } from './run-batch.ts'
 import { listUndoable, readUndoneFields } from '../undo/undone-fields.ts'
 
 /**
- * Works on a running job until it has ended, was stopped, or must keep still for long. `signal`
- * returns one that aborts when a person has said something. Throws what the journal throws.
+ * Runs a job until it has ended, was stopped, or must wait for long. `signal` returns an
+ * AbortSignal that aborts when the user acted. Throws what the journal throws.
  */
 export async function runJob(
   context: JobContext,
@@ -36,8 +36,9 @@ export async function runJob(
   const { journal, clock } = context
   let opened: { readonly shop: JobShop; readonly ahead: LookAhead } | undefined
   for (;;) {
-    // Taken before the look, so that a word given after it ends the wait that follows.
-    const heard = signal()
+    // Taken before the record is read, so that a later action of the user ends the wait that
+    // follows.
+    const interrupted = signal()
     const record = await journal.readJob(id)
     if (record?.job.state !== 'running') return
     worker.onStep()
@@ -51,7 +52,7 @@ export async function runJob(
     const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
     const delayMs = remainingMs(notBefore, clock.now())
     if (delayMs > longWaitMs) return
-    if (delayMs > 0) await clock.sleep(delayMs, heard).catch(() => undefined)
+    if (delayMs > 0) await clock.sleep(delayMs, interrupted).catch(() => undefined)
     else {
       if (opened === undefined) {
         const shop = await openShop(context, record)
@@ -64,7 +65,7 @@ export async function runJob(
   }
 }
 
-/** Undefined when it cannot be had; the job is paused then, and says why. */
+/** Undefined if the store is not available; the job is then paused with the reason. */
 async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | undefined> {
   const opened = await context.openShop(job.siteId).catch((error: unknown) => {
     if (isAbort(error)) throw error
@@ -79,14 +80,14 @@ async function openShop(context: JobContext, { job }: JobRecord): Promise<JobSho
 }
 
 /**
- * What became of requests to the former catalog cannot be found out any more: the other one has other ids
- * and values. A person looks at them.
+ * The outcome of requests to the previous catalog cannot be found out: the new one has other ids
+ * and values. The user has to check these products.
  */
 async function giveUpInFlight({ journal }: JobContext, id: JobId): Promise<void> {
   const rows = await journal.readAllRows(id)
   if (!rows.some(({ state }) => isInFlight(state))) return
-  const reported = rows.map((row) => (isInFlight(row.state) ? asUndecided(row) : row))
-  await journal.fillJob(id, displayBatches(reported), (current) =>
+  const decided = rows.map((row) => (isInFlight(row.state) ? asUndecided(row) : row))
+  await journal.fillJob(id, displayBatches(decided), (current) =>
     current.job.state === 'running' ? withChanges(current, {}, { calls: 0, cursor: 0 }) : undefined,
   )
 }
@@ -102,13 +103,13 @@ async function runStep(
   record: JobRecord,
 ): Promise<void> {
   const { job, run } = record
-  if (countOpen(job.counts) === 0) await reconcileOnceMore(context, shop, record)
+  if (countOpen(job.counts) === 0) await checkMovedAgain(context, shop, record)
   else if (run.cursor >= run.calls) await beginRound(context, shop, record)
   else await runBatch(context, ahead.shopFor(record), record)
   context.onChanged(job.id)
 }
 
-/** Every request of the round before is settled: what is left of the rows makes up the next. */
+/** All requests of the previous round are finished: the remaining rows make up the next round. */
 async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: JobRecord) {
   const rows = await journal.readAllRows(job.id)
   const { relative } = run
@@ -118,7 +119,7 @@ async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: 
       : undefined
   const { batches, calls } = first ?? planRound(rows, shop.requests)
   const stage = first === undefined ? 'over' : 'now'
-  // Counts follow from the rows: open ones that need no request contradict themselves.
+  // Counts are computed from the rows: open rows that need no request are a contradiction.
   if (calls === 0) throw damaged(job.title)
   await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'running'
@@ -137,31 +138,32 @@ async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: 
   )
 }
 
-async function reconcileOnceMore(
+async function checkMovedAgain(
   context: JobContext,
   shop: JobShop,
   record: JobRecord,
 ): Promise<void> {
   try {
-    await readBackAll(context, shop, record)
+    await readBackMoved(context, shop, record)
   } catch (error) {
     await resolveFailure(context, record, [], [], toFailure(error))
   }
 }
 
-/** Nothing is left to send, or nobody wants it any more and nothing is in flight. */
+/** Nothing is left to send, or the job is cancelled and nothing is in flight. */
 function canEnd({ job, run }: JobRecord): boolean {
   const isCancelled = run.requestedAction === 'cancel' && countInFlight(job.counts) === 0
   return isCancelled || (countOpen(job.counts) === 0 && run.relative?.isMaybeApplied !== true)
 }
 
-const canBeUndone: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
-
-/** An undo of some products or fields leaves the others to be taken back later. */
-async function isAllBack(journal: Journal, id: JobId): Promise<boolean> {
-  const taken = await readUndoneFields(journal, id)
+/**
+ * Whether all of a job is undone: an undo of some products or fields leaves the others to a later
+ * undo.
+ */
+async function isFullyUndone(journal: Journal, id: JobId): Promise<boolean> {
+  const undone = await readUndoneFields(journal, id)
   const rows = await journal.readAllRows(id)
-  return rows.every((row) => listUndoable(row, taken).length === 0)
+  return rows.every((row) => listUndoable(row, undone).length === 0)
 }
 
 async function endJob({ journal, clock, onChanged }: JobContext, record: JobRecord): Promise<void> {
@@ -175,23 +177,23 @@ async function endJob({ journal, clock, onChanged }: JobContext, record: JobReco
     current.job.state === 'running'
       ? withChanges(current, { state: 'done', endedAt, notBefore: undefined })
       : undefined
-  const isBack = counts.conflict + counts.failed + counts.skipped + counts.cancelled === 0
-  if (undoOf === undefined || !isBack || !(await isAllBack(journal, undoOf))) {
+  const isComplete = counts.conflict + counts.failed + counts.skipped + counts.cancelled === 0
+  if (undoOf === undefined || !isComplete || !(await isFullyUndone(journal, undoOf))) {
     await journal.changeJob(id, asDone)
     return
   }
   await journal.changeJobs(id, asDone, undoOf, (original) =>
-    // Somebody may have sent some of its rows again meanwhile.
-    canBeUndone.has(original.job.state) ? withChanges(original, { state: 'undone' }) : undefined,
+    // The user may have retried some of its rows meanwhile.
+    endedStates.has(original.job.state) ? withChanges(original, { state: 'undone' }) : undefined,
   )
   onChanged(undoOf)
 }
 
 export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
-  const gone = { problem: undefined, notBefore: undefined, progress: undefined }
+  const cleared = { problem: undefined, notBefore: undefined, progress: undefined }
   return withChanges(
     record,
-    { ...gone, state: 'cancelled', endedAt },
+    { ...cleared, state: 'cancelled', endedAt },
     { requestedAction: undefined },
   )
 }

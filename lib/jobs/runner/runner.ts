@@ -1,6 +1,6 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { type Job, startOf } from '#lib/jobs/model/job.ts'
 import { type Problem, toProblem } from '#lib/catalog/problem.ts'
 import type { Lock } from '#lib/browser/lock.ts'
 import { waitsForAccess } from './failure.ts'
@@ -13,34 +13,34 @@ import { runJob } from './run-job.ts'
 
 const lockName = 'shelfside-jobs'
 /**
- * While there is work the alarm is never further away: a dead worker is back within it, and Firefox,
- * where only what comes in keeps a worker alive for another 30 s, gets its knock in time.
+ * While there is work, the alarm is at most this far ahead: a stopped worker restarts within this
+ * time. In Firefox, where only events keep a worker alive for another 30 s, it arrives in time.
  */
 const alarmEveryMs = 25_000
-/** Another context is at work: look whether it left something. */
+/** Another context is running jobs: check later whether it left any. */
 const recheckMs = 30_000
 
 export interface Runner {
-  /** Resolves when nothing is left to do now. Never rejects. */
+  /** Resolves when nothing is left to do for now. Never rejects. */
   wake(): Promise<void>
-  /** Ends a wait, so that what changed in the journal is noticed. */
+  /** Ends a wait, so that a change of the journal is read. */
   interrupt(): void
-  /** Why a job does not go on although the journal could not be told so. */
+  /** Why a job does not continue, if that could not be written to the journal. */
   problemOf(id: JobId): Problem | undefined
   clearProblem(id: JobId): void
 }
 
 export interface RunnerContext extends JobContext {
   readonly lock: Lock
-  /** Asks for a `wake()` at that time (ms since 1970), in place of what was asked before. */
+  /** Requests a `wake()` at that time (ms since 1970); replaces the previous request. */
   readonly wakeAt: (timeMs: number) => void | Promise<void>
 }
 
-/** One job after another, oldest first, in one context of the extension at a time. */
+/** Runs one job after another, oldest first, in one context of the extension at a time. */
 export function createRunner(context: RunnerContext): Runner {
   const { journal, clock, log } = context
   const bornAt = clock.now()
-  const troubles = new Map<JobId, Problem>()
+  const problems = new Map<JobId, Problem>()
   let waiting = new AbortController()
   let alarmAt = 0
   let isWanted = false
@@ -68,13 +68,13 @@ export function createRunner(context: RunnerContext): Runner {
     try {
       await runJob(context, id, waitSignal, { bornAt, onStep: keepAlarm })
     } catch (error) {
-      // The worker is being stopped: the next one goes on with the job as it stands.
+      // The worker is being stopped: the next one continues the job.
       if (isAbort(error)) throw error
       const problem = toProblem(error)
       log.error('A job stopped', { id, problem })
-      // Kept in mind as well: the journal that failed may not take this note either. One that is
-      // locked takes it, and unlocking is all that it waits for.
-      if (!waitsForAccess(problem)) troubles.set(id, problem)
+      // Also kept in memory, because a failing journal may not accept this change either. Not for a
+      // locked vault: the journal accepts the change, and unlocking resumes the job.
+      if (!waitsForAccess(problem)) problems.set(id, problem)
       await journal.changeJob(id, (record) => pauseFor(record, problem)).catch(() => undefined)
       context.onChanged(id)
     }
@@ -82,7 +82,7 @@ export function createRunner(context: RunnerContext): Runner {
 
   async function runAll(): Promise<void> {
     for (;;) {
-      const { next, wakeAt } = pickJob(await journal.readJobs('open'), clock.now(), troubles)
+      const { next, wakeAt } = pickJob(await journal.readJobs('open'), clock.now(), problems)
       if (next === undefined) {
         if (wakeAt !== undefined) await setAlarm(wakeAt)
         return
@@ -91,14 +91,15 @@ export function createRunner(context: RunnerContext): Runner {
     }
   }
 
-  /** False when another context is at work, or nothing could be read. */
+  /** False if another context is running jobs, or if nothing could be read. */
   async function work(): Promise<boolean> {
     try {
       const hadLock = await context.lock(lockName, async () => {
         while (isWanted) {
           isWanted = false
           await runAll()
-          // Access may have come while a job was being paused for it: who woke us then saw it running.
+          // Access may have been granted while a job was being paused for it: the wake-up then saw
+          // a running job.
           if (isWanted) await resumeJobsWithAccess(context)
         }
         return true
@@ -115,7 +116,7 @@ export function createRunner(context: RunnerContext): Runner {
     isWanted = true
     working ??= work().then((worked) => {
       working = undefined
-      // Asked for between the last look and the lock's release: nobody has seen it yet.
+      // Requested after the last read and before the lock was released: that request is still open.
       return worked && isWanted ? wake() : undefined
     })
     return working
@@ -123,29 +124,25 @@ export function createRunner(context: RunnerContext): Runner {
 
   return {
     wake,
-    interrupt: () => waiting.abort(new DOMException('Look again', 'AbortError')),
-    problemOf: (id) => troubles.get(id),
-    clearProblem: (id) => void troubles.delete(id),
+    interrupt: () => waiting.abort(new DOMException('The journal changed', 'AbortError')),
+    problemOf: (id) => problems.get(id),
+    clearProblem: (id) => void problems.delete(id),
   }
 }
 
-/** The oldest running job that may send now; a shop that asked for patience gets it from all its jobs. */
+/** The oldest running job that may send now. A store that asked to wait pauses all of its jobs. */
 function pickJob(
   records: readonly JobRecord[],
   now: number,
-  troubles: ReadonlyMap<JobId, Problem>,
+  problems: ReadonlyMap<JobId, Problem>,
 ): { next: JobId | undefined; wakeAt: number | undefined } {
-  const isResting = ({ notBefore }: Job) => remainingMs(notBefore, now) > longWaitMs
+  const isWaiting = ({ notBefore }: Job) => remainingMs(notBefore, now) > longWaitMs
   const jobs = records.map(({ job }) => job)
   const running = jobs
-    .filter(({ id, state }) => state === 'running' && !troubles.has(id))
+    .filter(({ id, state }) => state === 'running' && !problems.has(id))
     .toSorted((a, b) => startOf(a) - startOf(b) || a.createdAt - b.createdAt)
-  const restingSites = new Set(jobs.filter(isResting).map(({ siteId }) => siteId))
-  const next = running.find(({ siteId }) => !restingSites.has(siteId))
-  const times = running.filter(isResting).flatMap(({ notBefore }) => notBefore ?? [])
+  const waitingSites = new Set(jobs.filter(isWaiting).map(({ siteId }) => siteId))
+  const next = running.find(({ siteId }) => !waitingSites.has(siteId))
+  const times = running.filter(isWaiting).flatMap(({ notBefore }) => notBefore ?? [])
   return { next: next?.id, wakeAt: times.length > 0 ? Math.min(...times) : undefined }
-}
-
-function startOf({ startedAt, createdAt }: Job): number {
-  return startedAt ?? createdAt
 }

@@ -1,53 +1,57 @@
 import { createJobId } from '#lib/catalog/ids.ts'
-import { noRows } from '../model/row-counts.ts'
+import { type Job, noRows, type Schedule } from '../model/job.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { idleRun, withChanges } from '../job-records.ts'
-import type { JobRecord } from '../journal/journal-shapes.ts'
-import type { Schedule } from '../model/job.ts'
+import type { JobRecord, Run } from '../journal/journal-shapes.ts'
 
 const minuteMs = 60_000
 
 type Context = Pick<JobContext, 'journal' | 'clock'>
 
 /**
- * Adds the same edit for its next time, once: noted as done only after it is there, so that a worker
- * that dies in between finds it and adds no other.
+ * Adds the same edit for its next time, once. It is recorded as added only afterwards: a worker that
+ * is stopped in between finds the added job and adds no other.
  */
 export async function addNext(context: Context, record: JobRecord): Promise<void> {
-  const { journal, clock } = context
+  const { journal } = context
   const { job, run } = record
   const { schedule } = job
   if (run.series === undefined || run.hasNext === true || schedule?.repeat === undefined) return
   const { series } = run
-  const isThere = (await journal.readJobs()).some(
-    ({ job: other, run: its }) =>
-      its.series?.id === series.id && (other.schedule?.startAt ?? 0) > schedule.startAt,
+  const isAdded = (await journal.readJobs()).some(
+    (other) =>
+      other.run.series?.id === series.id && (other.job.schedule?.startAt ?? 0) > schedule.startAt,
   )
-  if (!isThere) await addJob(context, record, series)
+  if (!isAdded) await addNextJob(context, job, schedule, series)
   await journal.changeJob(job.id, (current) => withChanges(current, {}, { hasNext: true }))
-
-  async function addJob({ journal: notes }: Context, { job: from }: JobRecord, its: typeof series) {
-    const edit = await notes.readEdit(from.id)
-    if (edit === undefined || schedule === undefined) return
-    const after = Math.max(clock.now(), schedule.startAt)
-    const next = {
-      id: createJobId(),
-      siteId: from.siteId,
-      catalog: from.catalog,
-      title: from.title,
-      state: 'ready',
-      createdAt: clock.now(),
-      schedule: nextTime(schedule, its.firstAt, after),
-      counts: noRows,
-      unchanged: 0,
-      blocked: 0,
-      warned: 0,
-    } as const
-    await notes.addJob({ job: next, run: { ...idleRun, isRepeat: true, series: its } }, edit, [])
-  }
 }
 
-/** Times that still wait for their shop when the next one has come: the next one is enough. */
+async function addNextJob(
+  { journal, clock }: Context,
+  former: Job,
+  schedule: Schedule,
+  series: NonNullable<Run['series']>,
+): Promise<void> {
+  const edit = await journal.readEdit(former.id)
+  if (edit === undefined) return
+  const now = clock.now()
+  const job: Job = {
+    id: createJobId(),
+    siteId: former.siteId,
+    catalog: former.catalog,
+    title: former.title,
+    state: 'ready',
+    createdAt: now,
+    schedule: nextTime(schedule, series.firstAt, Math.max(now, schedule.startAt)),
+    counts: noRows,
+    unchanged: 0,
+    blocked: 0,
+    warned: 0,
+  }
+  await journal.addJob({ job, run: { ...idleRun, isRepeat: true, series } }, edit, [])
+}
+
+/** Cancels earlier runs of a series that still wait for their store when the next one is due. */
 export async function dropEarlier({ journal, clock }: Context, record: JobRecord): Promise<void> {
   const { id, schedule } = record.job
   const seriesId = record.run.series?.id
@@ -64,9 +68,9 @@ export async function dropEarlier({ journal, clock }: Context, record: JobRecord
 }
 
 /**
- * The first time after `after` that a repeating job is due again: at the same time of day on the
- * computer it runs on, whatever summer time does, counted from `firstAt`, so that neither a short
- * month nor an hour that was left out moves the times that follow. Its end moves along.
+ * The first time after `after` at which a repeating job is due: at the same local time of day,
+ * across changes of daylight saving time. It counts from `firstAt`, so that neither a short month
+ * nor a skipped hour shifts the following times. The end of the schedule moves by the same time.
  */
 export function nextTime(schedule: Schedule, firstAt: number, after: number): Schedule {
   let times = 1
@@ -89,7 +93,7 @@ function laterBy(firstAt: number, repeat: Schedule['repeat'], times: number): nu
   if (repeat === 'daily') date.setDate(day + times)
   if (repeat === 'weekly') date.setDate(day + 7 * times)
   if (repeat === 'monthly') {
-    // A month without the 31st has it on its last day.
+    // In a month without that day it is the last day.
     date.setDate(1)
     date.setMonth(date.getMonth() + times)
     const last = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()
@@ -98,7 +102,7 @@ function laterBy(firstAt: number, repeat: Schedule['repeat'], times: number): nu
   return date.getTime()
 }
 
-/** As long after its start on the clock on the wall as it was. */
+/** Keeps the local time between start and end. */
 function moveEnd(from: number, endAt: number, startAt: number): number {
   const end = startAt + endAt - from
   const shift = offsetAt(endAt) - offsetAt(from) - (offsetAt(end) - offsetAt(startAt))

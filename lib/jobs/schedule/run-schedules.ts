@@ -8,13 +8,15 @@ import type { JobContext } from '../runner/job-context.ts'
 import { readKnownJob, withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
 import { addNext, dropEarlier } from './repeat.ts'
-import { isReturned } from '../journal/retention.ts'
+import { isEndDone } from '../journal/retention.ts'
 import { cancelJob } from '../controls.ts'
 import { undoJob } from '../undo/undo-job.ts'
 
-/** Later than this, a start counts as missed: the browser was closed or the computer asleep. */
+/**
+ * A start counts as missed if it is later than this: the browser was closed or the computer asleep.
+ */
 const graceMs = 600_000
-/** What could not be done at its time is tried again after this. */
+/** Failed starts and undos are retried after this time. */
 const againMs = 300_000
 
 export function missedProblem(): Problem {
@@ -27,16 +29,24 @@ function damagedProblem(): Problem {
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
 
-const canReturn: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done', 'cancelled'])
+const undoableStates: ReadonlySet<Job['state']> = new Set([
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+])
 
-/** What was done; `next` is the time (ms since 1970) at which something else will be. */
+/** The result of a run; `next` is the time (ms since 1970) of the next action. */
 export interface Scheduled {
   readonly next: number | undefined
-  /** Something runs now that did not before. */
+  /** Whether a job was started. */
   readonly hasBegun: boolean
 }
 
-/** Starts and takes back what is due. What fails is logged and tried again; it holds up no other. */
+/**
+ * Starts and undoes the jobs that are due. A failure is logged and retried; it does not delay other
+ * jobs.
+ */
 export async function runSchedules(context: Context): Promise<Scheduled> {
   const records = await context.journal.readJobs('timed')
   let hasBegun = false
@@ -45,7 +55,7 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
       if (await runSchedule(context, record, records)) hasBegun = true
     } catch (error) {
       const { id } = record.job
-      context.log.error('A schedule could not be kept', { id, problem: toProblem(error) })
+      context.log.error('A schedule could not be run', { id, problem: toProblem(error) })
     }
   }
   const now = context.clock.now()
@@ -63,12 +73,12 @@ async function runSchedule(
   const { schedule } = job
   if (schedule === undefined) return false
   const now = context.clock.now()
-  if (isWaiting(record) && schedule.startAt <= now) return begin(context, record, schedule)
+  if (isWaiting(record) && schedule.startAt <= now) return startDue(context, record, schedule)
   if (job.startedAt !== undefined) await addNext(context, record)
-  return isOver(job, now) && !isReturned(job, records) ? takeBack(context, job) : false
+  return isOver(job, now) && !isEndDone(job, records) ? undoAtEnd(context, job) : false
 }
 
-/** For its time, or at its time for the shop; not for the word of a person. */
+/** Whether it waits for its time, or for its store at that time; not for the user. */
 function isWaiting({ job: { state, problem }, run }: JobRecord): boolean {
   if (state === 'draft') return run.isRepeat === true && problem !== undefined
   return state === 'ready' && problem === undefined
@@ -79,20 +89,21 @@ function timesOf(record: JobRecord, records: readonly JobRecord[], now: number):
   const { state, schedule } = job
   if (schedule === undefined) return []
   const later = (time: number) => (time > now ? time : now + againMs)
-  // Its shop tells when it is connected, or unlocked; that needs no alarm.
+  // Connecting or unlocking the store wakes the jobs; that needs no alarm.
   if (state === 'draft' && waitsForAccess(job.problem)) return []
   if (state === 'draft' || isWaiting(record)) return [later(schedule.startAt)]
-  if (schedule.endAt === undefined || !canReturn.has(state) || isReturned(job, records)) return []
+  if (schedule.endAt === undefined || !undoableStates.has(state) || isEndDone(job, records))
+    return []
   return [later(schedule.endAt)]
 }
 
-async function begin(context: Context, record: JobRecord, schedule: Schedule): Promise<boolean> {
+async function startDue(context: Context, record: JobRecord, schedule: Schedule): Promise<boolean> {
   const { journal, onChanged } = context
   const { id } = record.job
   await addNext(context, record)
   await dropEarlier(context, record)
-  const change = await toBegun(context, record, schedule)
-  // It waits for its shop, and goes on waiting.
+  const change = await decideStart(context, record, schedule)
+  // It still waits for its store.
   if (change === undefined) return false
   const begun = await journal.changeJob(id, (current) =>
     current.job.state === record.job.state && isWaiting(current)
@@ -103,16 +114,16 @@ async function begin(context: Context, record: JobRecord, schedule: Schedule): P
   return begun?.job.state === 'running' || begun?.job.state === 'draft'
 }
 
-interface Begun {
+interface StartChange {
   readonly job: Partial<Job>
   readonly run?: Partial<Run>
 }
 
-async function toBegun(
+async function decideStart(
   { journal, clock }: Context,
   record: JobRecord,
   { startAt, endAt, missed }: Schedule,
-): Promise<Begun | undefined> {
+): Promise<StartChange | undefined> {
   const now = clock.now()
   const isMissed = now - startAt > graceMs
   const isPast = endAt !== undefined && endAt <= now
@@ -122,15 +133,15 @@ async function toBegun(
     }
   }
   const isRepeat = record.run.isRepeat === true
-  // Nobody has seen it for this time: it is looked at anew, and only what is clean goes.
-  const again = { state: 'draft', progress: { seen: 0 }, problem: undefined } as const
+  // Its preview for this time was not displayed: it is built again, and only clean rows run.
+  const rebuilt = { state: 'draft', progress: { seen: 0 }, problem: undefined } as const
   if (isMissed && missed === 'ask') {
     const run = { waitsSince: now, isRepeat: undefined }
-    return isRepeat ? { job: again, run } : { job: { problem: missedProblem() }, run }
+    return isRepeat ? { job: rebuilt, run } : { job: { problem: missedProblem() }, run }
   }
   if (record.job.state === 'draft') return undefined
-  if (isRepeat) return { job: again }
-  // As at a start by hand: what runs is what was seen.
+  if (isRepeat) return { job: rebuilt }
+  // As at a manual start: what runs is what was displayed.
   const isSound = (await hashRows(await journal.readAllRows(record.job.id))) === record.job.hash
   return isSound
     ? { job: { state: 'running', startedAt: now } }
@@ -138,13 +149,16 @@ async function toBegun(
 }
 
 function isOver({ state, schedule }: Job, now: number): boolean {
-  return canReturn.has(state) && schedule?.endAt !== undefined && schedule.endAt <= now
+  return undoableStates.has(state) && schedule?.endAt !== undefined && schedule.endAt <= now
 }
 
-/** The end of a sale is never skipped: late is better than a price that stays down. */
-async function takeBack(context: Context, { id, siteId, state }: Job): Promise<boolean> {
+/**
+ * Undoes a job at the end of its schedule. That is never skipped: a late end is better than a price
+ * that stays reduced.
+ */
+async function undoAtEnd(context: Context, { id, siteId, state }: Job): Promise<boolean> {
   if (state === 'running' || state === 'paused') await cancelJob(context, id)
-  // With rows in flight it is cancelled once it is known what became of them.
+  // With rows in flight it is cancelled once their outcome is known.
   const { job } = await readKnownJob(context.journal, id)
   if (job.state === 'running' || job.state === 'paused') return false
   try {
@@ -152,7 +166,7 @@ async function takeBack(context: Context, { id, siteId, state }: Job): Promise<b
     return true
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'refused') throw error
-    // Nothing of it is there any more: there is no end to wait for.
+    // Nothing is left to undo, so the schedule needs no end.
     await context.journal.changeJob(id, (current) =>
       current.job.schedule === undefined
         ? undefined

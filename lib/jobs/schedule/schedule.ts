@@ -12,11 +12,14 @@ import { chooseRows, rowsOf } from '../start.ts'
 import { toExecutionMode } from '../runner/execution-modes.ts'
 import { asCancelled } from '../runner/run-job.ts'
 
-// What a person says about times.
+// Scheduling by the user.
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 
-/** Keeps what was seen and ticked for its time. The next of a repeating job has no rows yet. */
+/**
+ * Schedules a job with the displayed rows and the selection. The next job of a series has no rows
+ * yet.
+ */
 export async function scheduleJob(context: Context, request: ScheduleRequest): Promise<Job> {
   const { schedule, jobId } = request
   const { journal, clock } = context
@@ -53,13 +56,16 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
   return (record ?? (await readKnownJob(journal, jobId))).job
 }
 
-/** Its times count from the new one; what it was added after does not add another. */
+/** Its times count from the new one; the job that it was added after does not add another. */
 function toRun({ job, run }: JobRecord, { repeat, startAt }: Schedule): Partial<Run> {
   const series = repeat && { id: run.series?.id ?? job.id, firstAt: startAt }
   return { series, waitsSince: undefined }
 }
 
-/** The job can be started by hand; one that a repeat added, which nobody has seen, is thrown away. */
+/**
+ * Removes the schedule: the job can be started manually. A job that a series added and that was
+ * never displayed is cancelled.
+ */
 export async function unscheduleJob(
   { journal, clock }: Pick<Context, 'journal' | 'clock'>,
   jobId: JobId,
@@ -77,7 +83,7 @@ export async function unscheduleJob(
   return (record ?? (await readKnownJob(journal, jobId))).job
 }
 
-/** It waits for its time, and its preview is made then. */
+/** A job of a series before its time: its preview is built then. */
 export function isUnseen({ job, run }: JobRecord): boolean {
   return run.isRepeat === true && job.state === 'ready'
 }

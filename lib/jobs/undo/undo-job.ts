@@ -1,7 +1,7 @@
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { createJobId, type SiteId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { countInFlight, noRows } from '#lib/jobs/model/row-counts.ts'
+import { countInFlight, isActive, type Job, type JobRow, noRows } from '../model/job.ts'
+
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { undoFields } from '#lib/edits/undo/undo.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -15,14 +15,13 @@ import type { Jobs } from '../jobs.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 
 const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
-const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
 
 export type UndoRequest = Parameters<Jobs['undo']>[0]
 
 /**
- * A running job that takes back what another applied and nobody has taken back since; the one that is
- * already at it when there is nothing else. A paused job is cancelled first: it cannot go on once it
- * is being taken back.
+ * Starts a job that undoes what another one applied and that is not undone yet. Returns the undo
+ * that is already running if nothing else is left. A paused job is cancelled first: it cannot
+ * resume after its undo.
  */
 export async function undoJob(
   { journal, clock, authorize }: Pick<JobContext, 'journal' | 'clock' | 'authorize'>,
@@ -31,8 +30,8 @@ export async function undoJob(
   const original = await readKnownJob(journal, request.jobId)
   rejectUndo(original, request.siteId)
   const now = clock.now()
-  const asked = await readUndoRows(journal, request)
-  if (asked.length > 0) await authorize(extentOf(request.jobId, asked))
+  const requested = await readUndoRows(journal, request)
+  if (requested.length > 0) await authorize(extentOf(request.jobId, requested))
   if (original.job.state === 'paused') {
     await journal.cancelPlanned(request.jobId, (record) =>
       record.job.state === 'paused' && countInFlight(record.job.counts) === 0
@@ -40,9 +39,9 @@ export async function undoJob(
         : undefined,
     )
   }
-  const rows = original.job.state === 'paused' ? await readUndoRows(journal, request) : asked
+  const rows = original.job.state === 'paused' ? await readUndoRows(journal, request) : requested
   if (rows.length === 0) {
-    const current = await readUndoAtWork(journal, request)
+    const current = await readRunningUndo(journal, request)
     if (current !== undefined) return current
     throw reject('refused', t.journalMessages.nothingToUndo)
   }
@@ -68,14 +67,14 @@ export async function undoJob(
 }
 
 async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
-  const taken = await readUndoneFields(journal, request.jobId)
+  const undone = await readUndoneFields(journal, request.jobId)
   const all = await journal.readAllRows(request.jobId)
-  return all.flatMap((row) => toUndoRow(row, listUndoable(row, taken), request) ?? [])
+  return all.flatMap((row) => toUndoRow(row, listUndoable(row, undone), request) ?? [])
 }
 
-async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
+async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
   const records = await journal.readJobs()
-  return records.find(({ job }) => job.undoOf === jobId && atWork.has(job.state))?.job
+  return records.find(({ job }) => job.undoOf === jobId && isActive(job))?.job
 }
 
 function rejectUndo({ job }: JobRecord, siteId: SiteId): void {
@@ -100,6 +99,6 @@ function toUndoRow(
   if (done.length === 0) return undefined
   const back = undoFields(row, (path) => done.includes(path))
   const { snapshot, newId } = row
-  // What was made anew has an id of its own; taking that back deletes it.
+  // A product that was created again has a new id; undoing that deletes it.
   return { ...back, id: newId ?? row.id, state: 'planned', attempt: 0, snapshot }
 }

@@ -7,8 +7,9 @@ import { lessPercent, percentBetween } from '#lib/catalog/money/paid-price.ts'
 import type { Prices } from './prices.ts'
 
 /**
- * Sets the discount of a V1 product so that the list price leads to the price paid. A percent stays a
- * percent; where none leads there, the nearest is taken and said, unless it may become an amount.
+ * Sets the discount of a V1 product so that the list price leads to the price paid. A percentage
+ * stays a percentage; if none leads there, the nearest one is set and flagged, unless a fixed
+ * discount is allowed.
  */
 export function fitDiscount(
   builder: EditBuilder,

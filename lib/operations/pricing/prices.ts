@@ -10,17 +10,17 @@ export interface Prices {
   readonly paid: Amount
 }
 
-/** The prices that stand at a holder by now. */
-export function readPrices(builder: EditBuilder, editTarget: EditTarget): Prices {
+/** The current prices of a product or variant. */
+export function readPrices(builder: EditBuilder, target: EditTarget): Prices {
   const { product } = builder
-  if (editTarget !== undefined && isV3(builder)) {
+  if (target !== undefined && isV3(builder)) {
     return {
-      list: valueAt(builder, variantFieldPath(editTarget.id, 'listPrice'), editTarget.listPrice),
-      paid: valueAt(builder, variantFieldPath(editTarget.id, 'paidPrice'), editTarget.paidPrice),
+      list: valueAt(builder, variantFieldPath(target.id, 'listPrice'), target.listPrice),
+      paid: valueAt(builder, variantFieldPath(target.id, 'paidPrice'), target.paidPrice),
     }
   }
-  const list = editTarget === undefined ? productList(builder) : variantList(builder, editTarget)
-  const { listPrice, paidPrice } = editTarget ?? product
+  const list = target === undefined ? productList(builder) : variantList(builder, target)
+  const { listPrice, paidPrice } = target ?? product
   const { currency, discount } = product
   const priced = { currency, discount, listPrice, paidPrice }
   return { list, paid: paidPriceAfter(priced, list, valueAt(builder, 'discount', discount)) }
@@ -30,20 +30,23 @@ function productList(builder: EditBuilder): Amount {
   return valueAt(builder, 'listPrice', builder.product.listPrice)
 }
 
-/** V1 keeps a managed variant at its difference to the product's own price, unless it was set itself. */
+/**
+ * V1 keeps a managed variant at ofVariant difference to the product's price, unless the variant was set
+ * itself.
+ */
 function variantList(builder: EditBuilder, { id, listPrice }: Variant): Amount {
   const shift = subtract(productList(builder), builder.product.listPrice)
   return valueAt(builder, variantFieldPath(id, 'listPrice'), add(listPrice, shift))
 }
 
-/** Moves the list price; the price paid follows as the domain's words say. */
-export function moveList(builder: EditBuilder, editTarget: EditTarget, list: Amount): void {
+/** Moves the list price; the price paid follows. */
+export function moveList(builder: EditBuilder, target: EditTarget, list: Amount): void {
   const { currency, discount } = builder.product
-  if (editTarget !== undefined && isV3(builder)) {
-    const now = readPrices(builder, editTarget)
+  if (target !== undefined && isV3(builder)) {
+    const now = readPrices(builder, target)
     const priced = { currency, discount, listPrice: now.list, paidPrice: now.paid }
-    putPair(builder, editTarget, { list, paid: pairAfter(priced, list).paidPrice })
-  } else if (editTarget === undefined) {
+    putPair(builder, target, { list, paid: pairAfter(priced, list).paidPrice })
+  } else if (target === undefined) {
     const { variants } = builder.product
     const shift = variants.length === 0 ? zero : subtract(list, productList(builder))
     setField(builder, 'listPrice', list, builder.product.listPrice)
@@ -52,10 +55,13 @@ export function moveList(builder: EditBuilder, editTarget: EditTarget, list: Amo
       const own = valueAt<Amount | null>(builder, path, null)
       if (own !== null) setField(builder, path, add(own, shift), listPrice)
     }
-  } else setField(builder, variantFieldPath(editTarget.id, 'listPrice'), list, editTarget.listPrice)
+  } else setField(builder, variantFieldPath(target.id, 'listPrice'), list, target.listPrice)
 }
 
-/** Both prices of a V3 variant travel together: its compare-at price exists only above the other. */
+/**
+ * Sets both prices of a V3 variant, which are written together: ofVariant compare-at price exists only
+ * above the price paid.
+ */
 export function putPair(
   builder: EditBuilder,
   { id, listPrice, paidPrice }: Variant,
@@ -69,11 +75,11 @@ export function isReduced({ list, paid }: Prices): boolean {
   return compare(paid, list) < 0
 }
 
-/** What the merchant pays for it; V1 variants without a cost of their own have the product's. */
-export function readCost(builder: EditBuilder, editTarget: EditTarget): Amount | undefined {
+/** The cost of goods; V1 variants without an own cost have the product's cost. */
+export function readCost(builder: EditBuilder, target: EditTarget): Amount | undefined {
   const { cost = null } = builder.product
   const own = valueAt(builder, 'cost', cost)
-  if (editTarget === undefined) return own ?? undefined
-  const its = valueAt(builder, variantFieldPath(editTarget.id, 'cost'), editTarget.cost ?? null)
-  return its ?? (isV3(builder) ? undefined : (own ?? undefined))
+  if (target === undefined) return own ?? undefined
+  const ofVariant = valueAt(builder, variantFieldPath(target.id, 'cost'), target.cost ?? null)
+  return ofVariant ?? (isV3(builder) ? undefined : (own ?? undefined))
 }

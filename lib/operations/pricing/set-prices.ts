@@ -8,18 +8,15 @@ import { type EditTarget, isManaged } from '../targets.ts'
 import { fitDiscount } from './fit-discount.ts'
 import { moveList, type Prices, putPair, readPrices } from './prices.ts'
 
-/** The product itself, and none of its variants. */
-export const itself: readonly EditTarget[] = [undefined]
-
-/** What an operation promises of a holder; without a price paid, that follows the list price. */
+/** The prices that an operation should result in; a missing price paid follows the list price. */
 export interface Wanted {
   readonly list: Amount
   readonly paid?: Amount | undefined
 }
 
 /**
- * A V1 product has one discount for all its variants, so that the product is what changes. Flags the row
- * where that leaves one of them at another price than was `wanted`.
+ * A V1 product has one discount for all its variants, so the product is changed. The returned
+ * function flags the row if that leaves a variant at another price than was `wanted`.
  */
 export function expectVariants(
   builder: EditBuilder,
@@ -49,27 +46,27 @@ export function expectVariants(
   }
 }
 
-/** Whether variants of V1 have prices besides that of their product. */
+/** Whether V1 variants have other prices than their product. */
 export function hasOwnPrices(builder: EditBuilder): boolean {
   if (isV3(builder) || !isManaged(builder)) return false
   const { list } = readPrices(builder, undefined)
   return builder.product.variants.some((each) => readPrices(builder, each).list !== list)
 }
 
-/** Both prices exactly, as far as the shop can hold them. */
+/** Sets both prices exactly, as far as the store supports it. */
 export function setPrices(
   builder: EditBuilder,
-  editTarget: EditTarget,
+  target: EditTarget,
   to: Prices,
   asAmount = false,
   kind?: string,
 ): void {
-  if (editTarget !== undefined && isV3(builder)) return putPair(builder, editTarget, to)
-  if (editTarget === undefined) {
-    moveList(builder, editTarget, to.list)
+  if (target !== undefined && isV3(builder)) return putPair(builder, target, to)
+  if (target === undefined) {
+    moveList(builder, target, to.list)
     return fitDiscount(builder, to, asAmount, kind)
   }
-  if (to.list === to.paid && !hasDiscount(builder)) return moveList(builder, editTarget, to.list)
+  if (to.list === to.paid && !hasDiscount(builder)) return moveList(builder, target, to.list)
   addFlag(builder, 'unsupported', t.editErrors.oneDiscount)
 }
 

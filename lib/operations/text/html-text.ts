@@ -1,23 +1,26 @@
 import { decodeEntity, entity, escapeHtml, markup } from '#lib/base/html.ts'
 import { applySplices, type Splice } from './splices.ts'
 
-/** Tags within a line: the text around them reads as one. */
+/** Inline tags: the text around them is one text. */
 const inline =
   /^<(?:!--|\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|label|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)\b)/i
 
-/** What a reader sees as one piece of text, whatever markup stands within it. */
+/** A run of text that readers see as one, whatever markup it contains. */
 interface Passage {
   text: string
-  /** Where each code unit of the text is written, and in which piece between tags. */
+  /**
+   * For each code unit of the text: its position in the HTML, and the index of its piece between
+   * tags.
+   */
   readonly from: number[]
   readonly to: number[]
   readonly piece: number[]
 }
 
 /**
- * Changes what a reader of HTML sees, passage by passage: `edit` gets the plain text of each. Markup
- * stays byte for byte, and other characters stay as they are written. What
- * reaches across a tag is left alone: whose bold it would be nobody can tell.
+ * Changes the visible text of HTML, passage by passage: `edit` receives the plain text of each.
+ * Markup stays byte for byte, and other characters keep their notation. A change that spans a tag
+ * is skipped, because its formatting would be ambiguous.
  */
 export function editHtml(
   html: string,
@@ -27,16 +30,16 @@ export function editHtml(
   const splices = passages.flatMap((passage, index) => {
     const changes = edit(passage.text, index, passages.length)
     const written = changes.flatMap((splice) => toSource(passage, splice))
-    return written.length === 0 ? [] : withoutBare(passage, written)
+    return written.length === 0 ? [] : escapeBare(passage, written)
   })
   return applySplices(html, splices)
 }
 
 /**
- * A bare "<" or "&" is text only for what stands behind it. Where that may change it is written out,
- * or "5 < b" without its space would open a tag.
+ * An unescaped "<" or "&" is text only because of what follows it. Where that may change it is
+ * escaped: "5 < b" without its space would open a tag.
  */
-function withoutBare({ text, from, to }: Passage, splices: readonly Splice[]): readonly Splice[] {
+function escapeBare({ text, from, to }: Passage, splices: readonly Splice[]): readonly Splice[] {
   const bare = Array.from(text.matchAll(/[<&]/g)).flatMap(({ index, 0: char }) => {
     const [start, end] = [from[index] ?? 0, to[index] ?? 0]
     const isReplaced = splices.some((each) => each.start < end && each.end > start)
@@ -73,7 +76,7 @@ function readPassages(html: string): Passage[] {
 }
 
 function readPiece(html: string, start: number, end: number, piece: number, passage: Passage) {
-  const note = (text: string, from: number, to: number) => {
+  const addUnits = (text: string, from: number, to: number) => {
     passage.text += text
     for (let unit = 0; unit < text.length; unit += 1) {
       passage.from.push(from)
@@ -84,13 +87,13 @@ function readPiece(html: string, start: number, end: number, piece: number, pass
   const source = html.slice(start, end)
   let at = 0
   const plain = (to: number) => {
-    for (; at < to; at += 1) note(source.charAt(at), start + at, start + at + 1)
+    for (; at < to; at += 1) addUnits(source.charAt(at), start + at, start + at + 1)
   }
   entity.lastIndex = 0
   for (let found = entity.exec(source); found !== null; found = entity.exec(source)) {
     plain(found.index)
     at = entity.lastIndex
-    note(decodeEntity(found), start + found.index, start + at)
+    addUnits(decodeEntity(found), start + found.index, start + at)
   }
   plain(source.length)
 }

@@ -1,7 +1,7 @@
 import { t } from '#lib/i18n/t.ts'
 
-// The part of regular expressions that can be matched in a time that only grows with the text: no
-// look-around and no references back. Their syntax is checked by the browser before it is read here.
+// The subset of regular expressions that can be matched in linear time: without look-around and
+// backreferences. The browser checks their syntax before they are parsed here.
 
 export type PatternNode =
   | { readonly kind: 'char'; readonly test: (char: string) => boolean }
@@ -14,13 +14,13 @@ export type PatternNode =
       readonly min: number
       readonly max: number
       readonly lazy: boolean
-      /** Groups within, which every turn begins without. */
+      /** The groups within, which every repetition resets. */
       readonly groups: readonly [first: number, end: number]
     }
 
 export interface Pattern {
   readonly node: PatternNode
-  /** Groups and the whole. */
+  /** The number of groups, including the whole match. */
   readonly groups: number
   readonly names: ReadonlyMap<string, number>
 }
@@ -39,7 +39,7 @@ const asserts: Readonly<Record<string, (text: string, at: number) => boolean>> =
   '\\B': (text, at) => !isEdge(text, at),
 }
 
-/** Throws a sentence, as an `Error`, where a pattern asks for more than this. `flags` as of RegExp. */
+/** Throws an `Error` with a message for unsupported patterns. `flags` as for RegExp. */
 export function parsePattern(source: string, flags: string): Pattern {
   let at = 0
   let groups = 1
@@ -102,16 +102,18 @@ export function parsePattern(source: string, flags: string): Pattern {
     return { kind: 'char', test: testOf(text) }
   }
 
-  /** The browser knows best what a class or a property means: it is asked once for every character. */
+  /**
+   * Lets the browser decide whether a character belongs to a class or property, once per character.
+   */
   function testOf(text: string) {
     const known = tests.get(text)
     if (known !== undefined) return known
     const regex = new RegExp(`^(?:${text})$`, flags)
-    const answers = new Map<string, boolean>()
+    const results = new Map<string, boolean>()
     const test = (char: string) => {
-      const answer = answers.get(char) ?? regex.test(char)
-      answers.set(char, answer)
-      return answer
+      const result = results.get(char) ?? regex.test(char)
+      results.set(char, result)
+      return result
     }
     tests.set(text, test)
     return test

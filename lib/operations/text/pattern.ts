@@ -5,17 +5,20 @@ import { parsePattern, type PatternNode } from './pattern-syntax.ts'
 export interface PatternMatch {
   readonly start: number
   readonly end: number
-  /** The text that each group found; the whole comes first. */
+  /** The text of each group; the whole match comes first. */
   readonly groups: readonly (string | undefined)[]
 }
 
 export interface CompiledPattern {
-  /** All that do not overlap, from the left, as `String.replace` with a global pattern finds them. */
+  /**
+   * All non-overlapping matches from the left, as `String.replace` with a global pattern finds
+   * them.
+   */
   readonly matchAll: (text: string) => readonly PatternMatch[]
   readonly names: ReadonlyMap<string, number>
 }
 
-/** What to do at a place of the text: go on elsewhere, consume a character, note where a group stands. */
+/** A step at a position of the text: jump, consume a character, record the position of a group. */
 type Step =
   | { readonly kind: 'go'; readonly to: number[] }
   | { readonly kind: 'char'; readonly test: (char: string) => boolean; readonly next: number }
@@ -29,13 +32,12 @@ type Step =
   | { readonly kind: 'done' }
 
 const maxSteps = 2000
-/** Parts that are written out, also those that need no step: groups of nothing can be counted too. */
+/** Expanded parts, also those that need no step: empty groups can be repeated too. */
 const maxParts = 20_000
 
 /**
- * A regular expression whose time grows with the text and with itself, never with their product's
- * powers: each step is tried at each place of the text once. A pattern from a file or a slip of the
- * keyboard cannot hold up the worker.
+ * A regular expression whose running time is linear in the text and in the pattern: each step is
+ * tried at each position once. A pattern from a file or a typo cannot block the worker.
  */
 export function compilePattern(source: string, anyCase: boolean): Result<CompiledPattern, string> {
   const flags = anyCase ? 'iu' : 'u'
@@ -64,7 +66,7 @@ function add({ steps }: Program, step: Step): number {
   return steps.push(step) - 1
 }
 
-/** Writes the steps of a node that go on at `next`; gives the first of them. */
+/** Writes the steps of a node that continue at `next`; returns the first of them. */
 function emit(node: PatternNode, next: number, program: Program): number {
   program.parts += 1
   if (program.parts > maxParts) throw new Error(t.editErrors.patternTooLong)
@@ -115,7 +117,7 @@ function matchAll(
   groups: number,
   text: string,
 ): readonly PatternMatch[] {
-  // What failed once at a place fails there for whoever comes by: that is what bounds the time.
+  // A step that failed once at a position always fails there: that bounds the running time.
   const tried = new Uint8Array(Math.ceil(((text.length + 1) * steps.length) / 8))
   const matches: PatternMatch[] = []
   for (let start = 0; start <= text.length;) {
@@ -136,7 +138,7 @@ function matchAll(
   return matches
 }
 
-/** The slots of the match that begins here, or undefined. */
+/** The slots of the match that starts here, or undefined. */
 function matchAt(
   steps: readonly Step[],
   first: number,
@@ -149,36 +151,36 @@ function matchAt(
   slots[0] = start
   const open: [step: number, at: number, slots: readonly number[]][] = [[first, start, slots]]
   for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    const [index, at, held] = state
+    const [index, at, current] = state
     const key = at * steps.length + index
     const bit = 1 << (key & 7)
     if (((tried[key >> 3] ?? 0) & bit) !== 0) continue
     tried[key >> 3] = (tried[key >> 3] ?? 0) | bit
     const step = steps[index]
-    if (step === undefined || step.kind === 'done') return held.with(1, at)
+    if (step === undefined || step.kind === 'done') return current.with(1, at)
     switch (step.kind) {
       case 'go':
-        for (const to of step.to.toReversed()) open.push([to, at, held])
+        for (const to of step.to.toReversed()) open.push([to, at, current])
         break
       case 'char': {
         const width = widthAt(text, at)
         if (at < text.length && step.test(text.slice(at, at + width))) {
-          open.push([step.next, at + width, held])
+          open.push([step.next, at + width, current])
         }
         break
       }
       case 'assert':
-        if (step.test(text, at)) open.push([step.next, at, held])
+        if (step.test(text, at)) open.push([step.next, at, current])
         break
       case 'save':
-        open.push([step.next, at, held.with(step.slot, at)])
+        open.push([step.next, at, current.with(step.slot, at)])
         break
       case 'forget': {
         const { from, to } = step
         open.push([
           step.next,
           at,
-          held.map((slot, each) => (each >= from && each < to ? -1 : slot)),
+          current.map((slot, each) => (each >= from && each < to ? -1 : slot)),
         ])
         break
       }
@@ -193,7 +195,7 @@ function forget(tried: Uint8Array, from: number, count: number): void {
   }
 }
 
-/** Of the character here, in code units. */
+/** The width of the character in code units. */
 function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1
 }

@@ -1,4 +1,4 @@
-/** Other text for a part of a text. Those of one text do not overlap and stand in order. */
+/** A replacement of a part of a text. Splices of one text are sorted and do not overlap. */
 export interface Splice {
   readonly start: number
   readonly end: number

@@ -15,7 +15,7 @@ export type TextStep =
   | { readonly by: 'prefix' | 'suffix'; readonly text: string }
   | { readonly by: 'case'; readonly to: 'upper' | 'lower' | 'title' | 'sentence' }
 
-/** In a description only what a reader sees is changed, never its markup. */
+/** In a description only the visible text is changed, not its markup. */
 export interface TextOperation extends VariantFilter {
   readonly kind: 'text'
   readonly field: TextField

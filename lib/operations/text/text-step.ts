@@ -1,23 +1,32 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { TextStep } from '#lib/operations/text/text-operation.ts'
+import type { TextStep } from './text-operation.ts'
 import { t } from '#lib/i18n/t.ts'
-import { spliceCase } from './change-case.ts'
-import { buildReplacer, type Splicer } from './find-text.ts'
 import { editHtml } from './html-text.ts'
 import { applySplices, type Splice } from './splices.ts'
+import { compilePattern, type PatternMatch } from './pattern.ts'
 
-/** Nothing in a shop is longer: what grows past it is not even looked at, for it would not be stored. */
+/** With combining marks and inner apostrophes: "don't" is one word. */
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}[\p{L}\p{M}]*)*/gu
+
+const sentenceEnd = /[.!?…。！？\n]/u
+
+/**
+ * No text of a store is longer: longer results are not computed, because they could not be stored.
+ */
 export const maxTextLength = 64_000
 
 export interface TextChange {
-  /** Undefined when the text would grow beyond all measure. */
+  /** Undefined if the text would exceed `maxTextLength`. */
   readonly plain: (text: string) => string | undefined
   readonly html: (html: string) => string | undefined
 }
 
 const known = new WeakMap<TextStep, Result<TextChange, string>>()
 
-/** Made once for each step, whatever the number of products; a sentence where it cannot be done. */
+/**
+ * Compiled once per step, whatever the number of products; fails with a message if the step is
+ * invalid.
+ */
 export function readTextStep(step: TextStep): Result<TextChange, string> {
   const ready = known.get(step) ?? buildTextChange(step)
   known.set(step, ready)
@@ -32,7 +41,7 @@ function buildTextChange(step: TextStep): Result<TextChange, string> {
   const splice = splicer.value
   const [atFirst, atLast] = [step.by !== 'suffix', step.by !== 'prefix']
   return ok({
-    // What is empty has nothing to stand before or behind: a SKU would become the same for all.
+    // An empty text stays empty: a prefix alone would become the same SKU for all products.
     plain(text) {
       if (text === '') return text
       const found = splice(text)
@@ -58,14 +67,100 @@ function growthOf(splices: readonly Splice[]): number {
 function spliceOf(step: TextStep & { readonly by: 'prefix' | 'suffix' | 'case' }): Splicer {
   switch (step.by) {
     case 'prefix':
-      return (text) => insert(text.length - text.trimStart().length, step.text)
+      return (text) => insertAt(text.length - text.trimStart().length, step.text)
     case 'suffix':
-      return (text) => insert(text.trimEnd().length, step.text)
+      return (text) => insertAt(text.trimEnd().length, step.text)
     case 'case':
       return (text) => spliceCase(text, step.to)
   }
 }
 
-function insert(at: number, text: string): Splice[] {
+function insertAt(at: number, text: string): Splice[] {
   return [{ start: at, end: at, text }]
+}
+
+type Splicer = (text: string) => readonly Splice[]
+
+type ReplaceStep = TextStep & { readonly by: 'replace' }
+
+/** Finds and replaces all occurrences in a text; fails with a message if the pattern is invalid. */
+function buildReplacer(step: ReplaceStep): Result<Splicer, string> {
+  const { find, text, regex = false, anyCase = false } = step
+  if (regex) {
+    const pattern = compilePattern(find, anyCase)
+    if (!pattern.ok) return pattern
+    const { matchAll, names } = pattern.value
+    return ok((whole) =>
+      matchAll(whole).map((match) => {
+        return { start: match.start, end: match.end, text: expand(text, match, names) }
+      }),
+    )
+  }
+  // A literal text is found in linear time.
+  const literal = new RegExp(
+    find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
+    anyCase ? 'giu' : 'gu',
+  )
+  return ok((whole) =>
+    Array.from(whole.matchAll(literal), ({ index, 0: found }) => {
+      return { start: index, end: index + found.length, text }
+    }),
+  )
+}
+
+/** `$1`, `$<name>` and `$&` are replaced by what was found, `$$` by "$". */
+function expand(
+  text: string,
+  { groups }: PatternMatch,
+  names: ReadonlyMap<string, number>,
+): string {
+  return text.replaceAll(/\$(?:([$&])|(\d{1,2})|<([^>]*)>)/g, (all, sign, digits, name) => {
+    if (sign === '$') return '$'
+    if (sign === '&') return groups[0] ?? ''
+    const index = digits === undefined ? names.get(String(name)) : Number(digits)
+    return index === undefined || index === 0 || index >= groups.length
+      ? all
+      : (groups[index] ?? '')
+  })
+}
+
+type LetterCase = (TextStep & { readonly by: 'case' })['to']
+
+/** Changes the case of letters by the rules of the browser's language; everything else stays. */
+function spliceCase(text: string, to: LetterCase): Splice[] {
+  let wordEnd = 0
+  return Array.from(text.matchAll(word)).flatMap(({ index, 0: found }) => {
+    const isSentenceStart = wordEnd === 0 || sentenceEnd.test(text.slice(wordEnd, index))
+    wordEnd = index + found.length
+    const isCapital = to === 'title' || (to === 'sentence' && isSentenceStart)
+    const changed =
+      to === 'upper'
+        ? found.toLocaleUpperCase()
+        : isCapital
+          ? capitalize(found)
+          : found.toLocaleLowerCase()
+    return spliceWord(found, changed, index)
+  })
+}
+
+function capitalize(found: string): string {
+  const [first = ''] = found
+  return first.toLocaleUpperCase() + found.slice(first.length).toLocaleLowerCase()
+}
+
+/**
+ * Letter by letter if both words have the same length, so that one word may span several pieces of
+ * markup.
+ */
+function spliceWord(found: string, changed: string, index: number): Splice[] {
+  const [letters, others] = [Array.from(found), Array.from(changed)]
+  const isPaired = letters.length === others.length
+  if (!isPaired) return [{ start: index, end: index + found.length, text: changed }]
+  let at = index
+  return letters.flatMap((letter, each) => {
+    const start = at
+    at += letter.length
+    const other = others[each] ?? letter
+    return other === letter ? [] : [{ start, end: at, text: other }]
+  })
 }

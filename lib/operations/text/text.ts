@@ -46,7 +46,8 @@ export const textOperation: OperationDefinition<TextOperation> = {
     const before = t.bulkEdit[`example/${field}`]
     const change = readTextStep(step)
     const after = change.ok ? change.value.plain(before) : undefined
-    // The sample does not contain what is looked for: that would look as if nothing happened.
+    // The sample does not contain the searched text: unchanged, it would look as if the step had no
+    // effect.
     if (after === undefined || after === before) return []
     return [{ before, after: after === '' ? t.bulkEdit.emptied : after }]
   },

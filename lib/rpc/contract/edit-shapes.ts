@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { editShape } from '#lib/operations/edit-shape.ts'
 import {
-  amount,
   beforeAfter,
   count,
   jobFields,
@@ -11,6 +10,7 @@ import {
   rowFields,
   siteId,
 } from '#lib/jobs/model/job-shape.ts'
+import { amount } from '#lib/operations/shapes.ts'
 import { executionModes } from '#lib/catalog/changes/preview.ts'
 import { text } from './shapes.ts'
 

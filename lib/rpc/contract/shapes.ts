@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
-import { amount, count, productId } from '#lib/jobs/model/job-shape.ts'
+import { count, productId } from '#lib/jobs/model/job-shape.ts'
+import { amount } from '#lib/operations/shapes.ts'
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 
-export { amount, count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
+export { amount } from '#lib/operations/shapes.ts'
+export { count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
 
 // The catalog's types as schemas: strict, so that a field that must not be sent is rejected.
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeRun } from '#components/bulk-edit/job-noun.ts'
+import { describeRun } from '#components/bulk-edit/describe-run.ts'
 import {
   countDeleted,
   countIncluded,

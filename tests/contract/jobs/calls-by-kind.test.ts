@@ -9,7 +9,7 @@ import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-/** As many as one call of the newer catalog takes, or one list of either holds. */
+/** As many as one call of Catalog V3 accepts, or one list of either catalog contains. */
 const max = 100
 
 type Sets = (product: Product, at: number) => readonly (readonly [FieldPath, FieldPathValue])[]
@@ -20,7 +20,7 @@ const ofFirst = (product: Product, field: string, value: FieldPathValue) =>
     ? one(`variant/${product.variants[0]?.id}/${field}` as FieldPath, value)
     : []
 
-/** What is typed at each product, a value of its own everywhere. */
+/** What is entered for each product: an own value in every field. */
 const kinds: Readonly<Record<string, Sets>> = {
   name: (_, at) => one('name', `Name ${at}`),
   visible: ({ visible }) => one('visible', !visible),
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Sets>> = {
   deletion: () => one('deleted', true),
 }
 
-/** Requests for each product, reads before and after the write among them. */
+/** Requests per product, including reads before and after the write. */
 const bounds: Readonly<Record<'v1' | 'v3', Readonly<Record<string, number>>>> = {
   v1: {
     name: 1.15,
@@ -95,7 +95,7 @@ async function countCalls(catalog: 'v1' | 'v3', kind: string) {
   const ready = await makeReady(jobs, { scope, operations: [] })
   const sent = requests.length
   const { id, hash = '' } = ready
-  // Deletions wait for a tick.
+  // Deletions have to be selected.
   const selected = changes.map((change) => change.id)
   await jobs.start({ jobId: id, siteId, hash, selected, deselected: [] })
   await jobs.wake()

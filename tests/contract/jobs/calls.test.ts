@@ -26,7 +26,10 @@ function buildSimpleShop() {
   return { ...shop, products: simple.slice(0, 10_000) }
 }
 
-/** Runs the rise over the whole shop at the platform's rate, on a clock whose waits take no time. */
+/**
+ * Runs the price increase over the whole store at the platform's rate, on a clock whose waits take
+ * no time.
+ */
 async function runAtRate(catalog: 'v1' | 'v3') {
   const { access, requests } = buildShop({ catalog, shop: simpleShop })
   const clock = createFakeClock()
@@ -50,19 +53,19 @@ async function runAtRate(catalog: 'v1' | 'v3') {
   return { rows: rows.filter(({ flags }) => flags.every(({ level }) => level === 'warn')), paths }
 }
 
-test('10,000 prices of the newer catalogue take a hundred writes, at the rate of the platform', async () => {
+test('needs a hundred writes for 10,000 prices of Catalog V3, at the rate of the platform', async () => {
   const { paths, rows } = await runAtRate('v3')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
   expect(writes.length).toBeLessThanOrEqual(101)
-  // The others are reads, one of each product: only that route tells all fields of its variants.
+  // The others are reads, one per product: only that route returns all fields of its variants.
   const reads = paths.filter((path) => /\/stores\/v3\/products\/[0-9a-f-]{36}$/.test(path))
   expect(reads.length).toBeLessThanOrEqual(rows.length)
 }, 300_000)
 
-test('10,000 prices of the first catalogue take a write for each hundred of one target', async () => {
+test('needs one write per hundred products of one target for 10,000 prices of Catalog V1', async () => {
   const { paths, rows } = await runAtRate('v1')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
-  // Of a product whose variants get prices of their own, the price is sent with others' or alone.
+  // For a product whose variants get own prices, the price is sent with others or alone.
   const max = Map.groupBy(rows, ({ target }) => target.listPrice)
     .values()
     .reduce((sum, { length }) => sum + Math.ceil(length / 100), 0)

@@ -21,7 +21,7 @@ import { toJobShop } from './job-shop.ts'
 const [perMinute, burst, items, conflicts] = [200, 20, 3_000, 60]
 const theirPrice = '77'
 
-/** Products without options at one price: a hundred of them travel in one write. */
+/** Products without options at one price: a hundred of them are sent in one write. */
 function buildPlainShop() {
   const shop = buildDemoShop({ products: 400 })
   const model = shop.products.find(
@@ -36,7 +36,10 @@ function buildPlainShop() {
   return { ...shop, products }
 }
 
-/** The sandbox answers at once, so that a deadline never comes; what is shorter is a pause and takes no time. */
+/**
+ * The mock store answers at once, so that no deadline passes; shorter timers are pauses and take no
+ * time.
+ */
 const deadlineMs = 29_000
 const pausesOnly = (clock: Clock): Clock => ({
   now: () => clock.now(),
@@ -50,9 +53,9 @@ const pausesOnly = (clock: Clock): Clock => ({
 
 const isWrite = (path: string) => path.endsWith('/bulk/products/update')
 
-// Waits take no time, but in a night, where every second is waited for.
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  test('3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost lines and 2 % conflicts', async () => {
+// Waits take no time, except in nightly runs, which use a real clock.
+describe.each(['v1', 'v3'] as const)('on a store with Catalog %s', (catalog) => {
+  test('changes 3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost connections and 2 % conflicts', async () => {
     const { access, requests, mockStore } = buildShop({ catalog, shop: buildPlainShop() })
     const fake = createFakeClock()
     const clock = isNightly
@@ -89,7 +92,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
       { kind: 'status', status: 503, rate: 0.005 },
       { kind: 'drop-before', rate: 0.005 },
       { kind: 'drop-after', rate: 0.005 },
-      // Of few writes, too few would meet their one in a hundred.
+      // With few writes, too few would hit the one percent.
       { kind: 'drop-after', match: `POST /stores/v3/bulk/products/update`, rate: 1, times: 1 },
       {
         kind: 'status',
@@ -138,7 +141,8 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     const writes = requests.slice(sent).filter(({ path }) => isWrite(path)).length
     const troubled = log.filter(({ status }) => status !== 200).length
     expect(troubled).toBeGreaterThan(0)
-    // Where a read fails, the products read so far are written and the others follow in a write of their own.
+    // If a read fails, the products read so far are written, and the others follow in another
+    // write.
     expect(writes).toBeLessThanOrEqual(items / 100 + 2 * troubled)
     let from = 0
     let busiest = 0

@@ -18,7 +18,8 @@ import { buildShop, hastyClock } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-// A worker that dies at any write to its notes and around any request, while products are made.
+// A worker is stopped at any write to its journal and around any request while products are
+// created.
 
 const demo = buildDemoShop({ products: 60 })
 const shop = { ...demo, products: demo.products.slice(0, 4) }
@@ -55,9 +56,9 @@ const edit: Edit = {
 
 const trials = fc.record({
   deaths: fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 5 }),
-  /** Answers to the making that are lost, by its turn. */
+  /** Lost answers to creations, by their position. */
   lost: fc.array(fc.boolean(), { maxLength: 4 }),
-  /** Somebody else makes one of the same name. */
+  /** Another user creates a product with the same name. */
   hasTwin: fc.boolean(),
 })
 type Trial = typeof trials extends fc.Arbitrary<infer T> ? T : never
@@ -127,7 +128,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
   throw new Error('It did not end.')
 }
 
-/** With the name of ours and nothing else of it. */
+/** With our product's name and nothing else of it. */
 async function makeTwin(store: ProductStore) {
   const create: NewProduct = { ...updates[0]!, sku: 'THEIRS' }
   const id = 'ffffffff-0000-4000-8000-000000000000' as ProductId
@@ -137,7 +138,7 @@ async function makeTwin(store: ProductStore) {
 }
 
 test.each(['v1', 'v3'] as const)(
-  'whatever dies while products are made, none is made twice, each is told, and undo leaves none (%s)',
+  'creates no product twice and reports each, whenever the worker is stopped, and undo deletes all (%s)',
   async (catalog) => {
     let deaths = 0
     let found = 0
@@ -150,7 +151,7 @@ test.each(['v1', 'v3'] as const)(
         const theirs = twin === undefined ? 0 : 1
         expect(made.length).toBeLessThanOrEqual(updates.length)
         for (const row of rows) {
-          // Told as made, or told as undecided: never as something else.
+          // Reported as created or as undecided: never as anything else.
           const isKnown = row.newId !== undefined
           expect([row.state, row.problem?.code]).toEqual(
             row.state === 'applied' ? ['applied', undefined] : ['failed', 'undecided'],

@@ -75,13 +75,13 @@ const toEdit = (...products: readonly NewProduct[]) => ({
 const createRoute = { v1: 'POST /stores/v1/products', v3: 'POST /stores/v3/products' } as const
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
-  test('new products are made as they were typed, and an undo deletes them', async () => {
+  test('creates new products as entered, and an undo deletes them', async () => {
     const { store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const [known] = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds.slice(-1))
     if (known === undefined) throw new Error('The demo shop has collections.')
     const before = (await readAll(store)).length
-    // The first catalogue has none.
+    // Catalog V1 has none.
     const barcode = catalog === 'v3' ? '4006381333931' : undefined
     const infoSections = [
       { title: 'Care', html: '<p>Wash by hand.</p>' },
@@ -137,7 +137,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(await readAll(store)).toHaveLength(before)
   })
 
-  test('one whose answer is lost is never made twice', async () => {
+  test('never creates a product twice whose answer is lost', async () => {
     const { store, mockStore } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const before = (await readAll(store)).length
@@ -148,7 +148,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     const [row] = await readRows(jobs, ready.id)
     expect((await readAll(store)).length - before).toBe(1)
     expect(row).toMatchObject({ state: 'failed', problem: { code: 'undecided' } })
-    // It was found again, so that taking the job back leaves nothing of it.
+    // It was found again, so that an undo of the job deletes it.
     expect(row?.newId).toBeDefined()
     await jobs.retry(ready.id)
     await jobs.wake()
@@ -158,7 +158,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect((await readAll(store)).length - before).toBe(0)
   })
 
-  test('what cannot be is said before anything is sent', async () => {
+  test('reports invalid values before anything is sent', async () => {
     const { store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const dear = { ...plain, listPrice: amount('0'), paidPrice: undefined }

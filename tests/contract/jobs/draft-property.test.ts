@@ -48,7 +48,7 @@ async function openRegistry(catalog: 'v1' | 'v3') {
   const all = await readAll(store)
   const codes = all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean)
   const doubles = new Set(codes.filter((sku, at) => codes.indexOf(sku) !== at))
-  // The newer catalogue keeps doubles that are there, and lets none come back.
+  // Catalog V3 keeps existing duplicates, but does not let them be restored.
   const isSound = ({ variants }: Product) => !variants.some(({ sku }) => doubles.has(sku))
   const some = all.filter((product, at) => at % 7 === 0 && isSound(product))
   const collections = flat(await store.collections.list())
@@ -61,7 +61,7 @@ async function openRegistry(catalog: 'v1' | 'v3') {
     )
   const save = async (draft: UnsavedProduct, product: Product) => {
     const { id } = product
-    // Whoever wakes reads every job: hundreds in one journal would be most of the time.
+    // A wake-up reads every job: hundreds in one journal would take most of the time.
     const { jobs } = createBench(toJobShop(store))
     const changes = [toManualEdit(product, draft)]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
@@ -85,13 +85,18 @@ async function openRegistry(catalog: 'v1' | 'v3') {
   return { store, requests, pick, read, values, save }
 }
 
-/** One of a description's two forms; and no options where figures of variants would go with them. */
+/**
+ * One of the two forms of a description; and no options if values of variants would be lost with
+ * them.
+ */
 function canType({ variantsManaged }: Product, catalog: 'v1' | 'v3', path: FieldPath): boolean {
   if (path === 'description') return catalog === 'v1'
   return path !== 'options' || catalog === 'v3' || !variantsManaged
 }
 
-/** As the fields of the editor write: prices of a variant go together where one follows the other. */
+/**
+ * As the fields of the editor write: prices of a variant are set together if one follows the other.
+ */
 function typeAll(product: Product, entries: readonly (readonly [FieldPath, FieldPathValue])[]) {
   return entries.reduce((draft, [path, value]) => {
     const [id, field] = parseVariantFieldPath(path) ?? []
@@ -107,7 +112,7 @@ function typeAll(product: Product, entries: readonly (readonly [FieldPath, Field
 const isBlocked = (row: JobRow | undefined) =>
   row?.flags.some(({ level }) => level === 'block') === true
 
-/** Field by field, but for the two prices of a variant, which went together. */
+/** Field by field, except for the two prices of a variant, which were set together. */
 function undoChange(draft: UnsavedProduct, isGone: () => boolean): UnsavedProduct {
   const gone = fieldEntries(draft.set).flatMap(([path]): FieldPath[] =>
     isGone()
@@ -126,24 +131,24 @@ const missed = (wanted: FieldValues, product: Product) => {
   return fieldEntries(wanted).filter(([path, value]) => !isStoredValue(path, value, held[path]))
 }
 
-/** A section or a line for search engines that was taken out comes back after the others. */
+/** A restored info section or SEO tag comes after the others. */
 function inAnyOrder(product: Product) {
   const { seoTags, infoSections, ...rest } = normalized(product)
   return { ...rest, seoTags: new Set(seoTags), infoSections: new Set(infoSections) }
 }
 
-// A shop moves on with each draft: to shrink one means nothing.
+// Each draft changes the store, so shrinking is meaningless.
 const terms = { numRuns: rounds, endOnFailure: true }
 const coin = () => fc.boolean()
 
-describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalog) => {
   it(`is what the review shows, what is saved and what is read back, and nothing else (${rounds} drafts)`, async () => {
     const { pick, read, values, save } = await openRegistry(catalog)
     const reported = { saved: 0, blocked: 0 }
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const product = await read(g(pick))
-        // A price may be typed without the other.
+        // One price may be entered without the other.
         const manual = [g(values, product), g(values, product)]
           .flatMap(fieldEntries)
           .filter(() => g(fc.nat, 3) > 0)
@@ -154,7 +159,7 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
           reported.blocked += 1
           return
         }
-        // What the variants of new choices are made with is shown below the options.
+        // The values of variants of new choices are shown below the options.
         const shown = (seen === undefined ? [] : listShown(seen).map(({ path }) => path)).filter(
           (path) => !path.startsWith('variant/new-'),
         )
@@ -179,7 +184,7 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
     expect(reported.saved).toBeGreaterThan(rounds * 0.9)
   }, 600_000)
 
-  it(`is nothing where it says what is there, or was taken back: nothing is asked of the shop (${rounds} drafts)`, async () => {
+  it(`is empty if it equals the current values or was reverted: no request is sent (${rounds} drafts)`, async () => {
     const { pick, read, values, requests } = await openRegistry(catalog)
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
@@ -197,7 +202,7 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
     )
   }, 600_000)
 
-  it(`is merged by field with what somebody else saved meanwhile (${rounds} drafts)`, async () => {
+  it(`is merged by field with what another user saved meanwhile (${rounds} drafts)`, async () => {
     const { store, pick, read, values, save } = await openRegistry(catalog)
     const reported = { merged: 0, blocked: 0, mine: 0, theirs: 0 }
     await fc.assert(
@@ -224,18 +229,18 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
         if (isNothing(decided)) return
         const { seen, run } = await save(decided, now)
         if (isBlocked(seen)) {
-          // Theirs took away what mine builds on: pieces, pictures, the higher price.
+          // Their change removed what ours depends on: quantities, images, the higher price.
           reported.blocked += 1
           return
         }
-        // All of it may stand there already.
+        // All of it may be set already.
         const done = seen === undefined ? undefined : await run()
         if (seen !== undefined) expect([done?.state, done?.problem]).toEqual(['applied', undefined])
         reported.merged += 1
         const after = await read(product.id)
         const mine = pickFields(decided.set, (path) => !isDifference(decided, path))
         expect(missed(mine, after)).toEqual([])
-        // A price paid above their list price takes it along, which the review shows.
+        // A price paid above their list price raises that too, which the review shows.
         const along = pickFields(seen?.target ?? {}, (path) => path.endsWith('/listPrice'))
         const touched = { ...along, ...decided.set }
         expect(untouchedOf(after, touched)).toEqual(untouchedOf(now, touched))

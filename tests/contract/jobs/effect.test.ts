@@ -23,13 +23,16 @@ import { changedFields, isAlike } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-changes.ts'
 
-// Jobs of random operations on random products of a whole shop, one after another, each taken back.
+// Jobs of random operations on random products of a whole store, one after another, each undone.
 
-/** 800 jobs every time; 8,000 in a night, with a shop of its own and other jobs each. */
+/** 800 jobs per run; 8,000 in a nightly run, each with an own store and other jobs. */
 const jobsEach = 100
 const rounds = Array.from({ length: iterations(1, 10) }, (_, at) => at)
 
-/** The platform as measured, and where reports disagree, the other ways; how long readings lag behind writes. */
+/**
+ * The platform as measured, its variants where reports disagree, and how long reads lag behind
+ * writes.
+ */
 const platforms: readonly (readonly [
   name: string,
   catalog: 'v1' | 'v3',
@@ -37,8 +40,8 @@ const platforms: readonly (readonly [
   lagMs: number,
 ])[] = [
   ['v1', 'v1', {}, 0],
-  ['v1 that refuses members', 'v1', { memberConflict: true, identityWords: true }, 0],
-  ['v1 whose lists lag behind', 'v1', {}, 1500],
+  ['v1 that rejects members', 'v1', { memberConflict: true, identityWords: true }, 0],
+  ['v1 with lagging lists', 'v1', {}, 1500],
   ['v3', 'v3', {}, 0],
   [
     'v3 that hides only single variants',
@@ -83,7 +86,7 @@ const platforms: readonly (readonly [
     },
     0,
   ],
-  ['v3 whose readings lag behind', 'v3', { staleReads: true }, 1500],
+  ['v3 with lagging reads', 'v3', { staleReads: true }, 1500],
 ]
 const edits = fc.record({
   operations: fc.array(operations, { minLength: 1, maxLength: 3 }),
@@ -91,7 +94,7 @@ const edits = fc.record({
   isMeddled: fc.boolean(),
 })
 
-/** Gives one choice of every other product with options a picture of its own. */
+/** Gives one choice of every other product with options its own image. */
 async function linkPictures(store: ProductStore, products: readonly Product[]): Promise<void> {
   const items = products.flatMap(({ id, options: [option], media: [picture] }, at) => {
     const [choice] = option?.choices ?? []
@@ -111,23 +114,27 @@ async function linkPictures(store: ProductStore, products: readonly Product[]): 
 
 type Found = ReadonlyMap<ProductId, Product>
 
-/** What the shop moves along by itself; prices are shown in the preview among the variants. */
+/** What the store changes itself as a consequence; the preview lists prices with the variants. */
 function follows({ target }: JobRow, path: FieldPath, after: Product): boolean {
   if (!path.startsWith('variant/')) return false
-  // V1 variants that share the product's stock show its tracking, which the preview shows as the product's.
+  // V1 variants that share the product's stock have its tracking, which the preview lists for the
+  // product.
   const tracked = target[variantFieldPath(wholeProduct, 'tracked')]
   if (tracked !== undefined && !after.variantsManaged && path.endsWith('/tracked')) {
     return after.variants.every(({ stock }) => stock.tracked === tracked)
   }
-  // Of a product without options, the only variant is seen when the product is.
+  // The only variant of a product without options is visible when the product is.
   if (path === variantFieldPath(wholeProduct, 'visible')) return target.visible !== undefined
   const has = (wanted: RegExp) => fieldEntries(target).some(([each]) => wanted.test(each))
-  // Without options there are no variants, and a figure is only there while pieces are counted.
+  // Without options there are no variants, and a quantity exists only while stock is tracked.
   if (has(/^(?:listPrice|options|variantsManaged)$/)) return true
   return /\/(?:quantity|inStock)$/.test(path) && has(/\/(?:tracked|quantity|inStock)$/)
 }
 
-/** V1 adds pictures at the end and has no other order: those that were removed from elsewhere come back as the last. */
+/**
+ * V1 adds images at the end and has no other order: images that were removed elsewhere are restored
+ * as the last ones.
+ */
 function isBackAtTheEnd({ before, target }: JobRow): boolean {
   const [now, wanted] = [before.media ?? [], target.media ?? []]
   const saved = now.filter((each) => wanted.includes(each))
@@ -159,7 +166,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
       const clock = lagMs > 0 ? createMovingClock() : undefined
       const { mockStore, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })
       const store = await openProductStore({ ...access, clock })
-      /** What was written shows in every reading. */
+      /** Every read returns what was written. */
       const catchUp = () => clock?.advance(5 * lagMs)
       const products = await readAll(store)
       await linkPictures(store, products)
@@ -173,17 +180,17 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           ? { ...operation, id: collections[0] ?? operation.id }
           : operation
 
-      /** As it was left: nothing but a job and its undo writes, and who meddles with them. */
+      /** The last state: only a job and its undo write, and the user who interferes with them. */
       let plain = readPlainShop(mockStore.state())
       const sample = fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 + round })
       for (const [at, edit] of sample.entries()) {
-        // Every other job is undone at once, while readings may still show what was there before it.
+        // Every other job is undone at once, while reads may still return the former values.
         const isHurried = lagMs > 0 && at % 2 > 0
         catchUp()
 
-        // Each wake-up reads every job: hundreds in one journal would be most of the time.
+        // A wake-up reads every job: hundreds in one journal would take most of the time.
         const { jobs, clock: alarmClock } = createBench(toJobShop(store))
-        /** A row that no answer tells of is looked at again a little later. */
+        /** A row that no answer contains is read again a little later. */
         const wakeUntilDone = async (jobId: JobId) => {
           for (let alarms = 0; alarms < 20; alarms += 1) {
             await jobs.wake()
@@ -237,7 +244,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         if (taken !== undefined) {
           mockStore.edit(taken.id, 'name', 'Theirs')
           meddled += 1
-          // A list on V1 has no revision: what others did is seen once the list shows it.
+          // A V1 list has no revision: changes by others are detected once the list shows them.
           if (catalog === 'v1') catchUp()
         }
         const undo = await jobs.undo({ jobId: id, siteId })
@@ -259,7 +266,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           reported[row.state] = (reported[row.state] ?? 0) + 1
           if (isTaken) expect([row.state, row.remote]).toEqual(['conflict', { name: 'Theirs' }])
           if (isMoved) {
-            // The one thing that cannot be put back: the row says so, and what to do about it.
+            // The one thing that cannot be restored: the row says so, and what to do about it.
             expect(row.problem?.message).toContain('but as the last one')
             expect([row.name, idsOf(is)]).toEqual([row.name, idsOf(was)])
             lost.add(row.id)
@@ -284,7 +291,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         }
       }
       expect(reported['applied']).toBeGreaterThan(jobsEach)
-      // Seldom in few jobs: exactly where somebody else was there, and not once more.
+      // Rarely, in few jobs: exactly where another user interfered, and nowhere else.
       expect(reported['conflict'] ?? 0).toBe(meddled)
     },
   )

@@ -21,7 +21,7 @@ import { changedFields } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 import { type Keystroke, keystrokes, seenAt, typeAt, typeOver } from './manual-values.ts'
 
-// Random values typed at random products of a whole shop, while somebody else edits the same.
+// Random manual edits of random products of a whole store, while another user edits the same ones.
 
 const roundsEach = 40
 const sessions = fc.record({
@@ -29,7 +29,7 @@ const sessions = fc.record({
     minLength: 1,
     maxLength: 6,
   }),
-  /** Before the preview, before the run: at products by their turn. */
+  /** Before the preview, before the run: on products by their position. */
   early: fc.array(fc.record({ turn: fc.nat(5), strokes: keystrokes }), { maxLength: 3 }),
   late: fc.array(fc.record({ turn: fc.nat(5), strokes: keystrokes }), { maxLength: 2 }),
   isSelected: fc.boolean(),
@@ -47,7 +47,7 @@ function productOf(found: Found, id: ProductId): Product {
   return product
 }
 
-/** Somebody else's hand. */
+/** The other user's client. */
 async function meddle({ jobs }: Bench, product: Product, set: FieldValues) {
   const changes = [{ id: product.id, before: seenAt(product, set), set }]
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
@@ -57,14 +57,14 @@ async function meddle({ jobs }: Bench, product: Product, set: FieldValues) {
   await jobs.wake()
 }
 
-/** At the same places with other values, the very same at the first of them, or elsewhere. */
+/** The same fields with other values, the same value in the first of them, or other fields. */
 function typeBeside(product: Product, manual: FieldValues, { turn, strokes }: Hand): FieldValues {
   if (turn % 3 === 0) return typeOver(product, manual, strokes)
   const [first] = fieldEntries(manual)
   return turn % 3 === 1 && first !== undefined ? fieldValuesFrom([first]) : typeAt(product, strokes)
 }
 
-/** What the shop moves along by itself with what was typed. */
+/** What the store changes itself as a consequence of the manual edit. */
 function follows(row: JobRow, path: FieldPath): boolean {
   const { target } = row
   const has = (wanted: RegExp) => fieldEntries(target).some(([each]) => wanted.test(each))
@@ -82,14 +82,14 @@ function isStored(set: FieldValues, product: Product): boolean {
 }
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
-  test(`${roundsEach} rounds of typed values set what was typed and nothing else; undo brings it back`, async () => {
+  test(`${roundsEach} rounds of manual edits set the entered values and nothing else; undo restores them`, async () => {
     const { store } = await openProducts(catalog)
     const all = (await readAll(store)).map(({ id }) => id)
     const look = (ids: readonly ProductId[]): Promise<Found> => store.readFresh(ids)
     const reported = { applied: 0, conflict: 0, since: 0, saved: 0, undone: 0, failed: 0 }
 
     for (const session of fc.sample(sessions, { numRuns: roundsEach, seed: 20_261_121 })) {
-      // Whoever wakes reads every job: hundreds in one journal would be most of the time.
+      // A wake-up reads every job: hundreds in one journal would take most of the time.
       const { jobs } = createBench(toJobShop(store))
       const other = createBench(toJobShop(store))
       const ids = [...new Set(session.manual.flatMap(({ at }) => all[at] ?? []))]
@@ -99,8 +99,8 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         const set = typeAt(product, session.manual[turn]?.strokes ?? [])
         return { id, before: seenAt(product, set), set }
       })
-      const others = async (hands: typeof session.early) => {
-        for (const { turn, strokes } of hands) {
+      const others = async (others: typeof session.early) => {
+        for (const { turn, strokes } of others) {
           const change = changes[turn % changes.length]
           if (change === undefined) continue
           const product = productOf(await look([change.id]), change.id)
@@ -132,7 +132,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
       await others(session.late)
       const atRun = await look(ids)
       const { id, hash = '' } = ready
-      // What is only warned of otherwise is ticked always; what was changed since only by a person's word.
+      // Rows with other warnings are always selected; changed ones only by the user's decision.
       const selected = frozen.flatMap((row) =>
         session.isSelected || row.flags.every(({ guardrail }) => guardrail !== 'changed-since')
           ? [row.id]
@@ -158,7 +158,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         expect([row.name, row.target, unseen]).toEqual([row.name, row.target, []])
         if (row.state === 'applied') {
           reported.applied += 1
-          // What stood there already at the preview is not written, whatever becomes of it.
+          // Values that were current at the preview are not written, whatever happens to them.
           const left = pickFields(
             set,
             (path) =>
@@ -186,7 +186,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
       expect((await readJob(jobs, undo.id)).state).toBe('done')
       const back = await look(ids)
       for (const row of await readRows(jobs, undo.id)) {
-        // The other price of a pair is written along: it may have stayed as it was.
+        // The other price of a pair is written too: it may not have changed.
         if (row.state !== 'applied' && row.state !== 'unchanged') {
           reported.failed += 1
           expect(row.problem?.message).toBeTruthy()

@@ -14,7 +14,7 @@ import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { openProducts, readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-/** Plain products whose prices are all over the place, as after years of rises by percents. */
+/** Plain products with irregular prices, as after years of percentage increases. */
 function buildOldShop(count: number) {
   const { products, ...shop } = buildDemoShop({ products: count * 2 })
   const plain = products.filter(({ managed }) => !managed).slice(0, count)
@@ -69,7 +69,7 @@ test.each([
   ['by seven percent', percent('7')],
   ['by an amount', { by: 'amount', amount: amount('1.25') } as const],
 ])(
-  'the platform moves prices %s to just what was shown, a hundred in a call',
+  'the platform changes prices %s to exactly the previewed values, a hundred in a call',
   async (_, step) => {
     const { job, executionModes, writes, rows, products } = await run(step, 1000)
     expect(executionModes).toMatchObject([{ kind: 'relative' }])
@@ -86,13 +86,13 @@ test.each([
   120_000,
 )
 
-test('half percents go the usual way: the platform takes whole ones', async () => {
+test('sends fractional percentages in the default mode, because the platform accepts whole ones', async () => {
   const { executionModes, writes } = await run(percent('7.5'), 100)
   expect(executionModes).toBeUndefined()
   expect(writes.some(({ path }) => path.endsWith(adjusting))).toBe(false)
 })
 
-test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (path) => {
+test.each(['cost', 'weight'] as const)('changes a %s as requested', async (path) => {
   const { store } = await openProducts('v1')
   const holding = (await readAll(store)).filter((each) => !each.variantsManaged && each[path])
   const some = holding.slice(0, 5)
@@ -118,7 +118,7 @@ test.each([
   'apply-twice',
   'item-error',
 ] as const)(
-  'through %s every price ends where it was shown, moved by one request',
+  'ends every price at its previewed value through %s, changed by one request',
   async (kind) => {
     const fault = { kind, match: `POST /stores/v1${adjusting}`, times: 1, status: 500 }
     const { job, rows, writes, products } = await run(percent('7'), 200, [fault])
@@ -127,7 +127,7 @@ test.each([
     const moved = writes.filter(({ path }) => path.endsWith(adjusting))
     const ids = moved.flatMap(({ body }) => body['ids'] as string[])
     expect(new Set(ids).size).toBe(ids.length)
-    // What the fault left undone, or did twice, is set; the other call needed nothing more.
+    // What the fault skipped or did twice is set; the other call needed nothing more.
     const isDone = ['drop-after', 'malformed', 'html', 'empty'].includes(kind)
     expect(writes.length - moved.length > 0).toBe(!isDone)
     for (const { id, listPrice } of products) {

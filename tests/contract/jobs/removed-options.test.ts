@@ -13,7 +13,10 @@ import { openProducts, readAll } from '../store/shops.ts'
 import { changedFields } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 
-/** A V1 shop, one of its products with a picture on its first choice, and a job over that product alone. */
+/**
+ * A V1 store, one of its products with an image on its first choice, and a job for that product
+ * only.
+ */
 async function openLinked(operations: readonly Operation[]) {
   const { store } = await openProducts('v1')
   const all = await readAll(store)
@@ -56,7 +59,7 @@ async function openLinked(operations: readonly Operation[]) {
   return { path, picture: picture.id, before, read, preview, row, undo }
 }
 
-test('options that are removed take the pictures of their choices, and bring them back', async () => {
+test('removes the images of choices with their options, and restores them', async () => {
   const { path, picture, before, read, preview, row, undo } = await openLinked([
     { kind: 'variants', do: 'remove-options' },
   ])
@@ -67,7 +70,7 @@ test('options that are removed take the pictures of their choices, and bring the
   expect(changedFields(before, await read())).toEqual([])
 })
 
-test('a picture that comes back as the last one is shown for its choice again, and nothing else is lost', async () => {
+test('shows an image that is restored as the last one for its choice again, and loses nothing else', async () => {
   const { path, picture, before, read, preview, undo } = await openLinked([
     { kind: 'media', do: 'remove', position: 1 },
     { kind: 'collection', do: 'add', id: '' as CollectionId, name: 'Summer' },
@@ -83,7 +86,7 @@ test('a picture that comes back as the last one is shown for its choice again, a
   )
 })
 
-test('options stay where variants hold stock that would be lost', async () => {
+test('keeps options if stock of variants would be lost', async () => {
   const { store } = await openProducts('v1')
   const all = await readAll(store)
   const product = all.find(

@@ -18,9 +18,9 @@ import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'
 
-/*
- * Readings lag 1.5 s behind writes, and the worker that knew of its writes is gone: the next one has a client and
- * runner of its own, and only the journal in common.
+/**
+ * Reads lag 1.5 s behind writes, and the worker that knew of its writes is gone: the next one has
+ * its own client and runner, and shares only the journal.
  */
 
 const demo = buildDemoShop({ products: 60 })
@@ -36,7 +36,7 @@ async function openWorld(catalog: 'v1' | 'v3') {
     quirks: { staleReads: true },
   })
   const journal = createJournal(createFakeDatabase())
-  /** A worker of its own. */
+  /** A new worker. */
   const live = async (change: (shop: JobShop) => JobShop = (shop) => shop) => {
     const store = await openProductStore({ ...access, clock })
     const shop = change(toJobShop(store))
@@ -55,7 +55,7 @@ async function openWorld(catalog: 'v1' | 'v3') {
   return { clock, first, live, ids, state, edit }
 }
 
-/** A job whose worker is gone after its first write, before the answer is noted. */
+/** A job whose worker is stopped after its first write, before the answer is recorded. */
 async function cutOff(
   { first, live, ids, edit }: Awaited<ReturnType<typeof openWorld>>,
   operation: Operation,
@@ -82,7 +82,7 @@ const move: Operation = { kind: 'stock', do: 'move', quantity: 5 }
 const catalogs = ['v1', 'v3'] as const
 
 test.each(catalogs)(
-  '%s: an undo after a restart waits until readings show the edit, and restores it',
+  '%s: waits with an undo after a restart until reads show the edit, and restores it',
   async (catalog) => {
     const { clock, first, live, ids, state, edit } = await openWorld(catalog)
     const before = state()
@@ -101,7 +101,7 @@ test.each(catalogs)(
 )
 
 test.each(catalogs)(
-  '%s: pieces of a write that a restart cut off are moved once, or counted as undecided',
+  '%s: changes quantities of an interrupted write once, or counts them as undecided',
   async (catalog) => {
     const world = await openWorld(catalog)
     const { clock, first, live, ids } = world
@@ -131,7 +131,7 @@ test.each(catalogs)(
 )
 
 test.each(catalogs)(
-  '%s: prices of a write that a restart cut off go on at once, for they may be sent twice',
+  '%s: continues prices of an interrupted write at once, because they may be sent twice',
   async (catalog) => {
     const world = await openWorld(catalog)
     const { clock, live, ids } = world

@@ -26,10 +26,10 @@ async function run(store: ProductStore, id: ProductId, operations: readonly Info
   return { jobs, jobId }
 }
 
-// Catalog V3 is sent its whole list of sections and keeps its order here; the platform says of its
-// lists that they are replaced whole, and nothing of their order.
+// V3 receives its whole list of sections and keeps its order here; the documentation says that
+// lists are replaced, and nothing about their order.
 test.each(['v1', 'v3'] as const)(
-  '%s: info sections that were removed stand where they stood once that is taken back',
+  '%s: restores removed info sections at their former positions',
   async (catalog) => {
     const { store } = await openProducts(catalog)
     const [product] = await readAll(store)
@@ -67,7 +67,7 @@ test.each(['v1', 'v3'] as const)(
   },
 )
 
-test('a section of another text stays where it is', async () => {
+test('keeps the position of a section whose text changes', async () => {
   const { store } = await openProducts('v3')
   const [product] = await readAll(store)
   const add = titles.map((title) => ({ kind: 'info', do: 'add', title, html: title }) as const)

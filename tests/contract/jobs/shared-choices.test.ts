@@ -13,12 +13,12 @@ import {
 import { openProducts, readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-// A live shop takes 100 choices for an option that its products share, and refuses every further one.
+// A live store accepts 100 choices for a shared option, and rejects every further one.
 
 const max = 100
 const newVariants = { paidPrice: '9' as Amount, visible: true }
 
-/** A choice more for the first option of a product, as it is typed into the editor. */
+/** One more choice for the first option of a product, as entered in the editor. */
 function typeChoice({ id, options }: Product, label: string): ManualEdit {
   const [option, ...others] = options as readonly [ProductOption, ...ProductOption[]]
   const grown = { ...option, choices: [...option.choices, { value: label, label, newVariants }] }
@@ -49,7 +49,7 @@ async function openFull() {
   return { store, requests, mockStore, same }
 }
 
-test('a preview counts the choices of all products before anything is sent', async () => {
+test('counts the choices of all products in a preview, before anything is sent', async () => {
   const { store, requests, same } = await openFull()
   const { jobs } = createBench(toJobShop(store))
   const changes = same.map((product, at) => typeChoice(product, `New ${at}`))
@@ -66,7 +66,7 @@ test('a preview counts the choices of all products before anything is sent', asy
   expect(JSON.stringify(requests.map(({ body }) => body))).not.toContain('"New 2"')
 })
 
-test('a key that may not see shared options still gets its preview; the shop refuses the row', async () => {
+test('still builds a preview if the key may not read shared options; the store rejects the row', async () => {
   const { store, mockStore, same } = await openFull()
   mockStore.setFaults([
     { kind: 'status', status: 403, match: 'POST /stores/v3/customizations/query' },

@@ -20,9 +20,10 @@ import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'
 
-/*
- * Writes of Catalog V3 that take more than one request, or that something has to travel with: the worker
- * is killed once around each of their requests and notes, and then goes on. A night kills it twice.
+/**
+ * Writes of Catalog V3 that need several requests, or that are sent with something else: the worker
+ * is stopped once around each of their requests and journal writes, and then continues. A nightly
+ * run stops it twice.
  */
 
 const demo = buildDemoShop({ products: 60 })
@@ -46,10 +47,10 @@ const hasLink = ({ media, options }: Product) => media.length > 2 && options.len
 const mediaOf = ({ media }: Product) => media.map(({ id }) => id)
 
 interface Case {
-  /** What the shop is before the job, besides a link from a choice to the first picture. */
+  /** The state of the store before the job, besides a link from a choice to the first image. */
   readonly prepare?: (products: readonly Product[]) => Manual
   readonly edit: (products: readonly Product[]) => Edit
-  /** The job whose kills are tried: the edit's own, or its undo. */
+  /** The job during which the worker is stopped: the edit, or its undo. */
   readonly kills: 'edit' | 'undo'
 }
 
@@ -158,7 +159,10 @@ function maxTwice(before: Counts, after: Counts): number {
   return Math.max(0, ...added)
 }
 
-/** Lives through the job with these deaths; how many points there were to die at, where there were none. */
+/**
+ * Runs the job with the worker stopped at these points; returns the number of such points if there
+ * are none.
+ */
 async function liveThrough(wanted: Case, deaths: readonly number[]) {
   const clock = createFakeClock()
   const world = await openWorld(wanted)
@@ -176,7 +180,7 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
     await start(jobs)
     await jobs.wake()
   }
-  /** The job that is tried: an undo is there when it was asked for. */
+  /** The job under test: an undo once it was requested. */
   const find = async (): Promise<Job | undefined> =>
     wanted.kills === 'edit'
       ? readJob(jobs, edit.id)
@@ -215,7 +219,7 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
   throw new Error('It did not end.')
 }
 
-test('deleted products come back once, with their links or with words about it', async () => {
+test('creates deleted products again once, with their links or a message about them', async () => {
   const wanted: Case = {
     edit: (products) => ({
       scope: { kind: 'ids', ids: idsOf(products.filter(hasLink)) },
@@ -231,7 +235,7 @@ test('deleted products come back once, with their links or with words about it',
   for (let point = 1; point <= whole.points; point += 1) {
     const { rows, products } = await liveThrough(wanted, [point])
     for (const { id, state, newId, problem } of rows) {
-      // Made and told as made, or told as undecided: never as something else.
+      // Created and reported as created, or reported as undecided: never as anything else.
       expect([point, state, problem?.code]).toEqual(
         state === 'applied' ? [point, 'applied', undefined] : [point, 'failed', 'undecided'],
       )
@@ -252,7 +256,7 @@ test('deleted products come back once, with their links or with words about it',
 const reported = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
   rows.map(({ id, state }) => [id, state])
 
-/** Without the ids of variants, which are others each time a choice is added. */
+/** Without the ids of variants, which change each time a choice is added. */
 const shown = ({ products }: { readonly products: ReadonlyMap<ProductId, Product> }) =>
   [...products.values()].map(({ name, options, choiceMedia, variants }) => ({
     name,
@@ -261,7 +265,7 @@ const shown = ({ products }: { readonly products: ReadonlyMap<ProductId, Product
     variants: variants.map(({ choices, visible }) => ({ choices, visible })),
   }))
 
-test('a choice that was removed comes back once, with its link, whenever the worker dies', async () => {
+test('restores a removed choice once, with its link, whenever the worker is stopped', async () => {
   const wanted: Case = {
     edit: (products) => manual(withoutFirstChoice(products)),
     kills: 'undo',
@@ -283,7 +287,7 @@ test('a choice that was removed comes back once, with its link, whenever the wor
 })
 
 describe.each(Object.entries(cases))('%s', (_name, wanted) => {
-  test('end as without a death, whenever the worker dies', async () => {
+  test('ends as in an uninterrupted run, whenever the worker is stopped', async () => {
     const whole = await liveThrough(wanted, [])
     expect(new Set(whole.rows.map(({ state }) => state))).toEqual(new Set(['applied']))
     expect(whole.points).toBeGreaterThan(8)
@@ -295,7 +299,7 @@ describe.each(Object.entries(cases))('%s', (_name, wanted) => {
         expect([deaths, reported(ended.rows)]).toEqual([deaths, reported(whole.rows)])
         expect([deaths, ended.changed]).toEqual([deaths, whole.changed])
         expect([deaths, ended.products]).toEqual([deaths, whole.products])
-        // A link may be taken in one write and given in another: never a third.
+        // A link may be removed in one write and added in another: never in a third.
         expect([deaths, ended.sets]).toEqual([deaths, whole.sets])
       }
     }

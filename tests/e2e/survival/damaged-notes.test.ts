@@ -16,7 +16,7 @@ import { type Ask, createAsk } from './ask-worker.ts'
 // Whatever is wrong with the records of jobs, the page shows a message and no endless spinner.
 // One profile, whose records are damaged in one way after the other.
 test.describe.configure({ mode: 'serial' })
-const journal = 'shelfside-journal'
+const journal = 'shelfside-jobs'
 
 interface Registry {
   readonly browser: LaunchedBrowser
@@ -113,27 +113,6 @@ test('deleted job records are an empty list', async () => {
       }),
     journal,
   )
-  expect(await readJobsScreen()).toContain('No jobs yet')
-})
-
-test('an old page that keeps the first version of the database open blocks no one', async () => {
-  await registry.page.evaluate(
-    (name) =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase(name)
-        // Behind the deletion, and never closed.
-        const request = indexedDB.open(name, 1)
-        request.addEventListener('upgradeneeded', () => {
-          const stores = ['jobs', 'edits', 'batches', 'outlines']
-          for (const store of stores) request.result.createObjectStore(store)
-        })
-        request.addEventListener('success', resolve)
-      }),
-    journal,
-  )
-  expect(await readJobsScreen()).toContain('could not be read')
-  // A reloaded page keeps no database open.
-  await registry.page.reload()
   expect(await readJobsScreen()).toContain('No jobs yet')
 })
 

@@ -44,7 +44,7 @@ export async function tamper(what: Tampering): Promise<void> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('notes'))
     return wait(request)
   }
-  const journal = await open('shelfside-journal')
+  const journal = await open('shelfside-jobs')
   const replicas = await open('copies')
 
   async function readNotes(): Promise<Note[]> {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseProductId, parseSiteId } from '#lib/catalog/ids.ts'
-import { rowStates } from '#lib/jobs/model/job.ts'
-import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import {
+  rowStates,
   countInFlight,
   countOpen,
   countStates,
   isOpen,
   noRows,
-} from '#lib/jobs/model/row-counts.ts'
+} from '#lib/jobs/model/job.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 
 test('counts name every state, and open is what has no end yet', () => {
   const counts = countStates(['planned', 'sent', 'unknown', 'applied', 'applied'])

@@ -26,7 +26,7 @@ test.each([
   expect(toAdjustment([byPercent(text)], money)?.by).toEqual(by)
 })
 
-test('there is one operation, of figures, and for all variants', () => {
+test('exists for a single operation on numbers, for all variants', () => {
   const [one] = [byPercent('7')]
   expect(toAdjustment([one, one], 'EUR')).toBeUndefined()
   expect(toAdjustment([], 'EUR')).toBeUndefined()
@@ -37,7 +37,7 @@ test('there is one operation, of figures, and for all variants', () => {
   expect(toAdjustment([{ kind: 'weight', step: set, rounding: currency }], 'EUR')).toBeUndefined()
 })
 
-test('a product rides only to exactly what its preview shows', () => {
+test('includes a product only if the request gives exactly the previewed value', () => {
   const seven: Adjustment = { path: 'listPrice', by: { percent: 7, isWhole: false } }
   fc.assert(
     fc.property(cents, cents, (before, after) => {
@@ -52,7 +52,7 @@ test('a product rides only to exactly what its preview shows', () => {
   )
 })
 
-test('what is at either end, or further away than a rounding, is no move of ours', () => {
+test('does not count one of the two values, or one further away than a rounding, as our own change', () => {
   const by = fc.oneof(
     fc.integer({ min: 5, max: 300 }).map((percent) => ({ percent, isWhole: false })),
     cents.map((value) => ({ amount: value })),

@@ -26,7 +26,7 @@ import {
   toThousandths,
   write,
 } from './harness/own-prices.ts'
-/** Whether each price is where the percent leads from where it was. */
+/** Whether each price changed by the percentage. */
 function isAsAsked(
   { what, percent, to }: Asked,
   product: Product,
@@ -48,7 +48,7 @@ function isAsAsked(
   })
 }
 
-test('a percent is a percent for every variant that it reaches, or the row is flagged', () => {
+test('changes every selected variant by the percentage, or flags the row', () => {
   const asked = fc.record({
     what: fc.constantFrom('list', 'paid', 'sale' as const),
     percent: percents,
@@ -65,7 +65,7 @@ test('a percent is a percent for every variant that it reaches, or the row is fl
   )
 })
 
-test('list prices of all variants move by the percent; none of them is only flagged', () => {
+test('changes list prices of all variants by the percentage; none is only flagged', () => {
   fc.assert(
     fc.property(products, percents, endings, (product, percent, to) => {
       const wanted = { what: 'list', percent, to } as const
@@ -77,16 +77,16 @@ test('list prices of all variants move by the percent; none of them is only flag
   )
 })
 
-/** What customers can buy. */
+/** The variants that customers can buy. */
 function listSold({ variants }: Product) {
   const visible = variants.filter((each) => each.visible)
   return visible.length > 0 ? visible : variants
 }
 
-/** With more digits than a group of thousands has: 1.745 could be taken for one. */
+/** With more digits than a group of thousands: 1.745 could be read as one. */
 const ask = (price = '0') => Number(price).toFixed(4)
 
-test('what is searched, shown and totalled is what customers pay, per variant', () => {
+test('searches, shows and sums what customers pay, per variant', () => {
   fc.assert(
     fc.property(products, percents, fc.nat(2), (product, percent, which) => {
       const sold = listSold(product)
@@ -142,7 +142,7 @@ const directions: fc.Arbitrary<readonly [Operation, 'up' | 'down' | 'stay']> = f
     return [toOperation({ what, percent, to }), what === 'sale' ? 'down' : up]
   })
 
-test('whenever what customers pay moves against what an edit names, the row is flagged', () => {
+test('flags the row whenever the price paid moves against the direction of the edit', () => {
   fc.assert(
     fc.property(products, directions, (product, [operation, direction]) => {
       const row = previewProduct(product, [operation], defaultGuardrailLimits)
@@ -163,7 +163,7 @@ const flags = (product: Product, operation: Operation) =>
     ({ guardrail }) => guardrail,
   )
 
-test('a new sale above the running one, and a rise that an ending turns round, are flagged', () => {
+test('flags a new sale above the running one, and an increase that an ending turns into a decrease', () => {
   const reduced = buildProduct({
     listPrice: amount('6.45'),
     paidPrice: amount('3.23'),
@@ -177,7 +177,7 @@ test('a new sale above the running one, and a rise that an ending turns round, a
   ])
 })
 
-test('a margin that a running sale takes away is said', () => {
+test('reports a margin that a running sale reduces', () => {
   const product = buildProduct({
     listPrice: amount('19'),
     paidPrice: amount('9.5'),

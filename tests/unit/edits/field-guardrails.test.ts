@@ -221,7 +221,7 @@ const flagsOf = (product: Product, target: FieldValues) =>
   )
 
 describe('Guardrails', () => {
-  test('are each raised by some example', () => {
+  test('are each raised by an example', () => {
     const known = [
       ...Object.keys(cases),
       ...priceGuardrails.map(([id]) => id),
@@ -237,7 +237,7 @@ describe('Guardrails', () => {
     expect(flagsOf(v1(), { slug: 'quite-good-2' })).toEqual([])
   })
 
-  test('pre-order is weighed before it is switched on', () => {
+  test('check a pre-order before it is enabled', () => {
     const preorder = { enabled: true, message: '', limit: 5 }
     const tracked = v1({ stock: { tracked: true, quantity: 0, status: 'out-of-stock' } })
     const untracked = v1({ stock: { tracked: false, status: 'in-stock' } })
@@ -271,7 +271,7 @@ describe('Guardrails', () => {
   })
 
   describe.each(Object.entries(cases))('%s', (guardrail, examples) => {
-    test.each(examples)('is said: %#', (product, operation, message, units) => {
+    test.each(examples)('is raised: %#', (product, operation, message, units) => {
       const flags = preview(product, operation, units ? { units } : {})?.flags ?? []
       const flag = flags.find((each) => each.guardrail === guardrail)
       expect(flag?.message).toMatch(message)
@@ -310,7 +310,7 @@ describe('Guardrails', () => {
     }
   })
 
-  test('are silent where a person said so, but for deletions and for what blocks', () => {
+  test('are silent if the user turned them off, except for deletions and for blocking ones', () => {
     const limits = {
       ...defaultGuardrailLimits,
       off: ['big-jump', 'deletes', 'name-empty'] as const,
@@ -337,8 +337,8 @@ const flagged = (...args: Parameters<typeof flagDuplicates>) =>
     flags.map(({ guardrail, message }) => `${guardrail}: ${message}`),
   )
 
-describe('A SKU that two would have', () => {
-  test('is found within the edit, and with the rest of the shop', () => {
+describe('A SKU that two products would have', () => {
+  test('is found within the edit, and in the rest of the store', () => {
     expect(flagged([rowOf(1, 'A'), rowOf(2, 'A'), rowOf(3, 'B')], [known(9, 'B')], 'v3')).toEqual([
       ['sku-taken: “Mug 2” would have the same SKU “A”.'],
       ['sku-taken: “Mug 1” would have the same SKU “A”.'],
@@ -346,7 +346,7 @@ describe('A SKU that two would have', () => {
     ])
   })
 
-  test('is free once its product gives it up', () => {
+  test('is free once its product releases it', () => {
     expect(
       flagged([rowOf(1, 'B', 'A'), rowOf(2, 'A', 'B')], [known(1, 'A'), known(2, 'B')], 'v3'),
     ).toEqual([[], []])
@@ -361,7 +361,7 @@ describe('A SKU that two would have', () => {
   })
 })
 
-test('what an operation cannot do is known without a product', () => {
+test('knows without a product what an operation does not support', () => {
   expect(unsupportedReason({ kind: 'variants', do: 'reset' }, 'v3')).toMatch(/V3/)
   expect(unsupportedReason({ kind: 'variants', do: 'reset' }, 'v1')).toBeUndefined()
   expect(unsupportedReason(sale('100'), 'v1')).toMatch(/no price/)

@@ -23,7 +23,7 @@ interface Case {
   readonly product: Product
   readonly step: PriceStep
   readonly level: 'block' | 'warn'
-  /** Amounts that the sentence names. */
+  /** Amounts in the message. */
   readonly names: readonly string[]
 }
 
@@ -108,7 +108,7 @@ test('every guardrail of prices has a case', () => {
 })
 
 describe.each(Object.entries(cases))('%s', (guardrail, examples) => {
-  test.each(examples)('is raised with its figures: $step', ({ product, step, level, names }) => {
+  test.each(examples)('is raised with its numbers: $step', ({ product, step, level, names }) => {
     const flags = previewStep(product, step)?.flags ?? []
     const flag = flags.find((candidate) => candidate.guardrail === guardrail)
     expect(flag).toMatchObject({ guardrail, level })
@@ -117,7 +117,7 @@ describe.each(Object.entries(cases))('%s', (guardrail, examples) => {
   })
 })
 
-describe('Nothing is said', () => {
+describe('No guardrail is raised', () => {
   test.each([
     ['of a change within all limits', buildProduct({ cost: amount('5') }), by.percent('50')],
     [
@@ -137,12 +137,12 @@ describe('Nothing is said', () => {
   })
 })
 
-test('a blocked row carries no warnings beside', () => {
+test('gives a blocked row no warnings', () => {
   const flags = previewStep(buildProduct({ cost: amount('5') }), by.set('0'))?.flags
   expect(flags?.map(({ guardrail }) => guardrail)).toEqual(['price-not-positive'])
 })
 
-test('several variants are named by the worst one', () => {
+test('names the worst of several variants', () => {
   const message = previewStep(managed({}, '30', '10', '8'), by.amount('-10'))?.flags[0]?.message
   expect(message).toContain('M (and 1 more)')
 })

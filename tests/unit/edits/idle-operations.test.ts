@@ -34,7 +34,7 @@ describe('the steps of an edit that change no product', () => {
     ['a prefix where no product has a SKU', [rise, prefix], [{ sku: '' }], [1]],
     ['none where one of them has', [rise, prefix], [{ sku: '' }, { sku: 'B' }], []],
     [
-      'those that are so already',
+      'those that are the same already',
       [show, ribbon, rise],
       [{ visible: true, ribbon: 'Sale' }],
       [0, 1],

@@ -36,10 +36,10 @@ function withoutVariants(product: Product): Product {
   return { ...product, options: [], variantsManaged: false, variants: [] }
 }
 
-/** One price for the whole product, as Catalog V1 has it. */
+/** One price for the whole product, as in Catalog V1. */
 const plain = products.filter((each) => each.variantsPriced !== true).map(withoutVariants)
 
-/** What customers pay before and after, of each variant or of the product. */
+/** The price paid before and after, of each variant or of the product. */
 function listPaid(product: Product, row: PreviewRow | undefined): (readonly [number, number])[] {
   const { variants, currency } = product
   if (variants.length > 0) {
@@ -58,7 +58,7 @@ const limits = fc.record({
 const isFar = (from: number, to: number, { jumpPercent }: GuardrailLimits) =>
   Math.abs(to - from) * 100 > jumpPercent * from
 
-/** A value at one place, as a person types it, pastes it or has it in a file. */
+/** A value of one field, as entered, pasted or imported. */
 const manual = fc
   .tuple(fc.oneof(products, plain), fc.nat(3), fc.integer({ min: 1, max: 150 }), fc.nat(1))
   .map(([product, which, percent, isPaid]): readonly [Product, ManualEdit] => {
@@ -73,7 +73,7 @@ const manual = fc
     return [product, { id: product.id, before: readFields(set, product), set }]
   })
 
-test('a value that takes what customers pay further than the limit is flagged', () => {
+test('flags a value that changes the price paid beyond the limit', () => {
   fc.assert(
     fc.property(manual, limits, ([product, change], limit) => {
       const requests = product.variantsPriced === true ? v3Requests : v1Requests
@@ -111,7 +111,7 @@ const unnamed = fc
     return { kind: 'price', target, step, rounding }
   })
 
-test('an edit that names no percent is flagged where it takes a price further than the limit', () => {
+test('flags an edit without a percentage that changes a price beyond the limit', () => {
   fc.assert(
     fc.property(fc.oneof(products, plain), unnamed, limits, (product, operation, limit) => {
       const row = previewProduct(product, [operation], limit)
@@ -124,7 +124,7 @@ test('an edit that names no percent is flagged where it takes a price further th
   )
 })
 
-test('a sale in percent and the end of a sale are no jumps, however far they go', () => {
+test('does not flag a percentage sale or the end of a sale as a jump, whatever its size', () => {
   const sales = fc.integer({ min: 1, max: 95 }).map((percent) => {
     return toOperation({ what: 'sale', percent: String(percent), to: 'currency' })
   })
@@ -139,7 +139,7 @@ test('a sale in percent and the end of a sale are no jumps, however far they go'
   )
 })
 
-test('a percent moves what customers pay by that percent, or the row is flagged', () => {
+test('changes the price paid by the percentage, or flags the row', () => {
   fc.assert(
     fc.property(fc.oneof(products, plain), percents, endings, (product, percent, to) => {
       const row = previewProduct(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagLostVariants } from '#lib/edits/guardrails/lost-variants.ts'
+import { flagLostVariants } from '#lib/edits/guardrails/field-guardrails.ts'
 import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
 
 const choice = (label: string) => ({ value: label, label })
@@ -16,22 +16,22 @@ const product = {
 
 describe('other options', () => {
   it.each([
-    ['in another order lose nothing', [size('L', 'M')]],
-    ['with a choice more lose nothing', [size('M', 'XL', 'L')]],
+    ['in another order remove nothing', [size('L', 'M')]],
+    ['with one more choice remove nothing', [size('M', 'XL', 'L')]],
   ])('%s', (_name, wanted) => {
     expect(flagLostVariants(product, wanted)).toBeUndefined()
   })
 
-  it('without a choice lose its variants', () => {
+  it('without a choice remove its variants', () => {
     expect(flagLostVariants(product, [size('M')])).toMatch(/^1 of its 2 variants/)
   })
 
-  it('of which there is one more lose all variants', () => {
+  it('with one more option remove all variants', () => {
     const color: ProductOption = { name: 'Colour', kind: 'color', choices: [choice('Red')] }
     expect(flagLostVariants(product, [size('M', 'L'), color])).toMatch(/^2 of its 2 variants/)
   })
 
-  it('lose nothing that has nothing of its own', () => {
+  it('remove nothing without own values', () => {
     expect(flagLostVariants({ ...product, variantsManaged: false }, [size('M')])).toBeUndefined()
     expect(flagLostVariants(product, [])).toMatch(/options would be removed/)
   })

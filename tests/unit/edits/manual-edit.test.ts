@@ -41,7 +41,7 @@ const terms = { limits: defaultGuardrailLimits, units: { currency: 'EUR' } }
 type Values = Readonly<Record<string, FieldPathValue>>
 const values = (some: Values) => some as unknown as FieldValues
 
-/** Typed at what stands there, unless something else was seen. */
+/** A manual edit that saw the current value, unless another one is given. */
 function preview(product: Product, set: Values, others: Partial<ManualEdit> = {}) {
   const before = readFields(values(set), product)
   const change = { id: product.id, before, set: values(set), ...others }
@@ -51,31 +51,31 @@ function preview(product: Product, set: Values, others: Partial<ManualEdit> = {}
 const flagsOf = (row: ReturnType<typeof preview>) => row?.flags.map(({ guardrail }) => guardrail)
 const messageOf = (row: ReturnType<typeof preview>) => row?.flags[0]?.message
 
-describe('A place that was seen, typed and is there now', () => {
+describe('The seen, the entered and the current value of a field', () => {
   test.each([
-    ['nobody touched it', '20', '19', '20', 'open'],
-    ['somebody set the same', '20', '19', '19', 'applied'],
-    ['somebody set another', '20', '19', '18', 'conflict'],
-    ['what was typed is what was seen', '20', '20', '20', 'applied'],
-    ['somebody changed it, and it was typed as it was', '20', '20', '18', 'conflict'],
-    ['the shop rounds what is there', '20', '11.45', '11.449', 'applied'],
-    ['it is gone', '20', '19', undefined, 'conflict'],
+    ['no one changed it', '20', '19', '20', 'open'],
+    ['another user set the same', '20', '19', '19', 'applied'],
+    ['another user set another one', '20', '19', '18', 'conflict'],
+    ['the entered value is the seen one', '20', '20', '20', 'applied'],
+    ['another user changed it, and the seen one was entered', '20', '20', '18', 'conflict'],
+    ['the store rounds the current value', '20', '11.45', '11.449', 'applied'],
+    ['it is deleted', '20', '19', undefined, 'conflict'],
   ] as const)('when %s', (_, seen, wanted, now, merge) => {
     expect(mergeField('listPrice', { seen, wanted, now }, 'EUR')).toBe(merge)
   })
 
-  test('whose both ends lie within a rounding is still to be set', () => {
+  test('that are equal after rounding are still to be set', () => {
     const ends = { seen: '11.449', wanted: '11.45', now: '11.449' }
     expect(mergeField('listPrice', ends, 'EUR')).toBe('open')
   })
 
-  test('holds no cost where the shop says 0', () => {
+  test('contain no cost if the store returns 0', () => {
     expect(mergeField('cost', { seen: null, wanted: '5', now: '0' }, 'EUR')).toBe('open')
   })
 })
 
-describe('What was typed', () => {
-  test('is set where nobody was faster, and left out where it is there already', () => {
+describe('A manual edit', () => {
+  test('sets values that no one else changed, and leaves out those that are current already', () => {
     const product = plainV1({ ribbon: 'Sale' })
     const row = preview(product, { name: 'Red mug', ribbon: 'Sale' })
     expect(row).toMatchObject({ before: { name: 'Blue mug' }, target: { name: 'Red mug' } })
@@ -83,7 +83,7 @@ describe('What was typed', () => {
     expect(preview(product, { ribbon: 'Sale' })).toBeUndefined()
   })
 
-  test('is to be ticked where somebody changed it since, and says all three values', () => {
+  test('has to be selected if another user changed the value, and names all three values', () => {
     const product = plainV1({ listPrice: amount('18') })
     const row = preview(product, { listPrice: '19' }, { before: { listPrice: amount('20') } })
     expect(row).toMatchObject({ before: { listPrice: '18' }, target: { listPrice: '19' } })
@@ -106,7 +106,7 @@ describe('What was typed', () => {
     ])
   })
 
-  test('moves pieces by their difference, which is never a conflict', () => {
+  test('changes quantities by the difference, which is never a conflict', () => {
     const stock = { tracked: true, quantity: 7, status: 'in-stock' } as const
     const product = plainV1({ stock, variants: [own(wholeProduct, { choices: {}, stock })] })
     const path = `variant/${wholeProduct}/quantity`
@@ -117,7 +117,7 @@ describe('What was typed', () => {
     expect(flagsOf(preview(product, { [path]: 15 }, { before }))).toEqual(['changed-since'])
   })
 
-  test('blocks a product that is gone', () => {
+  test('blocks a deleted product', () => {
     const change = { id: productId(9), before: { name: 'Wool scarf' }, set: { name: 'Scarf' } }
     const row = previewManualEdit(change, undefined, { ...terms, requests: [] })
     expect(flagsOf(row)).toEqual(['unsupported'])
@@ -125,7 +125,7 @@ describe('What was typed', () => {
     expect(row?.target).toEqual({})
   })
 
-  test('holds every guardrail', () => {
+  test('is checked by every guardrail', () => {
     expect(flagsOf(preview(plainV1(), { listPrice: '0' }))).toEqual(['price-not-positive'])
     expect(flagsOf(preview(plainV1({ cost: amount('15') }), { listPrice: '14' }))).toEqual([
       'below-cost',
@@ -143,12 +143,12 @@ describe('Prices', () => {
   const paid = `variant/${wholeProduct}/paidPrice`
   const list = `variant/${wholeProduct}/listPrice`
 
-  test('a discount typed in V1 is set as it was typed', () => {
+  test('a discount entered on V1 is set as it is', () => {
     const half = { kind: 'percent', value: amount('50') } as const
     expect(preview(plainV1(), { discount: half })?.target).toEqual({ discount: half })
   })
 
-  test('a price paid typed in V1 becomes a discount', () => {
+  test('a price paid entered on V1 becomes a discount', () => {
     expect(preview(plainV1(), { [paid]: '18' })?.target).toEqual({
       discount: { kind: 'amount', value: '2' },
     })
@@ -156,13 +156,13 @@ describe('Prices', () => {
     expect(preview(onSale, { [paid]: '15' })?.target).toEqual({
       discount: { kind: 'percent', value: '25' },
     })
-    // No percent of two digits leads there.
+    // No percentage with two digits leads there.
     expect(preview(onSale, { [paid]: '13.337' })?.target).toMatchObject({
       discount: { kind: 'amount', value: '6.663' },
     })
   })
 
-  test('a list price typed alone keeps the percent, and both are exact where both are typed', () => {
+  test('a list price alone keeps the percentage, and both prices are exact if both are entered', () => {
     const product = plainV1({ discount: reduced, paidPrice: amount('18') })
     expect(preview(product, { listPrice: '30' })).toMatchObject({
       target: { listPrice: '30' },
@@ -186,12 +186,12 @@ describe('Prices', () => {
     expect(row?.target).toEqual({ [list]: '25', [paid]: '25' })
   })
 
-  test('a list price below the price paid typed beside it is blocked', () => {
+  test('a list price below the entered price paid is blocked', () => {
     const row = preview(plainV3(), { [list]: '15', [paid]: '18' })
     expect(flagsOf(row)).toEqual(['compare-at-below-price'])
   })
 
-  test('a plain product’s figures may be typed at the product or at its variant', () => {
+  test('values of a plain product can be entered for the product or for its variant', () => {
     expect(preview(plainV3(), { listPrice: '21' })?.target).toEqual({ [list]: '21', [paid]: '21' })
     expect(preview(plainV1(), { [list]: '21' })?.target).toEqual({ listPrice: '21' })
     expect(preview(plainV3(), { sku: 'A' })?.target).toEqual({
@@ -199,7 +199,7 @@ describe('Prices', () => {
     })
   })
 
-  test('V1 variants that were typed stay where they were typed when their product’s price moves', () => {
+  test('entered V1 variants keep their prices when their product’s price moves', () => {
     const set = { listPrice: '22', 'variant/S/listPrice': '20' }
     expect(preview(managedV1(), set)?.target).toEqual(set)
   })
@@ -208,7 +208,7 @@ describe('Prices', () => {
 describe('A size', () => {
   test.each<[string, Values, RegExp]>([
     [
-      'of more digits than are kept',
+      'with more digits than are stored',
       { dimensions: { height: amount('0.0000001') } },
       /more than 6 digits/,
     ],
@@ -217,7 +217,7 @@ describe('A size', () => {
       { packageDimensions: { width: amount('1000000000'), unit: 'CM' } },
       /packed.*at most 999999999\./,
     ],
-    ['with a side below nothing', { dimensions: { length: amount('-1') } }, /below zero/],
+    ['with a negative side', { dimensions: { length: amount('-1') } }, /below zero/],
   ])('%s is blocked', (_, set, message) => {
     for (const product of [plainV1(), plainV3()]) {
       const row = preview(product, set)
@@ -226,7 +226,7 @@ describe('A size', () => {
     }
   })
 
-  test('that somebody else changed is told in words, with all three sides', () => {
+  test('that another user changed is reported with all three sides', () => {
     const height = amount('3')
     const product = plainV1({ dimensions: { height, unit: 'CM' } })
     const set = values({ dimensions: { height: amount('4'), unit: 'CM' } })
@@ -239,10 +239,10 @@ describe('A size', () => {
   })
 })
 
-describe('A place that a product cannot take', () => {
+describe('A field that a product does not support', () => {
   const counted = { tracked: true, quantity: 1, status: 'in-stock' } as const
   test.each<[string, Product, Values, RegExp]>([
-    ['a variant that is gone', sizesV3(), { 'variant/XL/sku': 'A' }, /not in the shop any more/],
+    ['a deleted variant', sizesV3(), { 'variant/XL/sku': 'A' }, /not in the shop any more/],
     [
       'a price of V3’s variants',
       sizesV3(),
@@ -251,22 +251,27 @@ describe('A place that a product cannot take', () => {
     ],
     ['a discount in V3', plainV3(), { discount: { kind: 'none', value: amount('0') } }, /V3/],
     ['a barcode in V1', managedV1(), { 'variant/S/barcode': '1' }, /no barcodes/],
-    ['a shared figure', sizesV1(), { 'variant/S/sku': 'A' }, /share one/],
+    ['a shared value', sizesV1(), { 'variant/S/sku': 'A' }, /share one/],
     [
       'a V1 variant’s own sale',
       managedV1(),
       { 'variant/S/paidPrice': '5', 'variant/S/listPrice': '6' },
       /same for all variants/,
     ],
-    ['pieces not counted', plainV3(), { [`variant/${wholeProduct}/quantity`]: 5 }, /not counted/],
     [
-      'counted, marked',
+      'a quantity without tracking',
+      plainV3(),
+      { [`variant/${wholeProduct}/quantity`]: 5 },
+      /not counted/,
+    ],
+    [
+      'tracked, but marked',
       plainV3({ stock: counted }),
       { [`variant/${wholeProduct}/inStock`]: false },
       /follows from their number/,
     ],
     [
-      'one variant counted in V1',
+      'one tracked variant on V1',
       managedV1(),
       { 'variant/S/tracked': true },
       /all variants of a product or for none/,
@@ -284,16 +289,16 @@ describe('A place that a product cannot take', () => {
       { options: [] as never, variantsManaged: false },
       /only be turned on/,
     ],
-    ['a life after death', plainV1(), { deleted: false }, /undoing the job/],
+    ['a deleted product', plainV1(), { deleted: false }, /undoing the job/],
     [
-      'another order of pictures in V1',
+      'another order of images on V1',
       plainV1({
         media: ['a', 'b'].map((id) => ({ id, kind: 'image', url: `https://x.test/${id}` })),
       }),
       { media: ['b', 'a'] },
       /another order/,
     ],
-    ['a picture that is no address', plainV3(), { media: ['b'] }, /https/],
+    ['an image that is no URL', plainV3(), { media: ['b'] }, /https/],
     [
       'everything in V1',
       plainV1(),
@@ -301,7 +306,7 @@ describe('A place that a product cannot take', () => {
       /contains every product/,
     ],
     [
-      'everything in V1, as others spell it',
+      'everything in V1, in another spelling',
       plainV1(),
       { 'collection/00000000-0000-0000-0000-000000000001': true },
       /contains every product/,
@@ -313,13 +318,13 @@ describe('A place that a product cannot take', () => {
   })
 })
 
-test('Names of collections come with what was typed', () => {
+test('takes names of collections from the manual edit', () => {
   const id = 'c1' as CollectionId
   const row = preview(plainV1(), { [`collection/${id}`]: true }, { labels: { [id]: 'Summer' } })
   expect(row?.labels).toEqual({ c1: 'Summer' })
 })
 
-test('It is told in words', () => {
+test('is described in words', () => {
   const row = preview(plainV1({ name: 'Wool scarf' }), { listPrice: '21', sku: 'W-1' })
   expect(describeManualEdit(1, row)).toBe('Wool scarf: List price, SKU')
   expect(describeManualEdit(214, row)).toBe('Typed changes to 214 products')
@@ -338,7 +343,7 @@ test.each<[string, Product, Values, RegExp]>([
     /^The price: what customers pay would fall by 62 %, from €13\.33 to €5\.00\.$/,
   ],
   [
-    'a slip of exactly ninety percent',
+    'a typo of exactly ninety percent',
     plainV3(),
     { [`variant/${wholeProduct}/paidPrice`]: '2' },
     /fall by 90 %, from €20\.00 to €2\.00/,

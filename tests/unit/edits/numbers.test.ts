@@ -5,7 +5,7 @@ import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
-/** Of any sign, as fine as twelve digits and as large as fifteen. */
+/** Of any sign, with up to twelve decimal digits and up to fifteen integer digits. */
 const amounts = fc
   .tuple(
     fc.constantFrom('', '-'),
@@ -32,7 +32,7 @@ const toRow = ([before, after]: readonly [Amount, Amount], at: number): PreviewR
 
 const sumOf = (all: readonly Amount[]) => all.reduce(add, zero)
 
-test('sums are exact, and changes are those of decimals to the last digits a person sees', () => {
+test('computes exact sums, and changes that match decimals in all displayed digits', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, amounts), { minLength: 1 }), (pairs) => {
       const numbers = buildStats(pairs.map(toRow))

@@ -26,19 +26,19 @@ describe('Prices', () => {
   test.each<[string, Product, Operation | Operation[], object]>([
     ['V1 sets one price', v1(), price(by.percent('10')), { listPrice: '22' }],
     [
-      'V1 prices some variants at themselves',
+      'V1 sets the own prices of some variants',
       v1Managed(),
       price(by.set('25'), { only }),
       { 'variant/M/listPrice': '25' },
     ],
     [
-      'V1 keeps what is paid by a discount of an amount',
+      'V1 keeps the price paid by a fixed discount',
       v1(),
       price(by.set('25'), { keepPaid: true }),
       { listPrice: '25', discount: { kind: 'amount', value: '5' } },
     ],
     [
-      'V1 keeps what is paid by a percent where one does',
+      'V1 keeps the price paid by a percentage if one does',
       v1(off('percent', '50', '10')),
       price(by.set('25'), { keepPaid: true }),
       { listPrice: '25', discount: { kind: 'percent', value: '60' } },
@@ -55,9 +55,9 @@ describe('Prices', () => {
       price(by.set('21'), { target: 'paid' }),
       { listPrice: '21', discount: { kind: 'none', value: '0' } },
     ],
-    ['V1 begins a sale', v1(), sale('25'), { discount: { kind: 'percent', value: '25' } }],
+    ['V1 starts a sale', v1(), sale('25'), { discount: { kind: 'percent', value: '25' } }],
     [
-      'V1 begins a sale with an ending, as an amount where that was allowed',
+      'V1 starts a sale with an ending, as a fixed discount if that is allowed',
       v1({ listPrice: amount('1999'), paidPrice: amount('1999') }),
       sale('30', { rounding: to99, asAmount: true }),
       { discount: { kind: 'amount', value: '600.01' } },
@@ -69,13 +69,13 @@ describe('Prices', () => {
       { discount: { kind: 'none', value: '0' } },
     ],
     [
-      'V1 takes off what is crossed out',
+      'V1 removes the compare-at price',
       v1(off('amount', '5', '15')),
       { kind: 'compare-at', step: { by: 'clear' }, rounding: toCurrency },
       { listPrice: '15', discount: { kind: 'none', value: '0' } },
     ],
     [
-      'V1 makes a price of the cost',
+      'V1 computes a price from the cost',
       v1({ cost: amount('6') }),
       price({ by: 'margin', percent: amount('40') }),
       { listPrice: '10' },
@@ -87,13 +87,13 @@ describe('Prices', () => {
       { 'variant/M/listPrice': '22', 'variant/M/paidPrice': '16.5' },
     ],
     [
-      'V3 keeps what is paid',
+      'V3 keeps the price paid',
       v3('20', '15'),
       price(by.set('30'), { only, keepPaid: true }),
       { 'variant/M/listPrice': '30', 'variant/M/paidPrice': '15' },
     ],
     [
-      'V3 begins a sale below the list price',
+      'V3 starts a sale below the list price',
       v3('20', '20', { variants: sized('20').slice(1) }),
       sale('25', { rounding: to99 }),
       { 'variant/M/listPrice': '20', 'variant/M/paidPrice': '14.99' },
@@ -117,13 +117,13 @@ describe('Prices', () => {
       { listPrice: '25', 'variant/M/listPrice': '35' },
     ],
     [
-      'options go where no variant has anything of its own',
+      'removes options if no variant has own values',
       v1Managed({ variants: soldOut }),
       [price(by.amount('5')), remove],
       { listPrice: '25', variantsManaged: false, options: [] },
     ],
     [
-      'a variant that stays while its product moves is set to where it is',
+      'sets a variant that stays while its product moves',
       v1Managed(),
       [price(by.amount('5')), price(by.set('20'), { only })],
       { listPrice: '25', 'variant/M/listPrice': '20' },
@@ -142,28 +142,28 @@ describe('Everything else', () => {
       { cost: '5' },
     ],
     [
-      'V3 weighs every variant',
+      'V3 sets the weight of every variant',
       v3(),
       { kind: 'weight', step: { by: 'set', amount: amount('1.2345') }, rounding: toCurrency },
       { 'variant/S/weight': '1.235', 'variant/M/weight': '1.235' },
     ],
     [
-      'pieces of one size',
+      'the quantity of one size',
       v3(),
       { kind: 'stock', do: 'move', quantity: 5, only },
       { 'variant/M/quantity': 8 },
     ],
     [
-      'V1 counts a whole product',
+      'V1 tracks a whole product',
       v1({ stock: { tracked: true, quantity: 2, status: 'in-stock' } }),
       { kind: 'stock', do: 'set', quantity: 9 },
       { 'variant/00000000-0000-0000-0000-000000000000/quantity': 9 },
     ],
     [
-      'not counted any more',
+      'tracking turned off',
       v3(),
       { kind: 'stock', do: 'track', tracked: false, only },
-      // The number goes with the counting: undo brings back both.
+      // The quantity is lost with the tracking: an undo restores both.
       { 'variant/M/tracked': false, 'variant/M/quantity': null },
     ],
     ['hidden', v3(), { kind: 'visible', visible: false }, { visible: false }],
@@ -189,7 +189,7 @@ describe('Everything else', () => {
       { 'variant/M/sku': 'X' },
     ],
     [
-      'a picture',
+      'an image',
       v1(),
       {
         kind: 'media',
@@ -198,19 +198,19 @@ describe('Everything else', () => {
       },
       { media: ['https://pictures.test/a'] },
     ],
-    ['options of V1 go', v1({ options }), remove, { options: [] }],
+    ['options of V1 are removed', v1({ options }), remove, { options: [] }],
     [
-      'options of V1 go with variants that hold nothing',
+      'options of V1 are removed with variants without own values',
       v1Managed({ variants: soldOut }),
       remove,
       { variantsManaged: false, options: [] },
     ],
-    ['deletion leaves nothing else to do', v1(), { kind: 'delete' }, { deleted: true }],
+    ['a deletion replaces all other changes', v1(), { kind: 'delete' }, { deleted: true }],
   ])('%s', (_, product, operation, target) => {
     expect(preview(product, operation)?.target).toEqual(target)
   })
 
-  test('pieces that are moved are a difference, pieces that are set are not', () => {
+  test('treats a changed quantity as a difference, and a set one as exact', () => {
     const move: Operation = { kind: 'stock', do: 'move', quantity: -1 }
     const set: Operation = { kind: 'stock', do: 'set', quantity: 7 }
     expect(preview(v3(), [move, move])).toMatchObject({
@@ -220,7 +220,7 @@ describe('Everything else', () => {
     expect(preview(v3(), [set, move])).not.toHaveProperty('stock')
   })
 
-  test('names what ids stand for', () => {
+  test('names ids', () => {
     const row = preview(v3(), [
       { kind: 'collection', do: 'add', id: collection, name: 'Summer' },
       text('sku', 'X'),
@@ -228,7 +228,7 @@ describe('Everything else', () => {
     expect(row?.labels).toEqual({ summer: 'Summer', S: 'S', M: 'M' })
   })
 
-  test('leaves a product alone that has nothing of the kind', () => {
+  test('leaves a product alone that does not have the value', () => {
     expect(preview(v1(), price(by.set('5'), { only }))).toBeUndefined()
     expect(preview(v1(), { kind: 'media', do: 'remove', position: 3 })).toBeUndefined()
   })

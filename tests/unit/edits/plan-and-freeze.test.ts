@@ -40,14 +40,14 @@ describe('The hash', () => {
     expect(new Set(hashes).size).toBe(variations.length)
   })
 
-  test('is known: a change of it would orphan every preview in the field', async () => {
+  test('is fixed: a change of it would invalidate every existing preview', async () => {
     expect(await hashRows([row(1, 10, 11)])).toBe(
       'f13a714c3114ecb31ccd35072c1ab9ad4ce7bc6dd4524b29fa72209f8d0be7ed',
     )
   })
 })
 
-test('an undo row goes back exactly, and twice is where it began', () => {
+test('restores exactly with an undo row, and is the original row after two undos', () => {
   const product = buildProduct({ variantsManaged: true, variants: [buildVariant()] })
   const original = previewStep(product, by.percent('-60')) as PreviewRow
   const undo = undoRow(original)
@@ -61,7 +61,7 @@ test('an undo row goes back exactly, and twice is where it began', () => {
   expect(undoRow(undo)).toEqual({ ...original, flags: [] })
 })
 
-describe('A look at the shop', () => {
+describe('A read-back', () => {
   const frozen = { ...row(1, 10, 11), currency: 'EUR' }
   test.each([
     ['11', 'applied'],
@@ -71,11 +71,11 @@ describe('A look at the shop', () => {
     expect(judge(frozen, { listPrice: amount(found) })).toBe(finding)
   })
 
-  test('that finds nothing says gone', () => {
+  test('reports "gone" if it finds nothing', () => {
     expect(judge(frozen, undefined)).toBe('gone')
   })
 
-  test('forgives a shop that rounds to its currency, but prefers what is exact', () => {
+  test('accepts values rounded to the currency, but prefers exact ones', () => {
     const target = { ...frozen, target: { listPrice: amount('11.449') } }
     expect(judge(target, { listPrice: amount('11.45') })).toBe('applied')
     const both = { ...target, before: { listPrice: amount('11.45') } }
@@ -83,7 +83,7 @@ describe('A look at the shop', () => {
   })
 })
 
-describe('In words', () => {
+describe('A description', () => {
   test.each([
     [by.percent('7'), ending('nearest'), 'Price +7 %, ending .99'],
     [by.percent('-7.5'), ending('up'), 'Price −7.5 %, ending .99 (up)'],
@@ -107,7 +107,7 @@ describe('In words', () => {
     expect(describeOperations([operation], 'EUR')).toBe(words)
   })
 
-  test('several operations stand in their order', () => {
+  test('names several operations in their order', () => {
     const operations = [by.amount('5'), by.percent('7')].map(
       (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
     )

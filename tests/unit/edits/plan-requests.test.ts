@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { FieldValues, RequestKind } from '#lib/catalog/changes/change.ts'
 import { patternOf } from '#lib/catalog/fields/registry.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { Planned } from '#lib/edits/plan/choose-unbatched.ts'
-import { planRequests } from '#lib/edits/plan/plan-requests.ts'
+import { type Planned, planRequests } from '#lib/edits/plan/plan-requests.ts'
+
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const byValue = (name: 'listPrice' | 'ribbon' | 'brand', maxItems: number): RequestKind => ({
@@ -14,7 +14,7 @@ const byValue = (name: 'listPrice' | 'ribbon' | 'brand', maxItems: number): Requ
   maxItems,
 })
 
-/** As the first generation has them: some values for many at once, everything for one. */
+/** As in Catalog V1: some values for many products at once, all values for one. */
 const kindsOf = (maxItems: number): readonly RequestKind[] => [
   byValue('listPrice', maxItems),
   byValue('ribbon', maxItems),
@@ -54,7 +54,7 @@ function uniform(count: number, target: FieldValues): number {
 }
 
 describe('The plan', () => {
-  test('reaches every place of every product once, each within the limits of its request', () => {
+  test('reaches every field of every product once, each within the limits of its request', () => {
     fc.assert(
       fc.property(fc.array(values, { maxLength: 300 }), (list) => {
         const rows = list.map(toRow)
@@ -82,7 +82,7 @@ describe('The plan', () => {
     )
   })
 
-  test('is the very least for one value on any number of products', () => {
+  test('is minimal for one value on any number of products', () => {
     expect(uniform(10_000, { listPrice: amount('5') })).toBe(100)
     expect(uniform(10_000, { listPrice: amount('5'), ribbon: 'Sale' })).toBe(200)
     expect(uniform(101, { 'collection/c': true })).toBe(2)
@@ -90,13 +90,13 @@ describe('The plan', () => {
     expect(uniform(0, {})).toBe(0)
   })
 
-  test('groups ten thousand prices by what they become', () => {
+  test('groups ten thousand prices by their new value', () => {
     const prices = Array.from({ length: 10_000 }, (_, at) => `${at % 455}.99`)
     const rows = prices.map((price, at) => toRow({ listPrice: amount(price) }, at))
     expect(planRequests(rows, kindsOf(100))).toHaveLength(455)
   })
 
-  test('is within a tenth of the best there is', () => {
+  test('is within a tenth of the optimum', () => {
     const ratios: number[] = []
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 7 }), (list) => {
@@ -115,19 +115,19 @@ describe('The plan', () => {
   })
 })
 
-/** Every way to let rows travel alone or by value, counted. */
+/** Counts all ways to send rows alone or by value. */
 function fewest(rows: readonly Planned[], kinds: readonly RequestKind[]): number {
   const isShared = (path: string) =>
     kinds.some(({ equal, covers }) => equal && covers.has(patternOf(path)))
   const isOwn = (path: string) =>
     kinds.some(({ equal, covers }) => !equal && covers.has(patternOf(path)))
   let min = Infinity
-  // For each row: which of the places that could go either way go alone.
+  // For each row: which of the fields that could be sent either way are sent alone.
   const options = rows.map(({ target }) => {
     const paths = fieldEntries(target).map(([path]) => path)
     const free = paths.filter((path) => isShared(path) && isOwn(path))
     const bound = paths.filter((path) => !isShared(path))
-    // Alone they travel all together, or not at all: anything between costs no less.
+    // Alone all of them are sent together, or none: anything in between costs no less.
     return [
       { alone: bound.length > 0, byValue: paths.filter((path) => !bound.includes(path)) },
       { alone: bound.length + free.length > 0, byValue: paths.filter((path) => !isOwn(path)) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
-import { sortByRisk } from '#lib/edits/preview/risk.ts'
+import { compareRisk, rankByRisk } from '#lib/edits/preview/risk.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
@@ -22,14 +22,14 @@ describe('A price step', () => {
     expect(row).toMatchObject({ before: { listPrice: '20' }, target: { listPrice: expected } })
   })
 
-  test('is rounded as it asks, in the currency of the product', () => {
+  test('is rounded as requested, in the currency of the product', () => {
     const yen = buildProduct({ currency: 'JPY', listPrice: amount('1001') })
     expect(previewStep(yen, by.percent('7.5'))?.target.listPrice).toBe('1076')
     const ending = { to: 'ending', ending: '99', direction: 'nearest' } as const
     expect(previewStep(buildProduct(), by.percent('7'), ending)?.target.listPrice).toBe('20.99')
   })
 
-  test('goes on from what the one before left', () => {
+  test('continues from the result of the one before', () => {
     const operations = [by.amount('5'), by.percent('10')].map(
       (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
     )
@@ -37,7 +37,7 @@ describe('A price step', () => {
     expect(row?.target.listPrice).toBe('27.5')
   })
 
-  test('that leaves the price as it is makes no row', () => {
+  test('makes no row if the price stays the same', () => {
     expect(previewStep(buildProduct(), by.set('20'))).toBeUndefined()
     expect(previewStep(buildProduct({ listPrice: amount('0') }), by.percent('7'))).toBeUndefined()
   })
@@ -45,18 +45,18 @@ describe('A price step', () => {
 
 describe('The price paid', () => {
   test.each([
-    ['a percent keeps its percent', discounted('percent', '25', '15'), '16.5'],
-    ['an amount keeps its amount', discounted('amount', '5', '15'), '17'],
+    ['a percentage stays the same percentage', discounted('percent', '25', '15'), '16.5'],
+    ['a fixed discount stays the same amount', discounted('amount', '5', '15'), '17'],
     ['no discount follows the list price', discounted('none', '0', '20'), '22'],
     ['a compare-at price moves in proportion', discounted('none', '0', '15'), '16.5'],
     ['an unknown discount moves in proportion', discounted('BUY_ONE', '1', '15'), '16.5'],
-    ['a discount of nothing changes nothing', discounted('percent', '0', '20'), '22'],
+    ['a discount of zero changes nothing', discounted('percent', '0', '20'), '22'],
   ])('%s', (_, product, expected) => {
     const row = previewStep(product, by.percent('10'))
     expect(row?.paidPrice).toEqual({ before: product.paidPrice, after: expected })
   })
 
-  test('is rounded to what the currency has', () => {
+  test('is rounded to the digits of the currency', () => {
     const product = discounted('percent', '33', '13.4')
     expect(previewStep(product, by.set('19.99'))?.paidPrice.after).toBe('13.39')
   })
@@ -72,7 +72,7 @@ describe('Variants', () => {
     buildVariant({ id: 'XL' as VariantId, choices: { Size: 'XL' }, listPrice: amount('18') }),
   ]
 
-  test('that are managed move by the percent themselves, under the names a merchant sees', () => {
+  test('that are managed change by the percentage, under names that merchants know', () => {
     const managed = buildProduct({ options, variants, variantsManaged: true })
     expect(previewStep(managed, by.percent('10'))?.variants).toEqual([
       { label: 'M, Blue', before: '25.5', after: '28.05' },
@@ -87,7 +87,7 @@ describe('Variants', () => {
   })
 })
 
-test('blocked rows come first, then warned ones, then the largest changes', () => {
+test('lists blocked rows first, then warned ones, then the largest changes', () => {
   const rows = [
     previewStep(buildProduct({ id: productId(1) }), by.percent('1')),
     previewStep(buildProduct({ id: productId(2) }), by.percent('-30')),
@@ -96,7 +96,12 @@ test('blocked rows come first, then warned ones, then the largest changes', () =
     previewStep(buildProduct({ id: productId(5) }), by.percent('5')),
     previewStep(buildProduct({ id: productId(6) }), by.percent('-90')),
   ].filter((row) => row !== undefined)
-  expect(sortByRisk(rows).map(({ id }) => id)).toEqual([4, 6, 3, 2, 5, 1].map(productId))
+  expect(
+    rows
+      .map(rankByRisk)
+      .toSorted(compareRisk)
+      .map(({ row }) => row.id),
+  ).toEqual([4, 6, 3, 2, 5, 1].map(productId))
   expect(buildStats(rows)).toMatchObject({
     rows: 6,
     guardrails: { 'price-not-positive': 1 },

@@ -26,7 +26,7 @@ const rows = fc
   .map(([product, list]) => ({ product, list, row: preview(product, ...list) }))
 const runs = { numRuns: iterations(2000, 50_000) }
 
-/** The place of the variant that costs customers least, of those that they can see. */
+/** The index of the cheapest visible variant. */
 function findCheapest({ variants }: Product): number {
   const isHidden = variants.every((each) => !each.visible)
   const paid = variants.map((each) =>
@@ -35,8 +35,8 @@ function findCheapest({ variants }: Product): number {
   return paid.indexOf(Math.min(...paid))
 }
 
-describe('Whatever is done to whatever product', () => {
-  test('what a second operation does is what it would do to what the first left', () => {
+describe('Any operations on any product', () => {
+  test('a second operation is applied to the result of the first', () => {
     fc.assert(
       fc.property(products, operations, operations, (product, first, second) => {
         const one = preview(product, first)
@@ -53,7 +53,7 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('“before” is what the product holds, at the very places that are set', () => {
+  test('“before” is the product’s value of exactly the fields that are set', () => {
     fc.assert(
       fc.property(rows, ({ product, row }) => {
         if (row === undefined) return
@@ -65,7 +65,7 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('every touched value is listed, and nothing else', () => {
+  test('list every changed value, and nothing else', () => {
     fc.assert(
       fc.property(rows, ({ row }) => {
         if (row === undefined) return
@@ -81,11 +81,11 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('a row changes something, or says why it cannot', () => {
+  test('change something in a row, or say why they cannot', () => {
     fc.assert(
       fc.property(rows, ({ row }) => {
         if (row === undefined) return
-        // Nothing can be ticked that has nothing to write.
+        // A row without changes cannot be selected.
         const isBlocked = row.flags.some(({ level }) => level === 'block')
         expect(fieldEntries(row.target).length > 0 || isBlocked).toBe(true)
         expect(listChanges(row).length > 0 || row.flags.length > 0).toBe(true)
@@ -94,7 +94,7 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('the prices that are shown are the ones that the shop ends with', () => {
+  test('show the prices that the store ends with', () => {
     fc.assert(
       fc.property(rows, ({ product, row }) => {
         if (row === undefined || isRejected(row)) return
@@ -113,7 +113,7 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('undo sets what was, and nothing else', () => {
+  test('are undone to the former values, and nothing else', () => {
     fc.assert(
       fc.property(rows, ({ row }) => {
         if (row === undefined) return
@@ -124,7 +124,7 @@ describe('Whatever is done to whatever product', () => {
     )
   })
 
-  test('the same twice says the same', () => {
+  test('give the same result twice', () => {
     fc.assert(
       fc.property(rows, ({ product, list, row }) => {
         expect(preview(product, ...list)).toEqual(row)

@@ -4,7 +4,7 @@ import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.t
 import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
 import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
-// Products share their options: all choices of one, whichever product offers them, count together.
+// Products share options: all choices of an option count together, whichever product has them.
 
 const toChoice = (label: string): OptionChoice => ({ value: label, label })
 const size = (...labels: readonly string[]): ProductOption => {
@@ -25,7 +25,7 @@ const made = (option: Omit<ProductOption, 'id'>) => {
   return { before: {}, target: {}, flags: [], create: { ...blank, options: [option] } }
 }
 
-test('a row that needs more choices than the shop takes is blocked, with the count', () => {
+test('blocks a row that needs more choices than the store allows, with their number', () => {
   const fits = row(size('S1', 'New'), 'S1')
   const [first] = flagFullOptions([fits], [shared(99)])
   expect(first).toBe(fits)
@@ -38,14 +38,14 @@ test('a row that needs more choices than the shop takes is blocked, with the cou
   ])
 })
 
-test('a choice that any product offers already takes no room', () => {
+test('does not count a choice that any product already has', () => {
   const rows = [row(size('S1', 'S7'), 'S1')]
   expect(flagFullOptions(rows, [shared(100)])).toEqual(rows)
   expect(listGrowingNames(rows)).toEqual(['Size'])
   expect(listGrowingNames([row(size('S1'), 'S1', 'S2')])).toEqual([])
 })
 
-test('rows of one preview share the choices that are left; a blocked one takes none', () => {
+test('lets rows of a preview share the remaining choices; a blocked row uses none', () => {
   const rows = [
     row(size('S1', 'A', 'B'), 'S1'),
     row(size('S1', 'C', 'D'), 'S1'),
@@ -55,7 +55,7 @@ test('rows of one preview share the choices that are left; a blocked one takes n
   expect(flagged.map(({ flags }) => flags.length)).toEqual([0, 1, 0])
 })
 
-test('products to be made count for the option of their name and kind alone', () => {
+test('counts new products for the option of their name and kind only', () => {
   const option = { name: 'Size', kind: 'list', choices: [toChoice('New')] }
   const swatch = { name: 'Size', kind: 'color', choices: [{ value: '#ff0000', label: 'New' }] }
   const count = (product: ReturnType<typeof made>, some: readonly SharedOption[]) =>

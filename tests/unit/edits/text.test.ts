@@ -44,11 +44,11 @@ describe('A text', () => {
     expect(plain(text, step)).toBe(expected)
   })
 
-  test('that would grow without measure is not made', () => {
+  test('that would become too long is not computed', () => {
     expect(plain('a'.repeat(1000), replace('a', 'b'.repeat(1000)))).toBeUndefined()
   })
 
-  test('looked for by nothing is a sentence', () => {
+  test('is an error without a text to find', () => {
     expect(readTextStep(replace('', 'x'))).toEqual({ ok: false, error: 'Type what to look for.' })
   })
 })
@@ -128,7 +128,7 @@ describe('A description', () => {
     }),
   )
 
-  test('keeps its markup byte for byte, whatever is done to its text', () => {
+  test('keeps its markup byte for byte, whatever changes its text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(tags, words), { maxLength: 12 }), steps, (parts, step) => {
         const changed = html(parts.join(''), step) ?? ''
@@ -145,7 +145,7 @@ describe('A description', () => {
     )
   })
 
-  test('that nothing is found in stays as it is, entities and all', () => {
+  test('without a match stays as it is, including entities', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(tags, words)), (parts) => {
         const text = parts.join('')
@@ -154,7 +154,7 @@ describe('A description', () => {
     )
   })
 
-  test('of one plain passage changes as its text would', () => {
+  test('with one plain passage changes like its text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', ' ', '&', 'ß', '<', 'B') }),

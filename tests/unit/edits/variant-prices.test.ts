@@ -20,7 +20,7 @@ function variant(name: string, list: string, paid = list, more: Partial<Variant>
   return buildVariant({ id: name as VariantId, choices: { Size: name }, ...prices, ...more })
 }
 
-/** A shirt of a shop whose prices stand at the variants. */
+/** A shirt of a store with prices of variants. */
 function shirt(...variants: readonly Variant[]): Product {
   const choices = variants.map(({ id }) => ({ value: id, label: id }))
   const [first] = variants
@@ -37,8 +37,8 @@ function shirt(...variants: readonly Variant[]): Product {
 const full = variant('Full', '20')
 const sale = variant('Sale', '50', '40')
 
-describe('A product whose variants have prices of their own', () => {
-  test('has each computed for itself, the price paid moving in proportion', () => {
+describe('A product whose variants have own prices', () => {
+  test('has each price computed separately, with the price paid in proportion', () => {
     const row = previewStep(shirt(full, sale), by.percent('7'), ending)
     expect(row?.target).toEqual({
       'variant/Full/listPrice': '20.99',
@@ -55,7 +55,7 @@ describe('A product whose variants have prices of their own', () => {
     expect(row?.before.listPrice).toBeUndefined()
   })
 
-  test('shows every variant’s resulting price, also of those that stay', () => {
+  test('shows the resulting price of every variant, also of unchanged ones', () => {
     const row = previewStep(shirt(full, sale, variant('Same', '25')), by.set('25'))
     expect(row?.variants).toEqual([
       { label: 'Full', before: '20', after: '25' },
@@ -67,11 +67,11 @@ describe('A product whose variants have prices of their own', () => {
       },
       { label: 'Same', before: '25', after: '25' },
     ])
-    // What stays is not written, and so never anybody’s conflict.
+    // Unchanged prices are not written, so they cannot conflict.
     expect([...groupByVariant(row?.target ?? {}).keys()]).toEqual(['Full', 'Sale'])
   })
 
-  test('is called by the prices of its cheapest variant', () => {
+  test('is represented by the prices of its cheapest variant', () => {
     const row = previewStep(shirt(sale, full), by.percent('10'))
     expect(row).toMatchObject({
       listPrice: { before: '20', after: '22' },
@@ -86,11 +86,11 @@ describe('A product whose variants have prices of their own', () => {
     expect(row?.target).toEqual({ 'variant/only/listPrice': '22', 'variant/only/paidPrice': '22' })
   })
 
-  test('is left alone when nothing of it moves', () => {
+  test('is left alone if nothing changes', () => {
     expect(previewStep(shirt(variant('Free', '0')), by.percent('7'))).toBeUndefined()
   })
 
-  test('loses no sale to rounding without being told a price that can exist', () => {
+  test('loses no sale to rounding if a valid price exists', () => {
     const row = previewStep(shirt(variant('Penny', '0.02', '0.01')), by.set('0.01'))
     expect(row?.target).toEqual({
       'variant/Penny/listPrice': '0.01',
@@ -99,17 +99,17 @@ describe('A product whose variants have prices of their own', () => {
   })
 
   test.each([
-    ['a price of nothing', by.amount('-30'), [full, sale], 'variant-not-positive'],
+    ['a price of zero', by.amount('-30'), [full, sale], 'variant-not-positive'],
     [
       'a price under cost',
       by.percent('-40'),
       [full, { ...sale, cost: amount('30') }],
       'below-cost',
     ],
-    ['a long way', by.percent('80'), [full, sale], 'big-jump'],
-    ['a price for what was free', by.set('5'), [full, variant('Free', '0')], 'price-from-zero'],
+    ['a large change', by.percent('80'), [full, sale], 'big-jump'],
+    ['a price for a free variant', by.set('5'), [full, variant('Free', '0')], 'price-from-zero'],
     [
-      'a sale of nearly everything',
+      'a sale of nearly the whole price',
       by.percent('5'),
       [full, variant('Sale', '50', '2')],
       'deep-sale',
@@ -133,8 +133,8 @@ const shirts = fc
     ),
   )
 
-describe('Whatever the prices', () => {
-  test('undo brings each back exactly, and a look knows both ends apart', () => {
+describe('Any prices', () => {
+  test('are restored exactly by an undo, and a read-back distinguishes both values', () => {
     fc.assert(
       fc.property(shirts, fc.integer({ min: -60, max: 200 }), (product, percent) => {
         const row = previewStep(product, by.percent(String(percent)), ending)
@@ -153,7 +153,7 @@ describe('Whatever the prices', () => {
     )
   })
 
-  test('the hash knows every one of them', async () => {
+  test('are all part of the hash', async () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
     if (row === undefined) throw new Error('It moves.')
     const paths = fieldEntries(row.target)
@@ -166,7 +166,7 @@ describe('Whatever the prices', () => {
     expect(known.size).toBe(1 + variations.length)
   })
 
-  test('one changed by somebody else is a conflict, whichever of them it is', () => {
+  test('conflict if another user changed one, whichever it is', () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
     if (row === undefined) throw new Error('It moves.')
     const dearer = shirt(full, variant('Sale', '50', '41'))

@@ -21,7 +21,7 @@ const adding: Operation = { kind: 'collection', do: 'add', ...summer }
 
 afterEach(() => setLanguage('en'))
 
-describe('Operations in words', () => {
+describe('Descriptions of operations', () => {
   test.each<[Operation[], string]>([
     [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7 %, ending .99, then ribbon “Sale”'],
     [
@@ -76,7 +76,7 @@ describe('Operations in words', () => {
     expect(describeOperations([operation])).toBe(words)
   })
 
-  test('are there for every operation', () => {
+  test('exist for every operation', () => {
     fc.assert(
       fc.property(operations, (each) => {
         expect(describeOperations([each])).toMatch(/^\p{Lu}\S* ?.*\S$/u)
@@ -85,7 +85,7 @@ describe('Operations in words', () => {
   })
 })
 
-test('every touched value is listed under its name, with its variant', () => {
+test('lists every changed value under its name, with its variant', () => {
   const row = {
     before: { 'variant/v/sku': 'A', 'collection/c1': false, 'info/Care': null, visible: true },
     target: {
@@ -106,7 +106,7 @@ test('every touched value is listed under its name, with its variant', () => {
   ])
 })
 
-test('a main category is called by its name', () => {
+test('names a main category', () => {
   const row = {
     before: { mainCollection: 'c1' },
     target: { mainCollection: 'c2' },
@@ -116,7 +116,7 @@ test('a main category is called by its name', () => {
 })
 
 describe('A recipe', () => {
-  test('comes back from its file as it was written, whatever is in it', () => {
+  test('is read from its file as it was written, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(operations, { minLength: 1, maxLength: 20 }), (list) => {
         const recipe = toRecipe(' Clean-up ', list, { currency: 'EUR' })
@@ -140,7 +140,7 @@ describe('A recipe', () => {
     expect(read.ok ? '' : read.error).toContain(message)
   })
 
-  test('finds its collections in another shop by their names, and says which it lacks', () => {
+  test('finds its collections in another store by name, and names the missing ones', () => {
     const winter: Operation = {
       kind: 'collection',
       do: 'remove',
@@ -155,7 +155,7 @@ describe('A recipe', () => {
   })
 })
 
-test('every operation passes through messages as it is', () => {
+test('every operation passes through messages unchanged', () => {
   fc.assert(
     fc.property(operations, (each) => {
       const plain: unknown = JSON.parse(JSON.stringify(each))

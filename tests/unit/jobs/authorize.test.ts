@@ -22,7 +22,7 @@ const deletion: Edit = {
 }
 const ids = [0, 1, 2].map(productId)
 
-/** Jobs that ask before they send; `bar` refuses. What was asked is kept. */
+/** Jobs that require authorization; `bar` rejects it. All requested extents are recorded. */
 function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?: ReadCipher) {
   const shop = createFakeShop(ids.map((id) => buildProduct({ id })))
   const asked: RunExtent[] = []
@@ -42,7 +42,10 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?
     asked,
     start: (id: JobId, hash = '', deselected = ids.slice(3)) =>
       jobs.start({ jobId: id, siteId, hash, selected: ids, deselected }),
-    /** Refused: the job is as it was, and the shop hears nothing. Then it goes. */
+    /**
+     * Authorization is rejected: the job stays unchanged and the store gets no request. Then it is
+     * granted.
+     */
     expectAsked: async (id: JobId, act: () => Promise<unknown>, run: Partial<RunExtent>) => {
       const [before, sent] = [await readJob(jobs, id), shop.requestCount()]
       const count = (await jobs.list()).length
@@ -77,7 +80,7 @@ const schedule = (jobs: Jobs, id: JobId, hash = '', more: object = {}, startAt =
     schedule: { startAt, missed: 'run', ...more },
   })
 
-test('a start is asked for what is ticked, and a second one for nothing', async () => {
+test('asks for a start with the selected rows, and not for a second start', async () => {
   const { jobs, asked, start, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
   await expectAsked(id, () => start(id, hash, [productId(0)]), { products: 2 })
@@ -88,14 +91,14 @@ test('a start is asked for what is ticked, and a second one for nothing', async 
   expect(asked).toEqual([])
 })
 
-test('a start that is refused anyway uses up no proof', async () => {
+test('does not use up an authorization for a start that is rejected anyway', async () => {
   const { jobs, asked, start } = openJobs()
   const { id } = await makeReady(jobs, rise)
   await expect(start(id, 'another')).rejects.toThrow()
   expect(asked).toEqual([])
 })
 
-test('a deletion is one, also where it waits for its time, or repeats', async () => {
+test('reports deletions, also for scheduled and repeating jobs', async () => {
   for (const repeat of [undefined, 'daily'] as const) {
     const { jobs, clock, start, expectAsked } = openJobs(withSnapshots)
     const { id, hash = '' } = await makeReady(jobs, deletion)
@@ -116,7 +119,7 @@ test('a deletion is one, also where it waits for its time, or repeats', async ()
   }
 })
 
-test('a schedule is asked for once, and neither at its time nor at its end', async () => {
+test('asks once for a schedule, and neither at its start nor at its end', async () => {
   const { jobs, clock, asked, shop, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
   const startAt = clock.now() + hourMs
@@ -131,7 +134,7 @@ test('a schedule is asked for once, and neither at its time nor at its end', asy
   expect(asked).toEqual([])
 })
 
-test('what repeats says so, and so does a new time for a run that nobody has seen', async () => {
+test('reports a repeating job, and a new time of a run that was never displayed', async () => {
   const { jobs, clock, asked, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
   const startAt = clock.now() + hourMs
@@ -145,7 +148,7 @@ test('what repeats says so, and so does a new time for a run that nobody has see
   await expectAsked(next!.id, later, { products: 0, repeats: true })
 })
 
-test('what is created until its end, and what a later run may delete, is a deletion', async () => {
+test('counts as a deletion what is created until an end, and what a later run may delete', async () => {
   const { jobs } = openJobs()
   const { id } = await makeReady(jobs, rise)
   const [planned] = await readRows(jobs, id)
@@ -164,7 +167,7 @@ test('what is created until its end, and what a later run may delete, is a delet
   expect(extentOf(id, [], { edit: rise, schedule: daily })).toMatchObject({ deletes: false })
 })
 
-test('sending again is asked for the rows that failed', async () => {
+test('asks for a retry with the failed rows', async () => {
   let isRefusing = true
   const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
     ...shop,
@@ -185,7 +188,7 @@ test('sending again is asked for the rows that failed', async () => {
   expect(asked).toEqual([])
 })
 
-test('a decision is asked for what is set over theirs, and for nothing where theirs stays', async () => {
+test('asks for decisions with the rows kept as ours, and not for those kept as theirs', async () => {
   const { jobs, asked, shop, start, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
   shop.writeAsOther(productId(0), amount('5'))
@@ -200,7 +203,7 @@ test('a decision is asked for what is set over theirs, and for nothing where the
   await expectAsked(id, () => decide(1, 'ours'), { products: 1 })
 })
 
-test('an undo is asked for as the job that it undoes, which stays paused if it is refused', async () => {
+test('asks for an undo with the job that it undoes, which stays paused if rejected', async () => {
   let writes = 0
   const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
     ...shop,
@@ -219,7 +222,7 @@ test('an undo is asked for as the job that it undoes, which stays paused if it i
   expect(await readJob(jobs, id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('with a passphrase, what is left of an earlier session is asked for when it is continued', async () => {
+test('asks, with a passphrase, before a job of an earlier session continues', async () => {
   let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), endsWithBrowser: true }
   const { jobs, asked, start, expectAsked } = openJobs(undefined, async () => cipher)
   const { id, hash } = await makeReady(jobs, rise)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { countOpen } from '#lib/jobs/model/row-counts.ts'
+import { type Job, type JobRow, countOpen } from '#lib/jobs/model/job.ts'
+
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
@@ -21,7 +21,7 @@ import { scenarios } from './harness/scenario.ts'
 
 const total = (job: Job) => Object.values(job.counts).reduce((sum, count) => sum + count, 0)
 
-test('cancelled at any moment, every row has an end and none is lost', async () => {
+test('gives every row an end when cancelled at any moment, and loses none', async () => {
   let cancelled = 0
   await fc.assert(
     fc.asyncProperty(scenarios(), fc.integer({ min: 1, max: 6 }), async (scenario, cancelAt) => {
@@ -42,7 +42,7 @@ test('cancelled at any moment, every row has an end and none is lost', async () 
   expect(cancelled).toBeGreaterThan(0)
 })
 
-test('cancelling leaves the call in flight its end and sends nothing after it', async () => {
+test('completes the call in flight on cancel and sends nothing after it', async () => {
   const products = [10, 11, 12].map((price, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
   )
@@ -67,7 +67,7 @@ test('cancelling leaves the call in flight its end and sends nothing after it', 
   expect(job.endedAt).toBeDefined()
 })
 
-test('cancelling while rows are unknown finds out about them and sends nothing more', async () => {
+test('finds out about unknown rows on cancel and sends nothing more', async () => {
   const products = [0, 1, 2].map((index) => buildProduct({ id: productId(index) }))
   const shop = createFakeShop(products, { nextFault: () => 'half-done' })
   const { jobs } = createBench({
@@ -86,7 +86,7 @@ test('cancelling while rows are unknown finds out about them and sends nothing m
   expect(shop.items.get(productId(1))?.writes).toEqual([])
 })
 
-test('after an error that nobody foresaw, what was applied is not told as cancelled', async () => {
+test('does not report applied rows as cancelled after an unexpected error', async () => {
   const shop = createFakeShop([buildProduct()])
   const clock = createFakeClock()
   const { jobs } = createBench(
@@ -100,7 +100,7 @@ test('after an error that nobody foresaw, what was applied is not told as cancel
     {
       clock: {
         ...clock,
-        // The wait after the failure is when somebody cancels.
+        // The user cancels during the wait after the failure.
         sleep: async (delayMs) => {
           await jobs.cancel(ready.id)
           clock.advance(delayMs)
@@ -113,7 +113,7 @@ test('after an error that nobody foresaw, what was applied is not told as cancel
   expect(job).toMatchObject({ counts: { applied: 1, cancelled: 0 } })
 })
 
-test('undo brings every untouched row back exactly and names the others', async () => {
+test('restores every row that no one changed since, and names the others', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 40 }),
@@ -151,7 +151,7 @@ test('undo brings every untouched row back exactly and names the others', async 
   )
 })
 
-test('two clicks on undo make one job, and an undo can be undone', async () => {
+test('starts one job for two clicks on undo, and can undo an undo', async () => {
   const shop = createFakeShop([buildProduct()])
   const { jobs } = createBench(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
@@ -169,7 +169,7 @@ test('two clicks on undo make one job, and an undo can be undone', async () => {
   expect((await readJob(jobs, first.id)).state).toBe('undone')
 })
 
-test('a paused job that is taken back is over', async () => {
+test('ends a paused job that is undone', async () => {
   const products = [10, 11, 12].map((price, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
   )
@@ -188,7 +188,7 @@ test('a paused job that is taken back is over', async () => {
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('nothing is taken back from another shop, from a running job, or where nothing was applied', async () => {
+test('undoes nothing for another store, a running job, or a job that applied nothing', async () => {
   const { jobs } = createBench(createFakeShop([buildProduct()]))
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('stopped')

@@ -32,7 +32,7 @@ const toXy = {
   step: { by: 'replace', find: 'AB', text: 'XY' },
 } as const
 
-test('a SKU that another product of the shop has already is told', async () => {
+test('reports a SKU that another product of the store already has', async () => {
   const { jobs } = createBench(createShop())
   const { id } = await makeReady(jobs, editOf([toXy], [0, 1]))
   const rows = await readRows(jobs, id)
@@ -45,7 +45,7 @@ test('a SKU that another product of the shop has already is told', async () => {
   expect(rows[0]?.flags[0]?.message).toContain('“Mug 2”')
 })
 
-test('what a row gives up is free for another', async () => {
+test('treats a SKU that a row gives up as free for another row', async () => {
   const { jobs } = createBench(createShop())
   const swap = {
     kind: 'text',
@@ -56,7 +56,7 @@ test('what a row gives up is free for another', async () => {
   expect((await readRows(jobs, id)).flatMap(({ flags }) => flags)).toEqual([])
 })
 
-test('variants with SKUs of their own count, those that repeat their product’s do not', () => {
+test('counts variants with own SKUs, not those that repeat their product’s SKU', () => {
   const variants = ['S', 'M'].map((sku) => buildVariant({ sku }))
   const wanted = new Set(['S', 'AB'])
   const managed = buildProduct({ sku: 'AB', variantsManaged: true, variants })

@@ -13,7 +13,7 @@ const edit = {
   operations: [{ kind: 'delete' }],
 } as const
 
-/** A shop in which products go, and are made anew under ids of their own. */
+/** A store in which products are deleted and created again with new ids. */
 function createShop(catalog: 'v1' | 'v3', onApply: () => void = () => undefined) {
   const products = new Map<ProductId, Product>(
     [0, 1, 2].map((at) => [productId(at), buildProduct({ id: productId(at), name: `Mug ${at}` })]),
@@ -64,7 +64,7 @@ async function deleteAll(shop: JobShop) {
 }
 
 test.each(['v1', 'v3'] as const)(
-  'what is deleted is copied first, comes back with a new id, and can be deleted again: %s',
+  'takes a snapshot before a deletion, creates the product again with a new id, and can delete that: %s',
   async (catalog) => {
     const { shop, names } = createShop(catalog)
     const { jobs, job } = await deleteAll(shop)
@@ -83,7 +83,7 @@ test.each(['v1', 'v3'] as const)(
   },
 )
 
-test('a shop that gives no copy has nothing deleted', async () => {
+test('deletes nothing in a store that returns no snapshot', async () => {
   const { shop, names } = createShop('v3')
   const { job } = await deleteAll({
     ...shop,
@@ -94,7 +94,7 @@ test('a shop that gives no copy has nothing deleted', async () => {
   expect(names()).toHaveLength(3)
 })
 
-test('a product made anew whose answer was lost is not made twice', async () => {
+test('does not create a product twice when the answer was lost', async () => {
   let isLost = false
   const { shop, names } = createShop('v1', () => {
     if (!isLost) return

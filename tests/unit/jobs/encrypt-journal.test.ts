@@ -39,7 +39,7 @@ async function readDisk(database: ReturnType<typeof createFakeDatabase>): Promis
   )
 }
 
-/** Jobs over notes that are sealed while `vault.sealer` is there, and locked while it is not. */
+/** Jobs whose journal is encrypted while `vault.sealer` is set, and locked while it is not. */
 async function createEncrypted() {
   const database = createFakeDatabase()
   const vault = { cipher: await newKey(), isLocked: false }
@@ -53,8 +53,8 @@ async function createEncrypted() {
   return { database, vault, shop, ...createBench(shop, { journal, openShop }) }
 }
 
-describe('notes of jobs under the key of the vault', () => {
-  test('hold no value that a shop had or gets, and are read as they were written', async () => {
+describe('job records encrypted with the key of the vault', () => {
+  test('contain no value of a product, and are read as they were written', async () => {
     const { database, jobs, shop } = await createEncrypted()
     const plainDatabase = createFakeDatabase()
     const plain = createBench(createFakeShop(products()), { journal: createJournal(plainDatabase) })
@@ -62,7 +62,7 @@ describe('notes of jobs under the key of the vault', () => {
     const rows = await readRows(jobs, ready.id)
     expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
     expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
-    // And the search for them does find them where they are.
+    // The search does find the values where they are.
     expect(await readDisk(plainDatabase)).toMatch(/31\.41.*39\.18/)
     expect(await startAndRun(jobs, ready)).toMatchObject({
       state: 'done',
@@ -76,7 +76,7 @@ describe('notes of jobs under the key of the vault', () => {
     expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
   })
 
-  test('are sealed and opened in whole batches: a row of another is refused', async () => {
+  test('are encrypted and decrypted in whole batches: a row of another batch is rejected', async () => {
     const { database, jobs } = await createEncrypted()
     const ready = await makeReady(jobs, edit)
     const open = await database()
@@ -91,7 +91,7 @@ describe('notes of jobs under the key of the vault', () => {
     })
   })
 
-  test('are lost with their key, and say so', async () => {
+  test('are lost with their key, which is reported', async () => {
     const { vault, jobs } = await createEncrypted()
     const ready = await makeReady(jobs, edit)
     vault.cipher = await newKey()
@@ -107,7 +107,7 @@ describe('notes of jobs under the key of the vault', () => {
 })
 
 describe('a lock', () => {
-  test('cannot keep an outcome from being noted that is under way', async () => {
+  test('does not prevent recording the outcome of a batch at work', async () => {
     const { vault, shop, jobs } = await createEncrypted()
     const send = shop.applyChange.bind(shop)
     shop.applyChange = async (change, signal) => {
@@ -134,7 +134,7 @@ describe('a lock', () => {
   })
 })
 
-/** Jobs over notes whose costs are sealed with a key that ends with the browser. */
+/** Jobs whose costs are encrypted with a key that ends with the browser session. */
 async function createSession() {
   const database = createFakeDatabase()
   const browser = { cipher: await newKey() }
@@ -144,10 +144,10 @@ async function createSession() {
   return { ...createBench(shop, { journal }), database, browser, shop, journal }
 }
 
-describe('notes of jobs without a passphrase', () => {
+describe('job records without a passphrase', () => {
   const cost = { before: amount('27.18'), after: amount('48.13') }
 
-  test('have all values readable but costs, and are read as they were written', async () => {
+  test('have readable values except for costs, and are read as they were written', async () => {
     const { database, jobs, shop } = await createSession()
     const plain = createBench(createFakeShop(products()), {
       journal: createJournal(createFakeDatabase()),
@@ -162,7 +162,7 @@ describe('notes of jobs without a passphrase', () => {
     expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
   })
 
-  test('are shown without costs once the browser was closed, and a change of prices is taken back all the same', async () => {
+  test('are shown without costs after a restart of the browser, and a change of prices can still be undone', async () => {
     const { browser, jobs, shop } = await createSession()
     const ready = await makeReady(jobs, edit)
     await startAndRun(jobs, ready)
@@ -177,7 +177,7 @@ describe('notes of jobs without a passphrase', () => {
     expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
   })
 
-  test('that set costs are shown then, and nothing is made of what is left of them', async () => {
+  test('that set costs are shown then, and their incomplete rows are not used', async () => {
     const { database, browser, journal, jobs } = await createSession()
     const { id } = await makeReady(jobs, edit)
     const [row, ...others] = await journal.readBatch(id, 0)
@@ -201,9 +201,9 @@ describe('notes of jobs without a passphrase', () => {
   })
 
   test.each([
-    ['a product that is to be made', { create: { cost: '48.13' } as never }],
-    ['what is kept of one that is deleted', { snapshot: { product: { costAndProfit: '48.13' } } }],
-  ])('hold no cost in %s', (_name, part) => {
+    ['a product that is created', { create: { cost: '48.13' } as never }],
+    ['the snapshot of a deleted product', { snapshot: { product: { costAndProfit: '48.13' } } }],
+  ])('contain no cost in %s', (_name, part) => {
     const row = { ...bareRow, ...part }
     expect(hasCosts(row)).toBe(true)
     const { row: left, isWhole } = redactCosts(row)

@@ -11,7 +11,7 @@ import { amount, buildProduct, buildVariant } from './harness/builders.ts'
 const [small, large] = ['small', 'large'] as VariantId[] as [VariantId, VariantId]
 const look = { limits: undefined, isLast: false }
 
-/** A managed V1 product; its variants cost what they are told. */
+/** A managed V1 product with variants of the given prices. */
 function shirt(price: string, prices: readonly [string, string]): Product {
   const variants = [small, large].map((id, at) =>
     buildVariant({ id, choices: { Size: id }, listPrice: amount(prices[at] ?? '0') }),
@@ -19,7 +19,9 @@ function shirt(price: string, prices: readonly [string, string]): Product {
   return buildProduct({ listPrice: amount(price), variantsManaged: true, variants })
 }
 
-/** The product from 10 to 12; the small one stays at 10, the large one goes from 11 to 20. */
+/**
+ * The product goes from 10 to 12; the small variant stays at 10, the large one goes from 11 to 20.
+ */
 const row: JobRow = {
   id: buildProduct().id,
   name: 'Shirt',
@@ -44,12 +46,12 @@ const row: JobRow = {
 
 const roundOf = (each: JobRow): JobRow => planRound([each], v1Requests).batches[0]?.rows[0] ?? each
 
-describe('A V1 product whose variants have prices of their own', () => {
-  test('goes first; its variants are set where its new price took them', () => {
+describe('A V1 product whose variants have own prices', () => {
+  test('is set first; then its variants are set from where its new price moved them', () => {
     const first = roundOf(reconcile(row, shirt('10', ['10', '11']), look))
     expect(first.pending).toEqual(['listPrice'])
     const sent: JobRow = { ...first, state: 'sent', attempt: 1 }
-    // The shop moved both variants along by 2.
+    // The store moved both variants by 2.
     const seen = reconcile(sent, shirt('12', ['12', '13']), look)
     expect(seen).toMatchObject({ state: 'planned', applied: ['listPrice'] })
     expect(seen.remote).toBeUndefined()
@@ -61,7 +63,7 @@ describe('A V1 product whose variants have prices of their own', () => {
     expect(done.state).toBe('applied')
   })
 
-  test('a variant that somebody else changed in between is a conflict all the same', () => {
+  test('still reports a conflict for a variant that another user changed in between', () => {
     const after: JobRow = { ...row, applied: ['listPrice'] }
     const seen = reconcile(after, shirt('12', ['12', '13.5']), look)
     expect(seen.remote).toMatchObject({ 'variant/large/listPrice': '13.5' })

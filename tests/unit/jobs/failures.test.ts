@@ -17,7 +17,7 @@ function transient(
   return new ProblemError({ code, message: `It was ${code}.` }, options)
 }
 
-/** The shop, whose writes fail as `failureOf` says (call, how many came before it). */
+/** A store whose writes fail as `failureOf` says, given the number of earlier calls. */
 function failing(
   shop: FakeShop,
   failureOf: (call: ChangeCall, before: number) => Error | undefined,
@@ -34,8 +34,8 @@ function failing(
   }
 }
 
-describe('A shop that asks for patience', () => {
-  test('gets it: the wait asked for is a floor, and the job goes on by itself', async () => {
+describe('A store that asks to wait', () => {
+  test('gets at least that wait, and the job continues automatically', async () => {
     const times: number[] = []
     const shop = failing(createFakeShop(manyProducts(1)), (_, before) => {
       times.push(clock.now())
@@ -47,7 +47,7 @@ describe('A shop that asks for patience', () => {
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(12_000)
   })
 
-  test('for long is left to the alarm, not to a timer', async () => {
+  test('for a long time leaves the wait to the alarm, not to a timer', async () => {
     const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
       before === 0 ? transient('rate-limited', { retryAfterMs: 45_000 }) : undefined,
     )
@@ -62,7 +62,7 @@ describe('A shop that asks for patience', () => {
     expect(await readJob(jobs, waiting.id)).toMatchObject({ state: 'done' })
   })
 
-  test('for more than a quarter of an hour has a person asked', async () => {
+  test('for more than a quarter of an hour leaves the decision to the user', async () => {
     const shop = failing(createFakeShop(manyProducts(1)), () =>
       transient('rate-limited', { retryAfterMs: 3_600_000 }),
     )
@@ -74,7 +74,7 @@ describe('A shop that asks for patience', () => {
     })
   })
 
-  test('gets it from every job of its own', async () => {
+  test('pauses all jobs of that store', async () => {
     const shop = failing(createFakeShop(manyProducts(2)), (_, before) =>
       before === 0 ? transient('rate-limited', { retryAfterMs: 60_000 }) : undefined,
     )
@@ -86,8 +86,8 @@ describe('A shop that asks for patience', () => {
   })
 })
 
-describe('A way that is closed', () => {
-  test('pauses the job after eight tries, and the next waking tries again', async () => {
+describe('A lost connection', () => {
+  test('pauses the job after eight attempts, and the next wake-up tries again', async () => {
     let isOpen = false
     const shop = failing(createFakeShop(manyProducts(3)), () =>
       isOpen ? undefined : transient('unreachable', { effect: 'unknown' }),
@@ -112,9 +112,9 @@ describe('A way that is closed', () => {
   })
 })
 
-describe('What only a person can mend', () => {
+describe('A problem that only the user can solve', () => {
   test.each(['wrong-key', 'missing-permission'] as const)(
-    '%s pauses the job, and nothing is sent until somebody resumes',
+    '%s pauses the job, and nothing is sent until the user resumes it',
     async (code) => {
       let isMended = false
       const shop = failing(createFakeShop(manyProducts(2)), () =>
@@ -136,7 +136,7 @@ describe('What only a person can mend', () => {
     ['not-connected', 'Connect the shop.'],
     ['locked', 'Unlock it.'],
   ] as const)(
-    '%s pauses the job as it opens the shop; once it can, waking goes on',
+    '%s pauses the job when it opens the store; a wake-up resumes it once that works',
     async (code, message) => {
       const shop = createFakeShop(manyProducts(1))
       let opened = 0
@@ -163,11 +163,11 @@ describe('What only a person can mend', () => {
   )
 })
 
-describe('A product that spoils its call', () => {
+describe('A product that makes its call fail', () => {
   test.each([
-    ['with a refusal', () => transient('invalid')],
+    ['with a rejection', () => transient('invalid')],
     ['with a 500', () => transient('service-failed', { effect: 'unknown' })],
-  ])('%s is found, the others are changed', async (_, failure) => {
+  ])('%s is found, and the others are changed', async (_, failure) => {
     for (const at of [0, 41, 99]) {
       const poison = productId(at)
       const shop = failing(createFakeShop(manyProducts(100)), ({ items }) =>
@@ -189,7 +189,7 @@ describe('A product that spoils its call', () => {
   })
 })
 
-test('a shop that answers nothing but errors pauses the job after ten', async () => {
+test('pauses the job after ten errors in a row', async () => {
   const shop = failing(createFakeShop(manyProducts(300)), () =>
     transient('service-failed', { effect: 'unknown' }),
   )
@@ -206,7 +206,7 @@ test('a shop that answers nothing but errors pauses the job after ten', async ()
   expect(paused.counts.failed).toBe(0)
 })
 
-test('a row is only given up after a last look: the eighth try may have worked', async () => {
+test('gives up a row only after a last read: the eighth attempt may have worked', async () => {
   const inner = createFakeShop(manyProducts(1))
   const shop = failing(inner, (_, before) => {
     if (before === 7) inner.writeAsOther(productId(0), amount('22'))
@@ -223,7 +223,7 @@ test('a row is only given up after a last look: the eighth try may have worked',
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
 })
 
-test('an error that nobody foresaw is looked into before anything is repeated', async () => {
+test('checks the effect of an unexpected error before anything is repeated', async () => {
   const inner = createFakeShop(manyProducts(1))
   const shop: JobShop = {
     ...inner,
@@ -240,7 +240,7 @@ test('an error that nobody foresaw is looked into before anything is repeated', 
   expect(inner.items.get(productId(0))?.writes).toHaveLength(1)
 })
 
-test('refusals inside an answer fail their own rows, each with its sentence', async () => {
+test('fails rows that an answer rejects, each with its message', async () => {
   const shop = createFakeShop(manyProducts(4), { nextFault: () => 'partly' })
   const { jobs } = createBench(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -251,7 +251,7 @@ test('refusals inside an answer fail their own rows, each with its sentence', as
   )
 })
 
-test('a product that is gone, was set already, or was changed since the preview is left alone', async () => {
+test('leaves alone a product that is deleted, already set, or changed since the preview', async () => {
   const shop = createFakeShop(manyProducts(4))
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
@@ -265,7 +265,7 @@ test('a product that is gone, was set already, or was changed since the preview 
   expect(rows.get(productId(2))?.remote).toEqual({ listPrice: '19' })
 })
 
-test('a discount that grew since the preview keeps its product out', async () => {
+test('skips a product whose discount grew since the preview', async () => {
   const shop = createFakeShop(manyProducts(1))
   const { jobs } = createBench({
     ...shop,
@@ -280,7 +280,7 @@ test('a discount that grew since the preview keeps its product out', async () =>
   expect(shop.items.get(productId(0))?.writes).toEqual([])
 })
 
-test('pausing during a wait is heard at once; resuming goes on', async () => {
+test('pauses at once during a wait, and continues on resume', async () => {
   const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
     before === 0 ? transient('service-failed') : undefined,
   )

@@ -26,12 +26,12 @@ const build = (count: number, kind: ShopKind = 'v1') =>
   Array.from({ length: count }, (_, at) =>
     buildPriced(kind, productId(at), amount(String(20 + (at % 40)))),
   )
-/** Each of them is a write of its own. */
+/** Values that each need a write of their own. */
 const buildDistinct = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     buildPriced('v1', productId(at), amount(String(20 + at))),
   )
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers with a fixed seed. */
 function createRandom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -41,9 +41,9 @@ function createRandom(seed: number) {
 }
 
 describe.each(['v1', 'v3'] as const)(
-  'Somebody edits a fifth of 1,000 products meanwhile: %s',
+  'Another user edits a fifth of 1,000 products meanwhile: %s',
   (kind) => {
-    test('nothing of theirs is overwritten, every conflict is real and listed', async () => {
+    test('overwrites none of their values, and lists every conflict, all of them real', async () => {
       const random = createRandom(kind === 'v1' ? 3 : 5)
       const left = Array.from({ length: 200 }, () => productId(random(1000)))
       const shop = createFakeShop(build(1000, kind), {
@@ -69,7 +69,7 @@ describe.each(['v1', 'v3'] as const)(
   },
 )
 
-test('50 products that go while 1,000 are changed fail as gone, and undo leaves them out', async () => {
+test('fails 50 products as deleted that are deleted while 1,000 are changed, and undo leaves them out', async () => {
   const random = createRandom(11)
   const gone = new Set(Array.from({ length: 50 }, (_, at) => productId(at * 20 + random(20))))
   const left = [...gone]
@@ -100,7 +100,7 @@ test('50 products that go while 1,000 are changed fail as gone, and undo leaves 
 })
 
 test.each(['wrong-key', 'missing-permission'] as const)(
-  'the key stops working at 20 random moments (%s): no request after the pause, no row loses its state',
+  'sends no request after the key stops working at 20 random moments, and no row loses its state: %s',
   async (code) => {
     const random = createRandom(code.length)
     for (let trial = 0; trial < 20; trial += 1) {
@@ -144,7 +144,7 @@ test.each(['wrong-key', 'missing-permission'] as const)(
   },
 )
 
-test('the clock jumps by up to a day, forth and back, and every job ends as if it had not', async () => {
+test('ends every job as usual while the clock jumps by up to a day in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(
       scenarios(),
@@ -166,7 +166,7 @@ test('the clock jumps by up to a day, forth and back, and every job ends as if i
 
 const starts = iterations(200, 2_000)
 
-test(`${starts} times started from two to four places at once: one job each, one at work at a time`, async () => {
+test(`starts one job each, one running at a time, for ${starts} starts from two to four contexts at once`, async () => {
   const random = createRandom(17)
   for (let trial = 0; trial < starts; trial += 1) {
     const journal = createJournal(createFakeDatabase())
@@ -203,7 +203,7 @@ test(`${starts} times started from two to four places at once: one job each, one
   }
 })
 
-test('cancelled at 100 random moments, every row is told as what it is', async () => {
+test('reports the true state of every row when cancelled at 100 random moments', async () => {
   for (let moment = 1; moment <= 100; moment += 1) {
     const inner = createFakeShop(buildDistinct(60))
     let passed = 0

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { type JobRow, isOpen } from '#lib/jobs/model/job.ts'
 import { fieldEntries, variantValues } from '#lib/catalog/changes/field-paths.ts'
-import { isOpen } from '#lib/jobs/model/row-counts.ts'
+
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { doneOf } from '#lib/jobs/runner/row-fields.ts'
@@ -23,7 +23,7 @@ import type { Fault } from './harness/fake-shop.ts'
 import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
 import { createLife, mortalJournal, mortalShop } from './harness/life.ts'
 
-// Rows whose fields need several requests each, with somebody else at work on the same fields.
+// Rows with fields that need several requests each, while another user edits the same fields.
 
 const collection = 'c-1' as CollectionId
 const variant = 'v-1' as VariantId
@@ -157,7 +157,7 @@ async function liveThrough(
 
 const isOurs = ({ by }: { by: string }) => by === 'job'
 
-test('fields in several requests: each is set once, nobody is overwritten unseen, and what is told is so', async () => {
+test('sets fields of several requests once each, overwrites no one unseen, and reports the truth', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
       const { shop, rows, job } = await liveThrough(scenario, fields)
@@ -181,16 +181,16 @@ function judgeRow(row: JobRow, shop: FieldShop): void {
     const writes = shop.writes.filter((write) => write.id === row.id && write.path === path)
     const last = writes.at(-1)
     const own = writes.filter(isOurs)
-    // Twice only where somebody put it back in between.
+    // Twice only if another user restored it in between.
     writes.forEach((write, at) => {
       const next = writes[at + 1]
       if (isOurs(write) && next !== undefined) expect(isOurs(next)).toBe(false)
     })
     if (done.has(path) && last !== undefined && isOurs(last)) expect(now[path]).toEqual(target)
-    // What was set by us is told as done, or as somebody else's since.
+    // What we set is reported as applied, or as changed by another user since.
     if (last !== undefined && isOurs(last)) expect(done.has(path)).toBe(true)
     if (own.length === 0) expect(done.has(path)).toBe(false)
-    // V1 has a window between look and write; V3 never writes over what others set.
+    // V1 has a window between read and write; V3 never overwrites what others set.
     const overwritten = own.filter(({ from }) => from === 'Theirs' || from === '77')
     if (shop.comparesItself) expect(overwritten).toEqual([])
   }
@@ -202,13 +202,13 @@ function judgeStock(row: JobRow, shop: FieldShop): void {
   expect(own.length).toBeLessThanOrEqual(1)
   for (const { from, to } of own) expect(Number(to) - Number(from)).toBe(5)
   if (row.state === 'applied') expect(own).toHaveLength(1)
-  // It may have been done where nobody could tell; it is never said to be when it was not.
+  // It may have been applied without an answer; it is never reported as applied if it was not.
   if (row.state === 'failed') expect(row.problem?.code).toBe('undecided')
   else if (row.state !== 'applied') expect(own).toHaveLength(0)
   expect(['applied', 'failed', 'conflict']).toContain(row.state)
 }
 
-test('stock moves by the difference: sales in between stay, and nothing is counted twice', async () => {
+test('changes stock by the difference: sales in between are kept, and nothing counts twice', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
       const { shop, rows } = await liveThrough(scenario, pieces)
@@ -228,21 +228,18 @@ const wrongEngines: Readonly<Record<string, Wrong>> = {
   }),
 }
 
-test.each(Object.entries(wrongEngines))(
-  'the harness catches an engine that %s',
-  async (_, wrong) => {
-    const found = await fc.check(
-      fc.asyncProperty(scenarios, async (scenario) => {
-        const { shop, rows } = await liveThrough(scenario, pieces, wrong)
-        for (const row of rows) judgeStock(row, shop)
-      }),
-      { numRuns: 300, endOnFailure: true, seed: 3 },
-    )
-    expect(found.failed).toBe(true)
-  },
-)
+test.each(Object.entries(wrongEngines))('catches an engine that %s', async (_, wrong) => {
+  const found = await fc.check(
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const { shop, rows } = await liveThrough(scenario, pieces, wrong)
+      for (const row of rows) judgeStock(row, shop)
+    }),
+    { numRuns: 300, endOnFailure: true, seed: 3 },
+  )
+  expect(found.failed).toBe(true)
+})
 
-test('undo takes back what was set and is still ours, and leaves everything else', async () => {
+test('undoes what was set and not changed since, and leaves everything else', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
       const { shop, rows, jobs, job, products } = await liveThrough(

@@ -8,8 +8,9 @@ import { amount, buildProduct, percent, priceEdit, productId } from './harness/b
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
-test('rows of a started job keep their display order, whatever travelled together', async () => {
-  // Every third product shares its price with others, so that calls cut across the display.
+test('keeps the display order of a started job’s rows, whatever was sent together', async () => {
+  // Every third product shares its price with others, so that calls do not follow the display
+  // order.
   const products = Array.from({ length: 330 }, (_, index) =>
     buildProduct({
       id: productId(index),
@@ -39,7 +40,7 @@ test('rows of a started job keep their display order, whatever travelled togethe
   expect(conflicts.rows.map(({ id }) => id)).toEqual(inOrder.slice(1))
 })
 
-test('every write asks for the disk itself', async () => {
+test('requests strict durability for every write', async () => {
   const database = createFakeDatabase()
   const asked: unknown[] = []
   const spied: JournalDatabase = async () => {
@@ -61,24 +62,24 @@ test('every write asks for the disk itself', async () => {
   expect(new Set(asked)).toEqual(new Set([{ durability: 'strict' }]))
 })
 
-test('a disk without room is told in words', async () => {
+test('reports a full disk in a message', async () => {
   const full = createJournal(async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await expect(full.readJobs()).rejects.toThrow('Free some space')
 })
 
-test('a newer version of the extension gets the journal, and the old one says so in words', async () => {
+test('lets a newer version of the extension open the journal, and reports that in the old one', async () => {
   const database = createFakeDatabase()
   const journal = createJournal(database)
   await journal.readJobs()
-  // Opens only because the old connection lets go.
+  // Opens only because the old connection closes.
   const newer = await openDB((await database()).name, 99)
   await expect(journal.readJobs()).rejects.toThrow('newer version')
   newer.close()
 })
 
-test('a journal that the browser closed is opened again', async () => {
+test('opens a journal again that the browser closed', async () => {
   const database = createFakeDatabase()
   const { jobs } = createBench(createFakeShop([buildProduct()]), {
     journal: createJournal(database),

@@ -3,11 +3,11 @@ import { checkpointKey, createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
 import { createFakeLocks } from './harness/bench-jobs.ts'
 
-// Node has the browser's own locks; the harness has its own, so that a dead worker's go with it.
+// Node has the Web Locks API; the harness has its own locks, which a stopped worker releases.
 test.each([
   ['of the browser', navigator.locks],
   ['of the harness', createFakeLocks()],
-])('the lock %s lets one in and tells the others at once', async (_, locks) => {
+])('the lock %s admits one holder and rejects the others at once', async (_, locks) => {
   const lock = createLock(locks)
   const first = Promise.withResolvers<string>()
   const held = lock('a', () => first.promise)
@@ -19,7 +19,7 @@ test.each([
   expect(await lock('a', async () => 'third')).toBe('third')
 })
 
-test('a checkpoint is a tiny write, and its failure stops nothing', async () => {
+test('a checkpoint is a tiny write whose failure stops nothing', async () => {
   const written: unknown[] = []
   const clock = { now: () => 7 }
   await createCheckpoint(async (...args) => void written.push(args), clock)()

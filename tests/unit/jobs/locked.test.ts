@@ -6,7 +6,7 @@ import { amount, priceEdit } from './harness/builders.ts'
 const edit = priceEdit({ by: 'amount', amount: amount('1') })
 const locked = { code: 'locked', message: 'Unlock it to continue.' } as const
 
-test('what repeats waits while its key is locked away, and runs once when it is unlocked', async () => {
+test('lets a repeating job wait while its key is locked, and runs it once after unlocking', async () => {
   const life = createBrowserLife()
   const bench = life.open()
   const ready = await makeReady(bench.jobs, edit)
@@ -22,7 +22,7 @@ test('what repeats waits while its key is locked away, and runs once when it is 
   expect(life.prices()).toEqual(['22', '22', '22'])
 })
 
-test('a job pauses where the browser withholds the host, and goes on once it is granted', async () => {
+test('pauses a job without the host permission, and continues once it is granted', async () => {
   const withheld = { code: 'host-permission', message: 'Allow it to continue.' } as const
   const life = createBrowserLife()
   const bench = life.open()

@@ -10,7 +10,7 @@ import { clean, judgeJob } from './harness/oracle.ts'
 const edit = priceEdit(percent('10'))
 const atTurnRate = 300
 
-/** Prices that all differ: on V1 each is a write of its own. */
+/** Different prices: on V1 each needs its own write. */
 const buildShop = (count: number, kind: ShopKind = 'v1') =>
   createFakeShop(
     Array.from({ length: count }, (_, at) =>
@@ -19,7 +19,7 @@ const buildShop = (count: number, kind: ShopKind = 'v1') =>
     { kind },
   )
 
-/** Counts requests; each takes as long as the request budget lets them follow one another. */
+/** Counts requests; each takes as long as the request budget requires between two requests. */
 function countRequests(shop: FakeShop, tookMs = atTurnRate) {
   const looks: { readonly ids: readonly ProductId[]; readonly at: number }[] = []
   const writes: { readonly ids: readonly ProductId[]; readonly at: number }[] = []
@@ -41,7 +41,7 @@ function countRequests(shop: FakeShop, tookMs = atTurnRate) {
   return { ...bench, looks, writes }
 }
 
-test('a V1 job of 200 prices costs at most 1.15 requests for each of its writes', async () => {
+test('needs at most 1.15 requests per write for a V1 job of 200 prices', async () => {
   const shop = buildShop(200)
   const { jobs, looks, writes } = countRequests(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -52,7 +52,7 @@ test('a V1 job of 200 prices costs at most 1.15 requests for each of its writes'
 })
 
 test.each([atTurnRate, 900, 7_000])(
-  'no value is written over that was read more than six seconds ago (%d ms a request)',
+  'overwrites no value that was read more than six seconds ago (%d ms per request)',
   async (tookMs) => {
     const { jobs, looks, writes } = countRequests(buildShop(60), tookMs)
     await startAndRun(jobs, await makeReady(jobs, edit))
@@ -60,13 +60,13 @@ test.each([atTurnRate, 900, 7_000])(
     for (const { ids, at } of writes) {
       const [id] = ids
       const look = looks.findLast((each) => each.ids.includes(id!) && each.at <= at)
-      // The look itself takes a request: a value is as old as the moment it was asked for.
+      // The read itself takes a request: a value is as old as the start of that request.
       expect(at - (look?.at ?? 0)).toBeLessThanOrEqual(Math.max(maxReadAgeMs, tookMs))
     }
   },
 )
 
-test('what somebody else set between two looks is a conflict, and what fails is looked at again', async () => {
+test('reports as a conflict what another user set between two reads, and reads failed rows again', async () => {
   const shop = buildShop(60)
   const { jobs, looks } = countRequests({
     ...shop,
@@ -81,7 +81,7 @@ test('what somebody else set between two looks is a conflict, and what fails is 
   expect(judgeJob(await readRows(jobs, done.id), shop)).toEqual(clean)
 })
 
-test('on V3, where the store compares, nothing is read ahead', async () => {
+test('reads nothing ahead on V3, where the store compares', async () => {
   const { jobs, looks } = countRequests(buildShop(30, 'v3'))
   await startAndRun(jobs, await makeReady(jobs, edit))
   expect(looks).toEqual([])

@@ -22,8 +22,8 @@ const manualEdit = (...some: readonly ManualEdit[]): Edit => ({
 })
 const stagedEdit = (id: string): Edit => ({ scope: { kind: 'staged', id }, operations: [] })
 
-describe('Typed changes', () => {
-  test('are previewed, run and taken back like every edit', async () => {
+describe('Manual edits', () => {
+  test('are previewed, run and undone like every edit', async () => {
     const shop = createFakeShop(products(3))
     const { jobs, journal } = createBench(shop)
     const ready = await makeReady(jobs, manualEdit(change(0), change(2), change(1, '20')))
@@ -35,16 +35,16 @@ describe('Typed changes', () => {
     await jobs.wake()
     expect((await readJob(jobs, ready.id)).state).toBe('undone')
     expect(shop.items.get(productId(2))?.product.listPrice).toBe('20')
-    // What waited for its preview has it, and is kept no longer.
+    // The staged changes are removed once they have a preview.
     expect(await journal.readStage(ready.id)).toBeUndefined()
   })
 
-  test('of one product are called by its name', async () => {
+  test('of one product are named after it', async () => {
     const { jobs } = createBench(createFakeShop(products(1)))
     expect((await makeReady(jobs, manualEdit(change(0)))).title).toBe('Mug 0: List price')
   })
 
-  test('that somebody was faster with wait for a person’s tick', async () => {
+  test('wait for the user’s selection if another user changed the value first', async () => {
     const shop = createFakeShop(products(2))
     const { jobs } = createBench(shop)
     shop.writeAsOther(productId(0), amount('18'))
@@ -54,13 +54,13 @@ describe('Typed changes', () => {
     expect(shop.items.get(productId(0))?.product.listPrice).toBe('18')
   })
 
-  test('brought over in parts make one preview, whatever dies in between', async () => {
+  test('in several parts make one preview, whenever the worker is stopped in between', async () => {
     const database = createFakeDatabase()
     const shop = createFakeShop(products(250))
     const first = createBench(shop, { journal: createJournal(database) })
     await first.jobs.stage({ siteId, stageId: 'sheet', changes: changes(250).slice(0, 130) })
     await first.jobs.stage({ siteId, stageId: 'sheet', changes: changes(250).slice(130) })
-    // It dies at its second reading of the shop.
+    // The worker is stopped at its second read of the store.
     const life = createLife(2)
     const dying = createBench(mortalShop(life, shop), { journal: createJournal(database) })
     const { id } = await dying.jobs.draft({ siteId, edit: stagedEdit('sheet') })
@@ -71,7 +71,7 @@ describe('Typed changes', () => {
     expect(new Set((await readRows(jobs, id)).map((row) => row.id)).size).toBe(250)
   })
 
-  test('are refused where one product is named twice, or nothing was brought over', async () => {
+  test('are rejected if they name a product twice, or if nothing was staged', async () => {
     const { jobs } = createBench(createFakeShop(products(2)))
     await jobs.stage({ siteId, stageId: 'sheet', changes: [change(0)] })
     await jobs.stage({ siteId, stageId: 'sheet', changes: [change(1), change(0, '30')] })
@@ -82,7 +82,7 @@ describe('Typed changes', () => {
     await expect(jobs.draft({ siteId, edit: stagedEdit('theirs') })).rejects.toThrow(/not kept/)
   })
 
-  test('are thrown away with their draft', async () => {
+  test('are removed with their draft', async () => {
     const { jobs, journal } = createBench(createFakeShop(products(2)))
     await jobs.stage({ siteId, stageId: 'sheet', changes: changes(2) })
     const { id } = await jobs.draft({ siteId, edit: stagedEdit('sheet') })
@@ -90,7 +90,7 @@ describe('Typed changes', () => {
     expect(await journal.readStage('sheet')).toBeUndefined()
   })
 
-  test('may wait for their time, but cannot be repeated', async () => {
+  test('can be scheduled, but not repeated', async () => {
     const { jobs, clock } = createBench(createFakeShop(products(1)))
     const { id, hash = '' } = await makeReady(jobs, manualEdit(change(0)))
     const request = { jobId: id, siteId, hash, selected: [], deselected: [] }

@@ -4,7 +4,7 @@ import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { percent, priceEdit, siteId } from './harness/builders.ts'
 
-// Many whole jobs each: a busy machine needs its time.
+// Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
@@ -23,7 +23,7 @@ async function missed(rule: Schedule['missed'], lateMs: number, lengthMs?: numbe
 }
 
 test.each([9 * 60_000, 11 * 60_000, 3 * dayMs, 100 * dayMs])(
-  'told to run, it runs %i ms late',
+  'with the rule "run" it runs %i ms late',
   async (lateMs) => {
     const { life, read } = await missed('run', lateMs)
     expect(life.prices()).toEqual(after)
@@ -31,12 +31,15 @@ test.each([9 * 60_000, 11 * 60_000, 3 * dayMs, 100 * dayMs])(
   },
 )
 
-test.each(['ask', 'skip'] as const)('a few minutes late is not missed yet: %s', async (rule) => {
-  const { life } = await missed(rule, 9 * 60_000)
-  expect(life.prices()).toEqual(after)
-})
+test.each(['ask', 'skip'] as const)(
+  'does not count a few minutes late as missed: %s',
+  async (rule) => {
+    const { life } = await missed(rule, 9 * 60_000)
+    expect(life.prices()).toEqual(after)
+  },
+)
 
-test('told to skip, it never runs, and says why', async () => {
+test('with the rule "skip" it never runs, and reports why', async () => {
   const { life, read } = await missed('skip', 3 * dayMs)
   expect(life.prices()).toEqual(before)
   expect(await read()).toMatchObject({
@@ -45,7 +48,7 @@ test('told to skip, it never runs, and says why', async () => {
   })
 })
 
-test('told to ask, it waits for a person through every start of the browser, and can be started', async () => {
+test('with the rule "ask" it waits for the user through all restarts of the browser, and can be started', async () => {
   const { life, read, startAt, ready } = await missed('ask', 3 * dayMs)
   for (let day = 4; day < 20; day += 1) await life.sleepTo(startAt + day * dayMs)
   expect(life.prices()).toEqual(before)
@@ -66,7 +69,7 @@ test('told to ask, it waits for a person through every start of the browser, and
   expect(life.prices()).toEqual(after)
 })
 
-test('a sale that asked keeps its end: started by hand, it is taken back by itself', async () => {
+test('keeps the end of a sale that is started manually, and undoes it automatically', async () => {
   const { life, startAt, ready } = await missed('ask', dayMs, 5 * dayMs)
   const { jobs } = life.open()
   await jobs.start({
@@ -82,7 +85,7 @@ test('a sale that asked keeps its end: started by hand, it is taken back by itse
   expect(life.prices()).toEqual(before)
 })
 
-test('a sale that asked cannot be started once its end is past, and can be given another time', async () => {
+test('does not start a sale after its end, but can schedule it again', async () => {
   const { life, startAt, ready } = await missed('ask', dayMs, 5 * dayMs)
   await life.sleepTo(startAt + 6 * dayMs)
   const bench = life.open()
@@ -100,7 +103,7 @@ test('a sale that asked cannot be started once its end is past, and can be given
 })
 
 test.each(['run', 'ask', 'skip'] as const)(
-  'a sale that was over before anybody was there does not begin: %s',
+  'does not start a sale that ended before the browser was open again: %s',
   async (rule) => {
     const { life, read } = await missed(rule, 3 * dayMs, 2 * dayMs)
     expect(life.prices()).toEqual(before)

@@ -14,7 +14,7 @@ const at = (text: string) => new Date(text).getTime()
 const shown = (timeMs: number) =>
   new Date(timeMs).toLocaleString('sv', { timeZone: 'Europe/Berlin' }).slice(0, 16)
 
-/** The times of a schedule one after another, each added when the one before begins. */
+/** The times of a schedule one after another, each added when the previous one starts. */
 function times(first: string, repeat: NonNullable<Schedule['repeat']>, count: number): string[] {
   const firstAt = at(first)
   let schedule: Schedule = { startAt: firstAt, repeat, missed: 'run' }
@@ -24,7 +24,7 @@ function times(first: string, repeat: NonNullable<Schedule['repeat']>, count: nu
   })
 }
 
-test('daily is at the same time of day, also where the clock is changed', () => {
+test('keeps the time of day of a daily job across changes of daylight saving time', () => {
   expect(times('2027-03-26T09:00', 'daily', 4)).toEqual([
     '2027-03-27 09:00',
     '2027-03-28 09:00',
@@ -34,15 +34,15 @@ test('daily is at the same time of day, also where the clock is changed', () => 
   expect(times('2027-10-30T09:00', 'daily', 2)).toEqual(['2027-10-31 09:00', '2027-11-01 09:00'])
 })
 
-test('an hour that is left out moves that day alone', () => {
+test('shifts only the day on which the hour does not exist', () => {
   expect(times('2027-03-27T02:30', 'daily', 2)).toEqual(['2027-03-28 03:30', '2027-03-29 02:30'])
 })
 
-test('an hour that comes twice is met once', () => {
+test('runs once in an hour that comes twice', () => {
   expect(times('2027-10-30T02:30', 'daily', 2)).toEqual(['2027-10-31 02:30', '2027-11-01 02:30'])
 })
 
-test('weekly is on the same weekday', () => {
+test('keeps the weekday of a weekly job', () => {
   expect(times('2027-03-19T18:00', 'weekly', 3)).toEqual([
     '2027-03-26 18:00',
     '2027-04-02 18:00',
@@ -50,7 +50,7 @@ test('weekly is on the same weekday', () => {
   ])
 })
 
-test('monthly on the 31st is on the last day of shorter months, and on the 31st again after them', () => {
+test('runs a monthly job of the 31st on the last day of shorter months, and on the 31st again after them', () => {
   expect(times('2027-01-31T08:00', 'monthly', 5)).toEqual([
     '2027-02-28 08:00',
     '2027-03-31 08:00',
@@ -62,7 +62,7 @@ test('monthly on the 31st is on the last day of shorter months, and on the 31st 
 })
 
 describe('After a long absence', () => {
-  test('the next time is the first one still to come', () => {
+  test('the next time is the first one in the future', () => {
     const firstAt = at('2027-01-31T08:00')
     const late = nextTime(
       { startAt: firstAt, repeat: 'monthly', missed: 'run' },
@@ -73,11 +73,11 @@ describe('After a long absence', () => {
   })
 })
 
-test('its end moves along, at the same time of day', () => {
+test('moves the end too, at the same time of day', () => {
   const firstAt = at('2027-03-19T18:00')
   const schedule = { startAt: firstAt, endAt: at('2027-03-22T00:00'), missed: 'run' } as const
   const next = nextTime({ ...schedule, repeat: 'weekly' }, firstAt, firstAt)
-  // The clock goes forward in the night before that Monday.
+  // Daylight saving time starts in the night before that Monday.
   expect([next.startAt, next.endAt ?? 0].map(shown)).toEqual([
     '2027-03-26 18:00',
     '2027-03-29 00:00',

@@ -6,7 +6,7 @@ import { createFakeShop } from './harness/fake-shop.ts'
 
 const minute = 60_000
 
-/** Jobs on a store that Wix moves to the other catalog: what it answers then has the same ids. */
+/** Jobs on a store that Wix migrates to the other catalog, which then returns the same ids. */
 function build() {
   const products = [0, 1, 2].map((at) => {
     return buildProduct({ id: productId(at), listPrice: amount('20') })
@@ -37,7 +37,7 @@ function build() {
 
 const paused = { state: 'paused', problem: { code: 'wrong-generation' } }
 
-test('a job that was paused before the store was moved pauses again, and sends nothing', async () => {
+test('pauses a job again that was paused before the migration, and sends nothing', async () => {
   const { jobs, move, moveBack, prices, writes } = build()
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   expect(ready.catalog).toBe('v1')
@@ -56,7 +56,7 @@ test('a job that was paused before the store was moved pauses again, and sends n
   expect(await readJob(jobs, id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
 })
 
-test('what was changed before the store was moved is not taken back on the other catalog', async () => {
+test('does not undo on the other catalog what was changed before the migration', async () => {
   const { jobs, move, prices } = build()
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
   expect(done.state).toBe('done')
@@ -67,7 +67,7 @@ test('what was changed before the store was moved is not taken back on the other
   expect(prices()).toEqual(['22', '22', '22'])
 })
 
-test('a schedule that comes after the store was moved sends nothing, and neither does the next', async () => {
+test('sends nothing for a schedule after the migration, nor for its next run', async () => {
   const { jobs, clock, move, writes } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   const schedule = { startAt: clock.now() + minute, repeat: 'daily', missed: 'run' } as const
@@ -83,7 +83,7 @@ test('a schedule that comes after the store was moved sends nothing, and neither
   expect(writes()).toBe(0)
 })
 
-test('a preview is not put over what the other catalog holds', async () => {
+test('does not rebase a preview onto the other catalog', async () => {
   const { jobs, move } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   move()
@@ -93,7 +93,7 @@ test('a preview is not put over what the other catalog holds', async () => {
   })
 })
 
-test('rows whose answer is unknown when the store was moved are reported, and the job can be ended', async () => {
+test('reports rows that were unanswered at the migration, and lets the job end', async () => {
   const { jobs, move, journal } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })

@@ -10,7 +10,7 @@ const edit = priceEdit(percent('10'))
 const some = (...at: number[]) => ({ kind: 'ids', ids: at.map(productId) }) as const
 const rise = (...at: number[]) => priceEdit(percent('10'), { to: 'currency' }, some(...at))
 
-test('a preview names jobs that run, wait or have their time, and will write to its products', async () => {
+test('names running, paused and scheduled jobs that will write to products of a preview', async () => {
   const { jobs, clock } = createBench(createFakeShop(products))
   const [paused, scheduled] = [await makeReady(jobs, rise(0, 1)), await makeReady(jobs, rise(2))]
   await makeReady(jobs, rise(0, 1, 2, 3))
@@ -38,7 +38,7 @@ test('a preview names jobs that run, wait or have their time, and will write to 
 const matching = { kind: 'search', search: { text: '' } } as const
 
 test.each([some(0, 1, 2, 3), matching])(
-  'a preview warns of a job that will write to what is as wanted now: %o',
+  'warns of a job that will write to products that already hold the target: %o',
   async (scope) => {
     const hidden = products.map((product) => buildProduct({ ...product, visible: false }))
     const { jobs } = createBench(createFakeShop(hidden))
@@ -62,7 +62,7 @@ test.each([some(0, 1, 2, 3), matching])(
   },
 )
 
-test('what has ended, and products it does not share, are no overlap', async () => {
+test('ignores ended jobs, and products that are not shared', async () => {
   const { jobs } = createBench(createFakeShop(products))
   await startAndRun(jobs, await makeReady(jobs, rise(0)))
   const other = await makeReady(jobs, rise(1))
@@ -78,7 +78,7 @@ test('what has ended, and products it does not share, are no overlap', async () 
   expect(await jobs.readOverlaps(preview.id)).toEqual([])
 })
 
-test('figures of a preview are over the rows that would run, those of a job over all of them', async () => {
+test('computes statistics of a preview over rows that would run, of a job over all rows', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const ready = await makeReady(jobs, edit)
   expect(await jobs.readStats(ready.id)).toMatchObject({
@@ -93,7 +93,7 @@ test('figures of a preview are over the rows that would run, those of a job over
   expect(await jobs.readStats(ready.id)).toMatchObject({ rows: 4 })
 })
 
-test('figures of a preview count the rows that each guardrail holds back', async () => {
+test('counts the rows that each guardrail flags', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))
   const stats = await jobs.readStats(deep.id)
@@ -103,7 +103,7 @@ test('figures of a preview count the rows that each guardrail holds back', async
   expect(held).toBeGreaterThanOrEqual(deep.blocked + deep.warned)
 })
 
-test('rows can be listed by the guardrails that hold them, in pages', async () => {
+test('lists rows by their guardrails, in pages', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))
   const flagged = await jobs.readRows({
@@ -137,7 +137,7 @@ test('rows can be listed by the guardrails that hold them, in pages', async () =
   ).toEqual({ rows: [], total: 0 })
 })
 
-test('rows can be asked for by their products; what is no part of the job has none', async () => {
+test('lists rows by product; products outside the job have none', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const ready = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('1') }))
   const ids = [productId(2), productId(0), productId(99)]
@@ -146,7 +146,7 @@ test('rows can be asked for by their products; what is no part of the job has no
   expect(total).toBe(2)
 })
 
-test('figures written in another currency hold every row until somebody ticks it', async () => {
+test('flags every row of numbers in another currency until the user selects it', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const dollars = { ...priceEdit({ by: 'set', amount: amount('15') }), currency: 'USD' }
   const ready = await makeReady(jobs, dollars)

@@ -56,7 +56,7 @@ async function applied(edit: Edit) {
 
 const first = productId(0)
 
-test('what somebody put back by hand counts as taken back, and the job is undone with the rest', async () => {
+test('counts manually restored rows as undone, and the job as undone with the rest', async () => {
   const { shop, jobs, job, undo, shown } = await applied(all)
   const member = 'collection/c-1'
   shop.writeAsOther(first, { listPrice: amount('20'), ribbon: '', [member]: false })
@@ -67,7 +67,7 @@ test('what somebody put back by hand counts as taken back, and the job is undone
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
-test('some products are taken back; the job is undone once the others are too', async () => {
+test('undoes some products; the job is undone once the others are too', async () => {
   const { jobs, job, undo, shown } = await applied(all)
   expect(await undo({ productIds: [first] })).toMatchObject({ counts: { applied: 1 } })
   expect(shown()).toEqual(['20  0', '22 Sale 1', '22 Sale 1'])
@@ -77,7 +77,7 @@ test('some products are taken back; the job is undone once the others are too', 
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
-test('some fields are taken back, then the others', async () => {
+test('undoes some fields, then the others', async () => {
   const { jobs, job, undo, shown } = await applied(all)
   expect(await undo({ paths: ['ribbon'] })).toMatchObject({ counts: { applied: 3 } })
   expect(shown()).toEqual(['22  1', '22  1', '22  1'])
@@ -89,13 +89,13 @@ test('some fields are taken back, then the others', async () => {
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
-test('one field of one product, and nothing else', async () => {
+test('undoes one field of one product, and nothing else', async () => {
   const { undo, shown } = await applied(all)
   await undo({ productIds: [first], paths: ['listPrice'] })
   expect(shown()).toEqual(['20 Sale 1', '22 Sale 1', '22 Sale 1'])
 })
 
-test('pieces come back once, however the undo is cut', async () => {
+test('restores stock once, however the undo is split', async () => {
   const { undo, quantities } = await applied(pieces)
   expect(quantities()).toEqual([25, 25, 25])
   await undo({ productIds: [first] })
@@ -105,14 +105,14 @@ test('pieces come back once, however the undo is cut', async () => {
   expect(quantities()).toEqual([20, 20, 20])
 })
 
-test('pieces sold since stay sold when the others are taken back', async () => {
+test('keeps later sales when stock is restored', async () => {
   const { shop, undo, quantities } = await applied(pieces)
   shop.moveStock(first, -3)
   expect(await undo({})).toMatchObject({ counts: { applied: 3 } })
   expect(quantities()).toEqual([17, 20, 20])
 })
 
-test('many undos asked for at once take back everything once', async () => {
+test('undoes everything once for many simultaneous requests', async () => {
   const { jobs, job, quantities } = await applied(pieces)
   const asked = await Promise.all([
     jobs.undo({ jobId: job.id, siteId }),
@@ -124,7 +124,7 @@ test('many undos asked for at once take back everything once', async () => {
   expect(quantities()).toEqual([20, 20, 20])
 })
 
-test('an undo of one product while that of another runs takes back both', async () => {
+test('undoes both products when an undo of another one is running', async () => {
   const { jobs, job, quantities } = await applied(pieces)
   await Promise.all(
     [0, 1].map((at) => jobs.undo({ jobId: job.id, siteId, productIds: [productId(at)] })),
@@ -133,7 +133,7 @@ test('an undo of one product while that of another runs takes back both', async 
   expect(quantities()).toEqual([20, 20, 25])
 })
 
-test('an undo that is undone sets everything again, and can be taken back in turn', async () => {
+test('sets everything again when an undo is undone, which can be undone in turn', async () => {
   const { jobs, undo, shown, quantities } = await applied(pieces)
   const back = await undo({})
   const again = await undo({}, back.id)
@@ -144,7 +144,7 @@ test('an undo that is undone sets everything again, and can be taken back in tur
   expect(shown()).toHaveLength(3)
 })
 
-test('a part that was set again can be taken back with the rest', async () => {
+test('undoes a part that was set again together with the rest', async () => {
   const { jobs, job, undo, quantities } = await applied(pieces)
   const part = await undo({ productIds: [first] })
   await undo({}, part.id)

@@ -12,7 +12,7 @@ import { liveUntil } from './harness/live-through.ts'
 const products = Array.from({ length: 230 }, (_, index) => buildProduct({ id: productId(index) }))
 const edit = priceEdit(percent('10'))
 
-test('a draft is there at once, tells how far it is, and becomes ready', async () => {
+test('creates a draft at once, reports its progress, and becomes ready', async () => {
   const seen: (number | undefined)[] = []
   const { jobs, journal } = createBench(createFakeShop(products), {
     checkpoint: async () => {
@@ -27,7 +27,7 @@ test('a draft is there at once, tells how far it is, and becomes ready', async (
   expect(await readJob(jobs, previewJob.id)).toMatchObject({ state: 'ready', edit, unchanged: 0 })
 })
 
-test('the same shop and edit give the same hash, another price another', async () => {
+test('gives the same hash for the same store and edit, and another one for another price', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const [first, second, other] = [
     await makeReady(jobs, edit),
@@ -39,7 +39,7 @@ test('the same shop and edit give the same hash, another price another', async (
   expect(other.hash).not.toBe(first.hash)
 })
 
-test('an edit that changes nothing is ready with no rows, and cannot be started', async () => {
+test('is ready without rows if nothing changes, and cannot be started', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const ready = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('20') }))
   expect(ready).toMatchObject({ state: 'ready', unchanged: 230 })
@@ -48,7 +48,7 @@ test('an edit that changes nothing is ready with no rows, and cannot be started'
   await expect(jobs.start(request)).rejects.toThrow('nothing to change')
 })
 
-test('a preview knows which steps of several change nothing', async () => {
+test('knows which of several steps change nothing', async () => {
   const { jobs } = createBench(createFakeShop(products.map((each) => ({ ...each, sku: '' }))))
   const one = priceEdit(percent('10'))
   const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
@@ -57,7 +57,7 @@ test('a preview knows which steps of several change nothing', async () => {
   expect((await makeReady(jobs, one)).idle).toBeUndefined()
 })
 
-test('what was left out of all that match is left out of the edit', async () => {
+test('leaves out products that were deselected from a search', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const except = [productId(3), productId(170)]
   const scope = { kind: 'search', search: { text: '' }, except } as const
@@ -67,7 +67,7 @@ test('what was left out of all that match is left out of the edit', async () => 
   expect(ids.filter((id) => except.includes(id))).toEqual([])
 })
 
-test('products that were picked are read fresh, once each, and gone ones are left out', async () => {
+test('reads selected products fresh, once each, and leaves out deleted ones', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const ids = [...Array.from({ length: 150 }, (_, index) => productId(index)), productId(0)]
   const ready = await makeReady(
@@ -77,7 +77,7 @@ test('products that were picked are read fresh, once each, and gone ones are lef
   expect(ready.counts.planned).toBe(150)
 })
 
-test('a product that two pages show is one row', async () => {
+test('makes one row of a product that is on two pages', async () => {
   const shop = createFakeShop(products)
   const { jobs } = createBench({
     ...shop,
@@ -89,7 +89,7 @@ test('a product that two pages show is one row', async () => {
   expect((await makeReady(jobs, edit)).counts.planned).toBe(150)
 })
 
-test('a shop that cannot be read fails the draft with its sentence', async () => {
+test('fails the draft with a message if the store cannot be read', async () => {
   const shop = createFakeShop(products)
   const { jobs } = createBench({
     ...shop,
@@ -104,7 +104,7 @@ test('a shop that cannot be read fails the draft with its sentence', async () =>
   })
 })
 
-test('cancelling a draft stops its reading', async () => {
+test('stops reading when a draft is cancelled', async () => {
   const shop = createFakeShop(products)
   const cancelled = Promise.withResolvers<void>()
   let pages = 0
@@ -126,7 +126,7 @@ test('cancelling a draft stops its reading', async () => {
   expect(pages).toBeLessThan(3)
 })
 
-test('a preview that a dead worker left half made is made again from its edit', async () => {
+test('builds a preview again that a stopped worker left unfinished', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 }),

@@ -5,7 +5,7 @@ import { amount, otherSiteId, percent, priceEdit, productId, siteId } from './ha
 
 const first = productId(0)
 
-test('every price that a job found and set, oldest first', async () => {
+test('lists every price that jobs read and set, oldest first', async () => {
   const life = createBrowserLife()
   const { jobs } = life.open()
   const start = life.clock.now()
@@ -22,7 +22,7 @@ test('every price that a job found and set, oldest first', async () => {
   expect(Math.min(...last30.map(({ paidPrice }) => Number(paidPrice)))).toBe(11)
 })
 
-test('what others set in between is there once a job comes upon it', async () => {
+test('lists prices set by others once a job reads them', async () => {
   const life = createBrowserLife()
   const { jobs } = life.open()
   await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
@@ -34,7 +34,7 @@ test('what others set in between is there once a job comes upon it', async () =>
   expect(points.map(({ paidPrice }) => paidPrice)).toEqual(['20', '22', '15', '21'])
 })
 
-test('times are in order, also of a job that was seen long before it began', async () => {
+test('orders the times, also of a job that started long after its preview', async () => {
   const life = createBrowserLife()
   const bench = life.open()
   const { jobs } = bench
@@ -55,7 +55,7 @@ test('times are in order, also of a job that was seen long before it began', asy
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
-test('rows that did not move its price, and other shops, are not among it', async () => {
+test('leaves out rows without a price change, and other stores', async () => {
   const life = createBrowserLife()
   const { jobs } = life.open()
   const ready = await makeReady(jobs, priceEdit(percent('10')))

@@ -5,7 +5,7 @@ import { otherSiteId, percent, priceEdit, productId, siteId } from './harness/bu
 
 const first = productId(0)
 
-test('every job that changed a product, newest first, and whether that can be taken back', async () => {
+test('lists every job that changed a product, newest first, and whether it can be undone', async () => {
   const life = createBrowserLife()
   const { jobs } = life.open()
   const rise = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))

@@ -36,9 +36,9 @@ async function preview(kind: ShopKind = 'v1', count = 3, wanted: Edit = edit) {
 }
 
 describe.each(['v1', 'v3'] as const)(
-  'a row of a preview that somebody else changed, in %s',
+  'a row of a preview that another user changed, in %s',
   (kind) => {
-    test('is kept as ours over what is there now, and waits for its tick', async () => {
+    test('is rebased as ours onto the current value, and has to be selected', async () => {
       const { shop, jobs, ready, decide, run, priceAt } = await preview(kind)
       shop.writeAsOther(productId(0), amount('18'))
       const rebased = await decide([0, 'ours'])
@@ -55,7 +55,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(priceAt(0)).toBe('18')
     })
 
-    test('is checked for the edit that made it', async () => {
+    test('is checked against its edit', async () => {
       const rounding = { to: 'currency' } as const
       const sale: Edit = {
         ...edit,
@@ -73,7 +73,7 @@ describe.each(['v1', 'v3'] as const)(
       ])
     })
 
-    test('is no conflict once it was ticked', async () => {
+    test('is no conflict once it was selected', async () => {
       const { shop, decide, run, priceAt } = await preview(kind)
       shop.writeAsOther(productId(0), amount('18'))
       const { hash } = await decide([0, 'ours'])
@@ -81,7 +81,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(priceAt(0)).toBe('22')
     })
 
-    test('leaves the preview where theirs is taken', async () => {
+    test('is removed from the preview if theirs is kept', async () => {
       const { shop, decide, run, priceAt } = await preview(kind)
       shop.writeAsOther(productId(0), amount('18'))
       const rebased = await decide([0, 'theirs'])
@@ -90,7 +90,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(priceAt(0)).toBe('18')
     })
 
-    test('is a conflict again where it is changed a second time', async () => {
+    test('is a conflict again if it is changed a second time', async () => {
       const { shop, decide, run, priceAt } = await preview(kind)
       shop.writeAsOther(productId(0), amount('18'))
       const { hash } = await decide([0, 'ours'])
@@ -99,7 +99,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(priceAt(0)).toBe('17')
     })
 
-    test('is what it was where nobody changed it after all', async () => {
+    test('stays the same if no one changed it', async () => {
       const { ready, decide } = await preview(kind)
       const rebased = await decide([0, 'ours'], [1, 'theirs'])
       expect(rebased).toMatchObject({ hash: ready.hash, warned: 0, counts: { planned: 3 } })
@@ -107,7 +107,7 @@ describe.each(['v1', 'v3'] as const)(
   },
 )
 
-test('only the place that somebody changed is left to them', async () => {
+test('keeps theirs only for the field that another user changed', async () => {
   const manual: Edit = {
     scope: {
       kind: 'typed',
@@ -129,7 +129,7 @@ test('only the place that somebody changed is left to them', async () => {
   expect(row?.target.listPrice).toBeUndefined()
 })
 
-test('a row keeps the warning that it restocks when ours is kept', async () => {
+test('keeps the warning about restocking when ours is kept', async () => {
   const soldOut = { tracked: false, status: 'out-of-stock' } as const
   const shop = createFakeShop([buildProduct({ id: productId(0), stock: soldOut })])
   const { jobs } = createBench(shop)
@@ -145,7 +145,7 @@ test('a row keeps the warning that it restocks when ours is kept', async () => {
   expect(await readFlags()).toEqual(['restocks', 'changed-since'])
 })
 
-test('a product that is gone is blocked', async () => {
+test('blocks a deleted product', async () => {
   const { shop, decide } = await preview()
   shop.remove(productId(0))
   expect(await decide([0, 'ours'])).toMatchObject({
@@ -154,8 +154,8 @@ test('a product that is gone is blocked', async () => {
   })
 })
 
-describe('a decision is refused', () => {
-  test('about a preview that is another one by now: nobody starts what they did not see', async () => {
+describe('a decision is rejected', () => {
+  test('about a preview that has changed since it was displayed', async () => {
     const { shop, decide, run } = await preview()
     shop.writeAsOther(productId(0), amount('18'))
     const former = (await decide()).hash
@@ -164,7 +164,7 @@ describe('a decision is refused', () => {
     await expect(run(former, [0])).rejects.toThrow(/changed since you saw it/)
   })
 
-  test('once the job runs, or while it waits for its time, or for another shop', async () => {
+  test('once the job runs, while it is scheduled, or for another store', async () => {
     const { jobs, ready, request, decide, run } = await preview()
     const choices = [{ id: productId(0), choice: 'ours' as const }]
     const schedule = { startAt: ready.createdAt + 1_000_000, missed: 'ask' } as const
@@ -178,7 +178,7 @@ describe('a decision is refused', () => {
   })
 })
 
-test('whatever is decided and ticked, nobody’s value is written over but under a tick', async () => {
+test('never overwrites another user’s value without a selection, whatever is decided', async () => {
   const products = 4
   const price = fc.integer({ min: 1, max: 40 }).map((whole) => amount(String(whole)))
   const others = fc.array(fc.tuple(fc.nat(products - 1), price), { maxLength: 5 })
@@ -220,7 +220,7 @@ test('whatever is decided and ticked, nobody’s value is written over but under
             row.listPrice.before === before &&
             (!isWarned(row) || selected.includes(index))
           if (!mayWrite) expect(priceAt(index)).toBe(before)
-          // Nothing but a tick agrees to lose what was not there when the preview was made.
+          // Only a selection agrees to overwrite a value that is newer than the preview.
           if (before !== '20' && !selected.includes(index)) expect(priceAt(index)).toBe(before)
         }
       },

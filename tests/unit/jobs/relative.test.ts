@@ -32,7 +32,7 @@ function withVariant(product: Product): Product {
   return { ...product, variantsManaged: true, variants: [buildVariant({ listPrice })] }
 }
 
-/** Counts what a job sends, by the way it goes. */
+/** Counts the requests of a job by their kind. */
 function watch(shop: FakeShop) {
   const calls = { moved: 0, set: 0, ids: [] as string[] }
   const watched: JobShop = {
@@ -73,7 +73,7 @@ async function runRelative(shop: JobShop, edit = rise) {
 const pricesOf = (shop: FakeShop) =>
   [...shop.items.values()].map(({ product }) => product.listPrice)
 
-describe('The relative way is offered', () => {
+describe('The relative mode is offered', () => {
   const executionModes = async (
     edit: typeof rise,
     products = build(60),
@@ -83,7 +83,7 @@ describe('The relative way is offered', () => {
     return (await jobs.readStats((await makeReady(jobs, edit)).id)).executionModes
   }
 
-  test('where setting each price would take over five times its calls, with its risk', async () => {
+  test('if setting each price would take over five times its calls, with its risk', async () => {
     expect(await executionModes(rise)).toMatchObject([
       {
         kind: 'relative',
@@ -112,11 +112,11 @@ describe('The relative way is offered', () => {
     },
   )
 
-  test('not by a shop that has no such request', async () => {
+  test('not by a store that has no such request', async () => {
     expect(await executionModes(rise, build(60), 'v3')).toBeUndefined()
   })
 
-  test('and refused where an edit cannot take it', async () => {
+  test('and rejected for an edit that does not support it', async () => {
     const bench = createBench(createFakeShop(build(3)))
     const ready = await makeReady(bench.jobs, priceEdit(percent('7.5')))
     await expect(startRelative(bench, ready)).rejects.toThrow('usual')
@@ -124,7 +124,7 @@ describe('The relative way is offered', () => {
   })
 })
 
-test('a hundred products are moved in one call, and nothing is set', async () => {
+test('changes a hundred products in one call, without setting any price', async () => {
   const shop = createFakeShop(build(250))
   const { watched, calls } = watch(shop)
   const { job, rows, bench } = await runRelative(watched)
@@ -137,7 +137,7 @@ test('a hundred products are moved in one call, and nothing is set', async () =>
   expect(pricesOf(shop)).toEqual(build(250).map(({ listPrice }) => listPrice))
 })
 
-test('at its time too, and a start without it takes the usual way', async () => {
+test('also runs on a schedule, and a start without it uses the default mode', async () => {
   const shop = createFakeShop(build(20))
   const { watched, calls } = watch(shop)
   const bench = createBench(watched)
@@ -166,7 +166,7 @@ test('at its time too, and a start without it takes the usual way', async () => 
   expect(calls).toMatchObject({ moved: 1, set: 20 })
 })
 
-describe('What the call leaves elsewhere is set exactly', () => {
+describe('A value that the call left wrong is set exactly', () => {
   const others: [string, (number: Amount) => Amount][] = [
     ['a cent off, where the platform rounds otherwise', (number) => add(number, amount('0.01'))],
     ['moved twice, where it is delivered twice', (number) => adjust(number, seven)],
@@ -196,7 +196,7 @@ describe('What the call leaves elsewhere is set exactly', () => {
     expect(calls).toMatchObject({ moved: 1, set: 30 })
   })
 
-  test('and is a conflict where the job is cancelled before it could be', async () => {
+  test('and is a conflict if the job is cancelled before', async () => {
     const shop = createFakeShop(build(3))
     const bench: Bench = createBench({
       ...shop,
@@ -220,7 +220,7 @@ describe('What the call leaves elsewhere is set exactly', () => {
   })
 })
 
-test('a request that arrives after its answer was given up for lost is found at the end', async () => {
+test('finds at the end a request that arrived after its answer was given up', async () => {
   const shop = createFakeShop(build(5))
   let late: (() => Promise<void>) | undefined
   const { watched, calls } = watch({
@@ -241,7 +241,7 @@ test('a request that arrives after its answer was given up for lost is found at 
   expect(pricesOf(shop)).toEqual(['21.4', '22.47', '23.54', '24.61', '25.68'])
 })
 
-test('a busy shop is asked again, for it did nothing', async () => {
+test('retries a busy store, because the request had no effect', async () => {
   const shop = createFakeShop(build(20), { nextFault: nextOf(['rate-limited', 'rate-limited']) })
   const { watched, calls } = watch(shop)
   const { job } = await runRelative(watched)
@@ -254,11 +254,13 @@ function nextOf(some: readonly Fault[]): () => Fault {
   return () => left.shift() ?? 'none'
 }
 
-/** Delivered twice, it moves twice: that has its own example, and no count of writes can judge it. */
+/**
+ * Delivered twice, it moves twice: that has its own example, and no count of writes can judge it.
+ */
 const bounds = { ...everything, faults: faults.filter((fault) => fault !== 'twice') }
 const control: Control = (bench, job) => startRelative(bench, job)
 
-/** Somebody who sets our very target makes the same price wander twice through our hands. */
+/** Another user who sets our exact target makes the same price change twice because of us. */
 function withoutTargets(scenario: Scenario): Scenario {
   const intrusions = scenario.intrusions.map((each) =>
     each.value === 'target' ? { ...each, value: 'other' as const } : each,
@@ -266,7 +268,7 @@ function withoutTargets(scenario: Scenario): Scenario {
   return { ...scenario, intrusions }
 }
 
-test('through deaths, lost answers and other people’s prices nothing is lost or moved twice', async () => {
+test('loses and repeats nothing through stopped workers, lost answers and other users’ prices', async () => {
   let deaths = 0
   await fc.assert(
     fc.asyncProperty(scenarios(bounds), async (scenario) => {
@@ -280,7 +282,7 @@ test('through deaths, lost answers and other people’s prices nothing is lost o
   expect(deaths).toBeGreaterThan(1000)
 })
 
-test('and whatever is said to be applied is at its target, unless somebody came after us', async () => {
+test('and every row reported as applied is at its target, unless another user changed it afterwards', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios(), async (scenario) => {
       const { job, rows, shop } = await liveThrough(scenario, { control })
@@ -296,7 +298,7 @@ test('and whatever is said to be applied is at its target, unless somebody came 
   )
 })
 
-test('the harness catches an engine that sends a relative request again', async () => {
+test('catches an engine that sends a relative request again', async () => {
   const mutant = {
     shop: (shop: FakeShop): JobShop => ({
       ...shop,

@@ -12,10 +12,10 @@ import {
 import { amount, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createLife, mortalJournal } from './harness/life.ts'
 
-// Many whole jobs each: a busy machine needs its time.
+// Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A rise that can be told from twice the same rise. */
+/** A price increase that differs from the same increase applied twice. */
 const edit = priceEdit({ by: 'amount', amount: amount('1') })
 
 async function daily(missed: Schedule['missed'] = 'run', more: Partial<Schedule> = {}) {
@@ -35,7 +35,7 @@ function priceOf({ shop }: BrowserLife, at = 0) {
   return shop.items.get(productId(at))?.product.listPrice
 }
 
-test('it runs every day, on what is there by then, and the next one waits', async () => {
+test('runs every day, on the current values, and the next run waits', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
   expect(priceOf(life)).toBe('21')
@@ -49,7 +49,7 @@ test('it runs every day, on what is there by then, and the next one waits', asyn
   expect(next.map(({ schedule }) => schedule?.startAt)).toEqual([startAt + 10 * dayMs])
 })
 
-test('only rows that no guardrail holds go: nobody is there to tick them', async () => {
+test('runs only rows without flags, because no user is there to select others', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
   life.shop.writeAsOther(productId(2), amount('1'))
@@ -59,7 +59,7 @@ test('only rows that no guardrail holds go: nobody is there to tick them', async
   expect(priceOf(life, 2)).toBe('1')
 })
 
-test('after weeks with the browser closed it runs once, and waits for the next day', async () => {
+test('runs once after weeks with the browser closed, and waits for the next day', async () => {
   const { life, startAt } = await daily()
   await life.sleepTo(startAt + 30 * dayMs + 2 * hourMs)
   expect(priceOf(life)).toBe('21')
@@ -67,7 +67,7 @@ test('after weeks with the browser closed it runs once, and waits for the next d
   expect(next.map(({ schedule }) => schedule?.startAt)).toEqual([startAt + 31 * dayMs])
 })
 
-test('a time that is skipped is followed by the next', async () => {
+test('continues with the next time after a skipped one', async () => {
   const { life, startAt } = await daily('skip')
   await life.passTo(startAt)
   await life.sleepTo(startAt + dayMs + 2 * hourMs)
@@ -76,7 +76,7 @@ test('a time that is skipped is followed by the next', async () => {
   expect(priceOf(life)).toBe('22')
 })
 
-test('a time that asks has a preview to be started by hand, and the next waits beside it', async () => {
+test('has a preview for a missed run to be started manually, and the next run waits beside it', async () => {
   const { life, startAt } = await daily('ask')
   await life.passTo(startAt)
   await life.sleepTo(startAt + dayMs + 2 * hourMs)
@@ -102,7 +102,7 @@ function missing(): never {
   throw new Error('Nothing asks.')
 }
 
-test('while its key is missing one time waits, however many pass', async () => {
+test('lets one run wait while its key is missing, however many times pass', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
   life.connect(false)
@@ -118,7 +118,7 @@ test('while its key is missing one time waits, however many pass', async () => {
   expect(priceOf(life)).toBe('23')
 })
 
-test('started by hand before its time, it comes again after it', async () => {
+test('runs again at its next time after a manual start before', async () => {
   const { life, startAt, ready: first } = await daily()
   const { jobs } = life.open()
   const { id, hash = '' } = first
@@ -130,7 +130,7 @@ test('started by hand before its time, it comes again after it', async () => {
   expect(priceOf(life)).toBe('22')
 })
 
-test('the next one can be given another time, from which the days count, or be thrown away', async () => {
+test('can schedule the next run for another time, from which the days count, or cancel it', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
   const bench = life.open()
@@ -154,7 +154,7 @@ test('the next one can be given another time, from which the days count, or be t
   expect(priceOf(life)).toBe('23')
 })
 
-test('two of one name at one time, in one shop, both go on', async () => {
+test('continues both of two jobs with the same name and time in one store', async () => {
   const life = createBrowserLife()
   const startAt = life.clock.now() + hourMs
   for (const at of [0, 1]) {
@@ -167,7 +167,7 @@ test('two of one name at one time, in one shop, both go on', async () => {
   expect(life.prices()).toEqual(['23', '23', '20'])
 })
 
-test('a sale every day ends every day', async () => {
+test('ends a daily sale every day', async () => {
   const { life, startAt } = await daily('run', {
     endAt: Date.UTC(2026, 10, 20) + 3 * hourMs,
   })
@@ -179,7 +179,7 @@ test('a sale every day ends every day', async () => {
   }
 })
 
-test('wherever its worker dies at a beginning, it runs once and is followed once', async () => {
+test('runs once and adds one next run, whenever the worker is stopped at a start', async () => {
   for (let diesAt = 1; diesAt <= 24; diesAt += 1) {
     const { life, startAt } = await daily()
     life.clock.advance(hourMs)
@@ -198,7 +198,7 @@ test('wherever its worker dies at a beginning, it runs once and is followed once
   }
 })
 
-test('wherever its worker dies at a later time, it runs once then too', async () => {
+test('also runs once at a later time, whenever the worker is stopped', async () => {
   for (let diesAt = 1; diesAt <= 24; diesAt += 1) {
     const { life, startAt } = await daily()
     await life.passTo(startAt)

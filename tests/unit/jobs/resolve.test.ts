@@ -7,7 +7,7 @@ import { buildPriced, valuesAt } from './harness/kinds.ts'
 
 const edit = priceEdit(percent('10'))
 
-/** A job whose first products were set to 5 by somebody else since its preview. */
+/** A job whose first products were set to 5 by another user since its preview. */
 async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = 'v1') {
   const shop = createFakeShop(
     Array.from({ length: count }, (_, at) =>
@@ -42,14 +42,14 @@ function priceOf(shop: ReturnType<typeof createFakeShop>, at: number) {
   return shop.items.get(productId(at))?.product.listPrice
 }
 
-test('ours is set over theirs, theirs stays, and both rows are at their end', async () => {
+test('sets ours over theirs, keeps theirs, and finishes both rows', async () => {
   const { decide, price } = await withConflicts(2)
   const job = await decide([productId(0), 'ours'], [productId(1), 'theirs'])
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, skipped: 1, conflict: 0 } })
   expect([price(0), price(1), price(2)]).toEqual(['22', '5', '22'])
 })
 
-test('in a shop with prices at its variants too', async () => {
+test('does so in a store with prices of variants too', async () => {
   const { shop, decide } = await withConflicts(2, 3, 'v3')
   const job = await decide([productId(0), 'ours'], [productId(1), 'theirs'])
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, skipped: 1, conflict: 0 } })
@@ -64,7 +64,7 @@ test('in a shop with prices at its variants too', async () => {
 })
 
 test.each(['v1', 'v3'] as const)(
-  'a third value is a conflict again, and shown as theirs: %s',
+  'reports a third value as a conflict again, and shows it as theirs: %s',
   async (kind) => {
     const { shop, jobs, id, decide } = await withConflicts(1, 3, kind)
     shop.writeAsOther(productId(0), amount('6'))
@@ -78,7 +78,7 @@ test.each(['v1', 'v3'] as const)(
   },
 )
 
-test('what nobody decided about stays a conflict', async () => {
+test('leaves undecided rows as conflicts', async () => {
   const { decide, price } = await withConflicts(2)
   expect(await decide([productId(1), 'ours'])).toMatchObject({
     counts: { applied: 2, conflict: 1 },
@@ -86,7 +86,7 @@ test('what nobody decided about stays a conflict', async () => {
   expect(price(0)).toBe('5')
 })
 
-test('many decisions at once are all kept', async () => {
+test('keeps many simultaneous decisions', async () => {
   const { jobs, id } = await withConflicts(8, 10)
   const decisions = Array.from({ length: 8 }, (_, at) =>
     jobs.resolve({ jobId: id, choices: [{ id: productId(at), choice: 'theirs' }] }),
@@ -95,7 +95,7 @@ test('many decisions at once are all kept', async () => {
   expect(await readJob(jobs, id)).toMatchObject({ counts: { skipped: 8, conflict: 0, applied: 2 } })
 })
 
-test('a decision for a job that runs is refused', async () => {
+test('rejects a decision for a running job', async () => {
   const { jobs, id } = await withConflicts(2)
   const results = await Promise.allSettled([
     jobs.resolve({ jobId: id, choices: [{ id: productId(0), choice: 'ours' }] }),
@@ -106,7 +106,7 @@ test('a decision for a job that runs is refused', async () => {
   expect(await readJob(jobs, id)).toMatchObject({ counts: { applied: 2, conflict: 1 } })
 })
 
-test('conflicts of an undo can be decided, and then the job is undone', async () => {
+test('decides conflicts of an undo, which completes the undo of the job', async () => {
   const { shop, jobs, id, decide, price } = await withConflicts(0)
   expect(await decide()).toMatchObject({ counts: { applied: 3 } })
   shop.writeAsOther(productId(0), amount('30'))

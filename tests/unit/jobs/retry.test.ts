@@ -7,7 +7,7 @@ import { createFakeShop } from './harness/fake-shop.ts'
 
 const edit = priceEdit(percent('10'))
 
-/** A shop that refuses some products for as long as they are in `refused`. */
+/** A store that rejects some products as long as they are in `refused`. */
 function refusing(rejected: Set<ProductId>, count = 3) {
   const inner = createFakeShop(
     Array.from({ length: count }, (_, at) => buildProduct({ id: productId(at) })),
@@ -24,7 +24,7 @@ function refusing(rejected: Set<ProductId>, count = 3) {
   return { inner, shop }
 }
 
-test('rows that failed are sent once more, the others are left as they are', async () => {
+test('sends failed rows again, and leaves the others as they are', async () => {
   const rejected = new Set([productId(1)])
   const { inner, shop } = refusing(rejected)
   const { jobs } = createBench(shop)
@@ -37,7 +37,7 @@ test('rows that failed are sent once more, the others are left as they are', asy
   for (const { writes } of inner.items.values()) expect(writes).toHaveLength(1)
 })
 
-test('what somebody changed since it failed is a conflict, and not overwritten', async () => {
+test('reports a conflict for a row that another user changed since it failed', async () => {
   const rejected = new Set([productId(1)])
   const { inner, shop } = refusing(rejected)
   const { jobs } = createBench(shop)
@@ -50,7 +50,7 @@ test('what somebody changed since it failed is a conflict, and not overwritten',
   expect(inner.items.get(productId(1))?.product.listPrice).toBe('5')
 })
 
-test('a job without failures stays as it is, and one that runs has to stop first', async () => {
+test('leaves a job without failures as it is, and rejects a running one', async () => {
   const { shop } = refusing(new Set())
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
@@ -59,7 +59,7 @@ test('a job without failures stays as it is, and one that runs has to stop first
   expect(await jobs.retry(done.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
 })
 
-test('a job cancelled half way sends what failed, and nothing that was cancelled', async () => {
+test('sends the failed rows of a cancelled job, and none of the cancelled ones', async () => {
   const rejected = new Set([productId(0)])
   const { shop } = refusing(rejected, 2)
   const slow: JobShop = {
@@ -81,7 +81,7 @@ test('a job cancelled half way sends what failed, and nothing that was cancelled
   expect(states).toContain('applied')
 })
 
-test('stock that may have been moved is never moved once more', async () => {
+test('never sends stock again that may have changed', async () => {
   const inner = createFakeShop([buildProduct()])
   const { jobs, journal } = createBench(inner)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))

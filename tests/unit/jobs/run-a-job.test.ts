@@ -3,7 +3,7 @@ import { buildProduct, percent, priceEdit, productId, amount } from './harness/b
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
-test('250 products are changed with the fewest calls, and each is told as applied', async () => {
+test('changes 250 products with the fewest calls, and reports each as applied', async () => {
   const products = Array.from({ length: 250 }, (_, index) => buildProduct({ id: productId(index) }))
   const shop = createFakeShop(products)
   const { jobs } = createBench(shop)

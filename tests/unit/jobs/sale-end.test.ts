@@ -6,7 +6,7 @@ import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import type { FakeShop } from './harness/fake-shop.ts'
 
-// Many whole jobs each: a busy machine needs its time.
+// Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('-10'))
@@ -24,7 +24,7 @@ async function onSale(wrap?: (shop: FakeShop) => JobShop) {
   return { life, job, endAt }
 }
 
-test('a sale is taken back at its end, once', async () => {
+test('undoes a sale at its end, once', async () => {
   const { life, job, endAt } = await onSale()
   expect(life.prices()).toEqual(reduced)
   await life.passTo(endAt - 1)
@@ -38,7 +38,7 @@ test('a sale is taken back at its end, once', async () => {
 })
 
 test.each([1, 89, 91, 200])(
-  'with the browser closed at its end, it is taken back at the next start, %i days later',
+  'undoes it at the next start if the browser was closed at its end, %i days later',
   async (days) => {
     const { life, endAt } = await onSale()
     await life.sleepTo(endAt + days * dayMs)
@@ -46,7 +46,7 @@ test.each([1, 89, 91, 200])(
   },
 )
 
-test('a price that somebody set during the sale stays, is listed, and is not tried again', async () => {
+test('keeps and lists a price that another user set during the sale, and does not retry it', async () => {
   const { life, job, endAt } = await onSale()
   life.shop.writeAsOther(productId(1), amount('15'))
   await life.passTo(endAt + 3 * dayMs)
@@ -61,7 +61,7 @@ test('a price that somebody set during the sale stays, is listed, and is not tri
   })
 })
 
-test('a product taken back by hand during the sale leaves the others to its end', async () => {
+test('leaves the other products to the end of the sale after a manual undo of one', async () => {
   const { life, job, endAt } = await onSale()
   const { jobs } = life.open()
   await jobs.undo({ jobId: job.id, siteId, productIds: [productId(0)] })
@@ -73,7 +73,7 @@ test('a product taken back by hand during the sale leaves the others to its end'
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
-test('woken many times at once at its end, it is taken back by one job', async () => {
+test('undoes it by one job for many simultaneous wake-ups at its end', async () => {
   const { life, job, endAt } = await onSale()
   life.clock.advance(endAt - life.clock.now())
   const { jobs } = life.open()
@@ -83,7 +83,7 @@ test('woken many times at once at its end, it is taken back by one job', async (
 })
 
 test.each(['running', 'paused'] as const)(
-  'a job that is %s at its end is stopped, and what it did is taken back at once',
+  'stops and undoes a job that is %s at its end',
   async (state) => {
     let calls = 0
     const products = [0, 1, 2].map((at) =>
@@ -93,7 +93,7 @@ test.each(['running', 'paused'] as const)(
       ...shop,
       async applyChange(call) {
         calls += 1
-        // The first product goes through; then the shop asks for patience until the end.
+        // The first product is written; then the store asks to wait until the end.
         if (calls === 1 || life.clock.now() >= endAt) return shop.applyChange(call)
         const problem = { code: 'rate-limited', message: 'Wait.' } as const
         throw new ProblemError(problem, { effect: 'none', retryAfterMs: 800_000 })
@@ -114,7 +114,7 @@ test.each(['running', 'paused'] as const)(
   },
 )
 
-test('rows whose answers were lost before its end are found out about, and taken back with the others', async () => {
+test('finds out about rows with lost answers, and undoes them with the others', async () => {
   let isLost = true
   const { life, endAt } = await onSale((shop) => ({
     ...shop,
@@ -131,7 +131,7 @@ test('rows whose answers were lost before its end are found out about, and taken
   expect(life.prices()).toEqual(before)
 })
 
-test('a disk that is full at its end does not keep the prices down', async () => {
+test('ends the sale although the disk is full at its end', async () => {
   let isFull = false
   const { life, endAt } = await onSale()
   const { addJob } = life.journal
@@ -151,7 +151,7 @@ test('a disk that is full at its end does not keep the prices down', async () =>
   expect(life.prices()).toEqual(before)
 })
 
-test('a sale that changed nothing has nothing to take back, and leaves no job behind', async () => {
+test('leaves no undo job for a sale that changed nothing', async () => {
   const life = createBrowserLife()
   const bench = life.open()
   const ready = await makeReady(bench.jobs, edit)

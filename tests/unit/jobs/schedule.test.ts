@@ -16,7 +16,7 @@ async function scheduled(inMs = hourMs) {
   return { life, bench, job, startAt }
 }
 
-test('a job starts at its time, in a worker that only the alarm woke', async () => {
+test('starts at its time, in a worker that only the alarm woke', async () => {
   const { life, job, startAt } = await scheduled()
   expect(job).toMatchObject({ state: 'ready', schedule: { startAt } })
   await life.passTo(startAt - 1)
@@ -29,7 +29,7 @@ test('a job starts at its time, in a worker that only the alarm woke', async () 
   })
 })
 
-test('a job weeks ahead outlives every start of the browser until then', async () => {
+test('keeps a schedule weeks ahead through all restarts of the browser', async () => {
   const { life, job, startAt } = await scheduled(40 * dayMs)
   for (let day = 1; day < 40; day += 1) await life.sleepTo(startAt - day * dayMs)
   expect(await readJob(life.open().jobs, job.id)).toMatchObject({ state: 'ready' })
@@ -37,7 +37,7 @@ test('a job weeks ahead outlives every start of the browser until then', async (
   expect(life.prices()).toEqual(after)
 })
 
-test('only what was ticked goes at its time', async () => {
+test('runs only the selected rows at its time', async () => {
   const life = createBrowserLife()
   const bench = life.open()
   const { id, hash = '' } = await makeReady(bench.jobs, edit)
@@ -50,7 +50,7 @@ test('only what was ticked goes at its time', async () => {
   expect(await readJob(life.open().jobs, id)).toMatchObject({ counts: { applied: 2, skipped: 1 } })
 })
 
-test('another hash, another shop, a time that is past and an end before its start are refused', async () => {
+test('rejects another hash, another store, a past time, and an end before the start', async () => {
   const life = createBrowserLife()
   const { jobs } = life.open()
   const ready = await makeReady(jobs, edit)
@@ -75,7 +75,7 @@ test('another hash, another shop, a time that is past and an end before its star
   expect(life.prices()).toEqual(before)
 })
 
-test('rows that were changed behind the hash do not start at their time', async () => {
+test('does not start rows that were changed without their hash', async () => {
   const { life, job, startAt } = await scheduled()
   const rows = await life.journal.readAllRows(job.id)
   await life.journal.fillJob(
@@ -96,7 +96,7 @@ test('rows that were changed behind the hash do not start at their time', async 
   })
 })
 
-test('another time replaces the first one', async () => {
+test('replaces the first time by another one', async () => {
   const { life, bench, job, startAt } = await scheduled()
   const later = startAt + dayMs
   expect(await scheduleAll(bench, job, { startAt: later, missed: 'run' })).toMatchObject({
@@ -108,7 +108,7 @@ test('another time replaces the first one', async () => {
   expect(life.prices()).toEqual(after)
 })
 
-test('without its time it waits to be started by hand', async () => {
+test('waits for a manual start without its schedule', async () => {
   const { life, bench, job, startAt } = await scheduled(3 * dayMs)
   await life.sleepTo(startAt - dayMs)
   expect(await bench.jobs.unschedule(job.id)).toMatchObject({ state: 'ready' })
@@ -121,7 +121,7 @@ test('without its time it waits to be started by hand', async () => {
   expect(life.prices()).toEqual(after)
 })
 
-test('a job whose key is missing at its time waits, and goes on when it is back', async () => {
+test('waits if its key is missing at its time, and continues when it is back', async () => {
   const { life, job, startAt } = await scheduled()
   life.connect(false)
   await life.passTo(startAt + hourMs)
@@ -135,7 +135,7 @@ test('a job whose key is missing at its time waits, and goes on when it is back'
   expect(life.prices()).toEqual(after)
 })
 
-test('woken many times at once at its time, it is one job, sent once', async () => {
+test('sends one job once for many simultaneous wake-ups at its time', async () => {
   const { life, startAt } = await scheduled()
   life.clock.advance(hourMs)
   expect(life.clock.now()).toBe(startAt)

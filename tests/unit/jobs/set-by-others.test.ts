@@ -11,7 +11,8 @@ import { createBench, makeReady, readJob, readRows, startAndRun } from './harnes
 import { buildProduct, productId, siteId } from './harness/builders.ts'
 import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
 
-// Somebody else sets the very value that the job is about to set: theirs, and no undo takes it back.
+// Another user sets exactly the value that the job is about to set: it is theirs, and no undo
+// changes it.
 
 const collection = 'c-1' as CollectionId
 const scope = { kind: 'search', search: { text: '' } } as const
@@ -34,7 +35,7 @@ const wantedAt = (item: number) =>
     [`collection/${collection}`, true],
   ])
 
-/** Refused requests did nothing: what stands there after them is not theirs who were refused. */
+/** Rejected requests had no effect: the value after them was not set by them. */
 const trials = fc.record({
   hands: fc.array(hands, { minLength: 1, maxLength: 8 }),
   rejections: fc.array(fc.boolean(), { maxLength: 4 }),
@@ -47,7 +48,7 @@ async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
   const left = new Set(trial.hands)
   let isOn = false
   const intrude = (shop: FieldShop, kind: 'read' | 'write') => {
-    // What comes between look and write the first catalogue cannot tell.
+    // V1 cannot detect changes between the read and the write.
     if (!isOn || (catalog === 'v1' && kind === 'write')) return
     for (const hand of left) {
       if (hand.request > shop.requestCount()) continue
@@ -70,7 +71,7 @@ async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
 }
 
 test.each(['v1', 'v3'] as const)(
-  'what somebody else set to the very same is theirs, and stays when the job is taken back (%s)',
+  'treats an equal value set by another user as theirs, and keeps it on undo (%s)',
   async (catalog) => {
     let theirs = 0
     await fc.assert(

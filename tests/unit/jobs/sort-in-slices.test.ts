@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortInSlices } from '#lib/jobs/runner/sort-in-slices.ts'
+import { sortInSlices } from '#lib/jobs/preview/sort-in-slices.ts'
 
 const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
 
-test('sorts as one sort does, equal ones in their order', async () => {
+test('sorts as one stable sort does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 23_000 }), fc.nat(50), async (count, kinds) => {
       const items = Array.from({ length: count }, (_, at) => ({
@@ -17,7 +17,7 @@ test('sorts as one sort does, equal ones in their order', async () => {
   )
 })
 
-test('others have their turn meanwhile', async () => {
+test('lets other work run in between', async () => {
   let turns = 0
   const ticking = setInterval(() => (turns += 1), 0)
   await sortInSlices(

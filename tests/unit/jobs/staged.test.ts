@@ -17,7 +17,7 @@ const changes = (from: number, count: number): ManualEdit[] =>
     set: { listPrice: amount('27.18') },
   }))
 
-test('what was typed is brought over part by part, and kept over the death of a worker', async () => {
+test('stages manual edits part by part, and keeps them when the worker is stopped', async () => {
   const database = createFakeDatabase()
   const { jobs } = createBench(createFakeShop([]), { journal: createJournal(database) })
   expect(await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })).toBe(2)
@@ -30,7 +30,7 @@ test('what was typed is brought over part by part, and kept over the death of a 
   await expect(later.readStaged('a', 1)).rejects.toThrow(/damaged/)
 })
 
-test('it is sealed where the notes are', async () => {
+test('encrypts them if the journal is encrypted', async () => {
   const cipher = await createCipher(systemRandom(32))
   const database = createFakeDatabase()
   const journal = createEncryptedJournal(database, async () => cipher)
@@ -41,7 +41,7 @@ test('it is sealed where the notes are', async () => {
   expect(await journal.readStaged('a', 0)).toEqual({ changes: changes(0, 2) })
 })
 
-test('a shop has room for 200,000 changes, and another shop’s are not mixed with them', async () => {
+test('stages up to 200,000 changes per store, and does not mix those of stores', async () => {
   const journal = createJournal(createFakeDatabase())
   const part = { siteId, at: 0, changes: changes(0, 1) }
   await journal.addStaged({ ...part, id: 'a', count: 199_999 })
@@ -52,7 +52,7 @@ test('a shop has room for 200,000 changes, and another shop’s are not mixed wi
   expect(await journal.addStaged({ ...other, id: 'c' })).toBe(1)
 })
 
-test('what nobody asked a preview of is gone after a day', async () => {
+test('removes changes without a preview after a day', async () => {
   const { jobs, journal, clock } = createBench(createFakeShop([]))
   await jobs.stage({ siteId, stageId: 'old', changes: changes(0, 1) })
   clock.advance(dayMs + 1)

@@ -21,7 +21,8 @@ import {
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
-// One of each: clean, warned (more than half), blocked (a discount as large as the price).
+// One product of each kind: clean, warned (more than half), blocked (a discount as large as the
+// price).
 const products = [
   buildProduct({ id: productId(1), listPrice: amount('100') }),
   buildProduct({ id: productId(2), listPrice: amount('10') }),
@@ -39,7 +40,7 @@ async function makeMixed() {
   return { shop, jobs, ready: await makeReady(jobs, plusTen) }
 }
 
-test('a preview has clean rows planned, risky ones out and on top', async () => {
+test('plans clean rows, skips risky ones and lists them first', async () => {
   const { jobs, ready } = await makeMixed()
   expect(ready).toMatchObject({ blocked: 1, warned: 1, counts: { planned: 1, skipped: 2 } })
   const rows = await readRows(jobs, ready.id)
@@ -50,7 +51,7 @@ test('a preview has clean rows planned, risky ones out and on top', async () => 
   ])
 })
 
-test('ticked warned rows run, deselected clean ones do not, and a blocked row cannot be ticked in', async () => {
+test('runs selected warned rows, skips deselected clean ones, and never runs a blocked row', async () => {
   const { shop, jobs, ready } = await makeMixed()
   const started = await jobs.start({
     jobId: ready.id,
@@ -72,7 +73,7 @@ test('ticked warned rows run, deselected clean ones do not, and a blocked row ca
   ])
 })
 
-test('another hash, another shop, an unknown job and nothing ticked are refused', async () => {
+test('rejects another hash, another store, an unknown job, and an empty selection', async () => {
   const { jobs, ready, shop } = await makeMixed()
   const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
   await expect(jobs.start({ ...request, hash: 'f'.repeat(64) })).rejects.toMatchObject({
@@ -89,7 +90,7 @@ test('another hash, another shop, an unknown job and nothing ticked are refused'
   expect(shop.requestCount()).toBe(1)
 })
 
-test('rows that were changed in the journal behind the hash are not started', async () => {
+test('does not start rows that were changed in the journal without their hash', async () => {
   const journal = createJournal(createFakeDatabase())
   const { jobs } = createBench(createFakeShop([buildProduct()]), { journal })
   const ready = await makeReady(jobs, priceEdit(percent('10')))
@@ -99,7 +100,7 @@ test('rows that were changed in the journal behind the hash are not started', as
   await expect(startAndRun(jobs, ready)).rejects.toThrow('damaged')
 })
 
-test('started many times at once from several contexts it is one job, sent once', async () => {
+test('sends one job once for many simultaneous starts from several contexts', async () => {
   const shop = createFakeShop(products)
   const journal = createJournal(createFakeDatabase())
   const lock = createLock(createFakeLocks())
@@ -115,7 +116,7 @@ test('started many times at once from several contexts it is one job, sent once'
   expect(await first!.list()).toHaveLength(1)
 })
 
-test('a start that comes late finds the job as it is and leaves it so', async () => {
+test('leaves a job as it is on a late start', async () => {
   const shop = createFakeShop(products)
   const journal = createJournal(createFakeDatabase())
   const { jobs } = createBench(shop, { journal })
@@ -137,7 +138,7 @@ test('a start that comes late finds the job as it is and leaves it so', async ()
   expect(await late).toMatchObject({ state: 'done', counts: done.counts, endedAt: done.endedAt })
 })
 
-test('jobs run one after another, oldest first', async () => {
+test('runs jobs one after another, oldest first', async () => {
   const shop = createFakeShop([buildProduct()])
   const { jobs, clock } = createBench(shop)
   const first = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('21') }))
@@ -149,12 +150,12 @@ test('jobs run one after another, oldest first', async () => {
   )
   await Promise.all(starts)
   await jobs.wake()
-  // The second preview saw 20, and the first job made that 21: so it is left alone.
+  // The second preview read 20, and the first job set it to 21: so it is left alone.
   expect(await readJob(jobs, first.id)).toMatchObject({ counts: { applied: 1 } })
   expect(await readJob(jobs, second.id)).toMatchObject({ counts: { conflict: 1 } })
 })
 
-test('is refused before anything is sent where its notes would not fit', async () => {
+test('rejects a start before anything is sent if its records would not fit on the disk', async () => {
   const shop = createFakeShop(products)
   let free = 2048 * products.length
   const { jobs } = createBench(shop, { readFreeBytes: async () => free })

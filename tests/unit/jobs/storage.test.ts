@@ -38,7 +38,7 @@ function fillingUp(journal: Journal, fullFrom: number) {
   }
 }
 
-test('wherever the disk is full, nothing is sent after it, and the job ends once there is room', async () => {
+test('sends nothing after the disk is full, at any write, and ends the job once there is space', async () => {
   for (let fullFrom = 1; fullFrom <= 8; fullFrom += 1) {
     const shop = createFakeShop(products)
     const sound = createJournal(createFakeDatabase())
@@ -77,13 +77,13 @@ test('wherever the disk is full, nothing is sent after it, and the job ends once
   }
 })
 
-test('a damaged batch pauses its job and sends nothing', async () => {
+test('pauses the job of a damaged batch and sends nothing', async () => {
   const database = createFakeDatabase()
   const shop = createFakeShop(products)
   const { jobs } = createBench(shop, { journal: createJournal(database) })
   const ready = await makeReady(jobs, edit)
   const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
-  // Started, and damaged before the runner comes to it.
+  // Started, and damaged before the runner reads it.
   const starting = jobs.start(request)
   await starting
   await (await database()).put('batches', [{ id: 'nonsense' }], [ready.id, 0])
@@ -96,7 +96,7 @@ test('a damaged batch pauses its job and sends nothing', async () => {
   })
 })
 
-test('a damaged job is told when asked for, and does not hide the others', async () => {
+test('reports a damaged job when it is read, and still lists the others', async () => {
   const database = createFakeDatabase()
   const { jobs } = createBench(createFakeShop(products), { journal: createJournal(database) })
   const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]

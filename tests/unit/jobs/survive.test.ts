@@ -12,18 +12,18 @@ import { clean } from './harness/oracle.ts'
 import { valuesAt, type ShopKind } from './harness/kinds.ts'
 import { type Scenario, scenarios } from './harness/scenario.ts'
 
-/** Of all deaths below together: 5,000 each time, 500,000 in a night. */
+/** Stopped workers in all tests below: 5,000 per run, 500,000 in a nightly run. */
 const runs = {
   v1: iterations(520, 46_000),
   v3: iterations(480, 50_000),
   manual: iterations(85, 12_000),
 }
 
-/** Each scenario leaves its journal behind: a night's would fill the memory. */
+/** Each scenario leaves its journal behind: those of a nightly run would fill the memory. */
 const scenarioProperty = (judge: (scenario: Scenario) => Promise<void>) =>
   fc.asyncProperty(scenarios(), judge).afterEach(forgetDatabases)
 
-test('through thousands of deaths nothing is lost, repeated, blamed on others or overwritten', async () => {
+test('loses, repeats, blames on others and overwrites nothing through thousands of stopped workers', async () => {
   let deaths = 0
   let inWindow = 0
   await fc.assert(
@@ -37,11 +37,11 @@ test('through thousands of deaths nothing is lost, repeated, blamed on others or
     { numRuns: runs.v1 },
   )
   expect(deaths).toBeGreaterThanOrEqual(runs.v1 * 7.5)
-  // What V1 cannot prevent does happen here: the harness reaches the window, and only there.
+  // What V1 cannot prevent does happen here: the harness reaches that window, and only that one.
   expect(inWindow).toBeGreaterThan(0)
 })
 
-test('in a shop with prices at its variants nothing of somebody else’s is lost either', async () => {
+test('loses nothing of another user in a store with prices of variants either', async () => {
   let deaths = 0
   await fc.assert(
     scenarioProperty(async (scenario) => {
@@ -53,11 +53,11 @@ test('in a shop with prices at its variants nothing of somebody else’s is lost
     }),
     { numRuns: runs.v3 },
   )
-  // Fewer than above: products with values of their own all travel in one call.
+  // Fewer than above: products with own values are all sent in one call.
   expect(deaths).toBeGreaterThanOrEqual(runs.v3 * 2.2)
 })
 
-/** The same prices, typed product by product. */
+/** The same prices, as a manual edit product by product. */
 const toManual = ({ prices }: Scenario, kind: ShopKind): Edit => ({
   scope: {
     kind: 'typed',
@@ -71,7 +71,7 @@ const toManual = ({ prices }: Scenario, kind: ShopKind): Edit => ({
 })
 
 test.each(['v1', 'v3'] as const)(
-  'what was typed is neither lost nor doubled by any death (%s)',
+  'neither loses nor repeats manual edits, whenever the worker is stopped (%s)',
   async (kind) => {
     let deaths = 0
     await fc.assert(
@@ -87,7 +87,7 @@ test.each(['v1', 'v3'] as const)(
   },
 )
 
-test('and the harness catches a shop that writes over its own revisions', async () => {
+test('catches a store that overwrites its own revisions', async () => {
   const mutant = {
     shop: (shop: FakeShop) => ({
       ...shop,

@@ -10,7 +10,7 @@ import { amount, buildProduct, percent, priceEdit, productId, siteId } from './h
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
-// Somebody writes into the profile while the vault is locked, or while the browser is closed.
+// An attacker writes into the profile while the vault is locked, or while the browser is closed.
 
 type Json = Readonly<Record<string, unknown>>
 type Records = Record<'jobs' | 'edits' | 'batches' | 'outlines', Map<string, unknown>>
@@ -26,7 +26,7 @@ const fall = priceEdit(percent('-50'))
 const locked = () => new ProblemError({ code: 'locked', message: 'Unlock it to continue.' })
 const newKey = () => createCipher(systemRandom(32))
 
-/** All notes of a profile, by what they are of. */
+/** All records of a profile, by object store. */
 async function copyAll(database: JournalDatabase): Promise<Records> {
   const open = await database()
   const replicas = await Promise.all(
@@ -48,7 +48,7 @@ async function put(
   await (await database()).put(name, value, key as never)
 }
 
-/** One profile: a job that the lock stopped after a batch, one that waits for its time, and a preview. */
+/** A profile with a job that the lock stopped after a batch, a scheduled job, and a preview. */
 async function openProfile(hasVault: boolean) {
   const database = createFakeDatabase()
   const keys = { cipher: await newKey(), isLocked: false }
@@ -97,12 +97,12 @@ async function openProfile(hasVault: boolean) {
     job: job.id,
     other: other.id,
     waiting: waiting.id,
-    /** The notes when the job was a preview, and when its first batch was under way. */
+    /** The records while the job was a preview, and while its first batch was at work. */
     atFirst,
     inFlight,
     clock,
     sentSince: () => sent,
-    /** The next worker, unlocked, or the next browser with its key entered again. */
+    /** The next worker, unlocked, or the next browser session with its key entered again. */
     async goOn() {
       locksAfter = 0
       if (!hasVault) keys.cipher = await newKey()
@@ -138,7 +138,7 @@ const withoutSignature = ({ signature: _signature, ...record }: Json) => record
 
 const firstOpenBatch = 1
 
-/** What somebody without the key can do to the notes of `job`. */
+/** What an attacker without the key can do to the records of `job`. */
 const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
   'it is of another site': (profile) =>
     rewrite(
@@ -202,7 +202,7 @@ describe.each([
 ] as const)('%s', (_when, hasVault) => {
   const quarantined = hasVault ? 'unverified' : 'earlier-session'
 
-  test('nothing is changed: unlocking goes on, a new browser asks first', async () => {
+  test('nothing is changed: unlocking continues the job, a new browser session asks first', async () => {
     const profile = await openProfile(hasVault)
     const jobs = await profile.goOn()
     if (!hasVault) {
@@ -218,7 +218,7 @@ describe.each([
     expect(profile.sentSince()).toBe(150)
   })
 
-  test('what waits for its time runs then, in a new browser once it was continued', async () => {
+  test('a scheduled job runs at its time, in a new browser session once it was continued', async () => {
     const profile = await openProfile(hasVault)
     const jobs = await profile.goOn()
     if (!hasVault) {
@@ -234,7 +234,7 @@ describe.each([
   })
 
   test.each(Object.entries(attacks))(
-    '%s: nothing is sent, and it says so',
+    '%s: nothing is sent, and the job reports it',
     async (_name, attack) => {
       const profile = await openProfile(hasVault)
       await attack(profile)
@@ -265,7 +265,7 @@ describe.each([
     })
   })
 
-  test('a time is another: it does not start then', async () => {
+  test('a schedule is changed: the job does not start then', async () => {
     const profile = await openProfile(hasVault)
     const startAt = profile.clock.now() - 1
     await rewrite(
@@ -279,7 +279,7 @@ describe.each([
     expect([problem?.code, startedAt]).toEqual([quarantined, undefined])
   })
 
-  test('a job of another profile is planted: nothing is sent, and it says so', async () => {
+  test('a job of another profile is added: nothing is sent, and the job reports it', async () => {
     const [profile, foreign] = [await openProfile(hasVault), await openProfile(hasVault)]
     const notes = await copyAll(foreign.database)
     const planted = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' as JobId
@@ -298,7 +298,7 @@ describe.each([
     })
   })
 
-  test('the edit of a preview in the making is another: no preview is made of it', async () => {
+  test('the edit of an unfinished preview is replaced: no preview is built from it', async () => {
     const profile = await openProfile(hasVault)
     await rewrite(profile, 'jobs', profile.waiting, withJob({ state: 'draft' }))
     await put(profile.database, 'edits', profile.waiting, fall)
@@ -307,7 +307,7 @@ describe.each([
   })
 })
 
-test('a chosen passphrase takes over what this session signed; what is older waits', async () => {
+test('a new passphrase takes over what this session signed; older jobs wait', async () => {
   const database = createFakeDatabase()
   const session = { ...(await newKey()), endsWithBrowser: true as const }
   const vault = await newKey()

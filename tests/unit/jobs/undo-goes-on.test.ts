@@ -6,8 +6,8 @@ import type { CollectionId } from '#lib/catalog/ids.ts'
 import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { dropLostFields } from '#lib/jobs/runner/drop-lost-fields.ts'
-import { leftOf } from '#lib/jobs/runner/row-fields.ts'
+import { dropLostFields, leftOf } from '#lib/jobs/runner/row-fields.ts'
+
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, productId, siteId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'
@@ -26,7 +26,7 @@ const rejected: Problem = { code: 'not-supported', message: 'Not like this.' }
 
 type Answer = 'refuses' | 'throws'
 
-/** A job on a V1 shop was carried out; whatever is about `places` is refused from now on. */
+/** A finished job on a V1 store; everything that concerns `places` is rejected from now on. */
 async function applied(answer: Answer, paths: readonly FieldPath[]) {
   const shop = createFieldShop(
     [
@@ -69,14 +69,14 @@ async function applied(answer: Answer, paths: readonly FieldPath[]) {
 }
 
 test.each<Answer>(['refuses', 'throws'])(
-  'a field that cannot be put back keeps no other from it, and is named: the shop %s',
+  'restores the other fields if one cannot be restored, and names it: the store %s',
   async (answer) => {
     const { jobs, closed, undo, shown } = await applied(answer, ['media'])
     const { job, row } = await undo()
     expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 0 })
     expect(job).toMatchObject({ state: 'done', counts: { failed: 1, applied: 0 } })
     expect(row?.problem?.message).toBe('Not undone completely: Pictures. Not like this.')
-    // What came back is noted, so that a retry is about the pictures alone.
+    // Restored fields are recorded, so that a retry concerns the images only.
     expect(row?.applied?.toSorted()).toEqual(['collection/c-1', 'listPrice', 'ribbon'])
     closed.clear()
     await jobs.retry(job.id)
@@ -86,7 +86,7 @@ test.each<Answer>(['refuses', 'throws'])(
   },
 )
 
-test('each field that cannot be put back is named with its reason', async () => {
+test('names each field that cannot be restored, with its reason', async () => {
   const { undo, shown } = await applied('refuses', ['media', 'collection/c-1'])
   const { row } = await undo()
   expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 1 })
@@ -96,7 +96,7 @@ test('each field that cannot be put back is named with its reason', async () => 
   )
 })
 
-test('a conflict beside it is shown too, and what a person decides does not hide the failure', async () => {
+test('also shows a conflict next to it, and a decision does not hide the failure', async () => {
   const { shop, jobs, undo, shown } = await applied('refuses', ['media'])
   shop.writeAsOther(id, { ribbon: 'Theirs' })
   const { job, row } = await undo()
@@ -108,7 +108,7 @@ test('a conflict beside it is shown too, and what a person decides does not hide
   expect(shown()).toEqual({ listPrice: '20', ribbon: 'Theirs', media: 0, collections: 0 })
 })
 
-test('an undo of such an undo sets again what came back, and nothing else', async () => {
+test('sets only the restored fields again when such an undo is undone', async () => {
   const { jobs, undo, shown } = await applied('refuses', ['media'])
   const { job } = await undo()
   expect((await undo(job.id)).job).toMatchObject({ counts: { applied: 1 } })
@@ -116,7 +116,7 @@ test('an undo of such an undo sets again what came back, and nothing else', asyn
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
-test('prices of one product come back together or not at all', () => {
+test('restores prices of one product together or not at all', () => {
   const target = { listPrice: amount('20'), 'variant/v-1/listPrice': amount('30'), ribbon: '' }
   const row: JobRow = {
     id,

@@ -6,7 +6,8 @@ import { amount, percent, priceEdit, productId, siteId } from './harness/builder
 import { createFakeShop, type Fault } from './harness/fake-shop.ts'
 import { buildPriced } from './harness/kinds.ts'
 
-// Products that the shop has and cannot hand out any more: no answer holds them, and none of them is gone.
+// Products that exist in the store but can no longer be returned: no answer contains them, and none
+// of them is deleted.
 
 const broken = productId(1)
 
@@ -59,16 +60,16 @@ const failed = {
   problem: { code: 'damaged', message: expect.stringContaining('damaged') as string },
 }
 
-test('a row that was sent and not answered fails, and is not told as deleted', async () => {
+test('fails a row without an answer, and does not report it as deleted', async () => {
   const { shop, damage } = createShop()
   const { job, rowOf } = await run(shop, priceEdit(percent('10')), () => (damage.is = true))
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
   expect(rowOf(broken)).toMatchObject(failed)
 })
 
-test('one that was to be deleted, and may have been, is not told as deleted', async () => {
+test('does not report a product as deleted whose deletion is uncertain', async () => {
   const { shop, damage, fake } = createShop()
-  // It deletes the others, and answers nothing.
+  // It deletes the others, and does not answer.
   fake.applyChange = async ({ items }) => {
     for (const { id } of items) if (id !== broken) fake.remove(id)
     return []
@@ -90,7 +91,7 @@ test('one that was to be deleted, and may have been, is not told as deleted', as
   expect(rowOf(broken)).toMatchObject(failed)
 })
 
-test('one of which nothing can be kept is not deleted, and the others are', async () => {
+test('does not delete a product without a snapshot, and deletes the others', async () => {
   const { shop, damage, fake, sent, faults } = createShop()
   faults.length = 0
   fake.applyChange = async ({ items }) => {
@@ -108,7 +109,7 @@ test('one of which nothing can be kept is not deleted, and the others are', asyn
   expect(fake.items.has(broken)).toBe(true)
 })
 
-test('a preview of typed values says that it cannot be read, not that it is gone', async () => {
+test('reports in a preview of a manual edit that it cannot be read, not that it is deleted', async () => {
   const { shop, damage } = createShop()
   damage.is = true
   const { jobs } = createBench(shop)
@@ -127,7 +128,7 @@ test('a preview of typed values says that it cannot be read, not that it is gone
   expect(flags?.map(({ message }) => message)).toEqual([expect.stringContaining('damaged')])
 })
 
-test('deciding about a row of it says so, too', async () => {
+test('reports that too when one of its rows is decided', async () => {
   const { shop, damage } = createShop()
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, priceEdit(percent('10')))

@@ -14,7 +14,7 @@ const openV3 = () =>
 const stateOf = async (jobs: Parameters<typeof readRows>[0], id: Parameters<typeof readRows>[1]) =>
   new Map((await readRows(jobs, id)).map((row) => [row.id, row]))
 
-test('products with values of their own travel in one call, without a look before', async () => {
+test('sends products with own values in one call, without reading them first', async () => {
   const shop = openV3()
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
@@ -23,7 +23,7 @@ test('products with values of their own travel in one call, without a look befor
   expect(shop.requestCount() - before).toBe(1)
 })
 
-test('what somebody else had done already is nobody’s to take back', async () => {
+test('cannot undo what another user had already set', async () => {
   const shop = openV3()
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createJobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { noRows } from '#lib/jobs/model/row-counts.ts'
+import { type Job, noRows } from '#lib/jobs/model/job.ts'
+
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
@@ -23,7 +23,7 @@ import { clean, judgeJob } from './harness/oracle.ts'
 const edit = priceEdit(percent('10'))
 const dayMs = 86_400_000
 
-test('waking with nothing to do asks the shop for nothing', async () => {
+test('sends no request when it is woken without work', async () => {
   const shop = createFakeShop([buildProduct()])
   const { jobs, alarms } = createBench(shop)
   await Promise.all([jobs.wake(), jobs.wake(), jobs.wake()])
@@ -31,7 +31,7 @@ test('waking with nothing to do asks the shop for nothing', async () => {
   expect(alarms).toEqual([])
 })
 
-test('while it works the alarm is at most 25 seconds away', async () => {
+test('sets the alarm at most 25 seconds ahead while it works', async () => {
   const products = Array.from({ length: 30 }, (_, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(10 + index)) }),
   )
@@ -50,7 +50,7 @@ test('while it works the alarm is at most 25 seconds away', async () => {
   expect(Math.max(...gaps)).toBeLessThanOrEqual(25_000)
 })
 
-test('a context that finds another at work leaves it alone and looks again later', async () => {
+test('leaves the jobs to another context at work, and checks again later', async () => {
   const lock = createLock(createFakeLocks())
   const journal = createJournal(createFakeDatabase())
   const shop = createFakeShop([buildProduct()])
@@ -67,7 +67,7 @@ test('a context that finds another at work leaves it alone and looks again later
 })
 
 test.each(['pause', 'cancel'] as const)(
-  'nothing leaves after a %s that came between the look and the write',
+  'sends nothing after a %s that came between the read and the write',
   async (word) => {
     const shop = createFakeShop([buildProduct()])
     const { jobs } = createBench({
@@ -87,7 +87,7 @@ test.each(['pause', 'cancel'] as const)(
   },
 )
 
-test('a job started while the runner packs up is run all the same', async () => {
+test('runs a job that is started while the runner finishes', async () => {
   const lock = createLock(createFakeLocks())
   const shop = createFakeShop([buildProduct()])
   const atTheEnd: (() => Promise<unknown>)[] = []
@@ -106,7 +106,7 @@ test('a job started while the runner packs up is run all the same', async () => 
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
 })
 
-test('a cancelled job with nothing in flight ends without its shop', async () => {
+test('ends a cancelled job with nothing in flight without its store', async () => {
   const journal = createJournal(createFakeDatabase())
   const shop = createFakeShop([buildProduct()])
   const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
@@ -125,7 +125,7 @@ test('a cancelled job with nothing in flight ends without its shop', async () =>
   })
 })
 
-test('previews go after a day, ended jobs after ninety, unfinished ones never', async () => {
+test('removes previews after a day, ended jobs after ninety, and unfinished ones never', async () => {
   const shop = createFakeShop([buildProduct()])
   const journal = createJournal(createFakeDatabase())
   const clock = createFakeClock()
@@ -152,7 +152,7 @@ test('previews go after a day, ended jobs after ninety, unfinished ones never', 
   expect(await idsAfter(90)).toEqual(new Set([paused.id]))
 })
 
-/** How many jobs are read while the worker wakes with so many ended ones behind it, and does one more. */
+/** How many jobs a worker reads when it wakes with this many ended ones, and runs one more. */
 async function countReads(ended: number): Promise<number> {
   const whole = createJournal(createFakeDatabase())
   for (let at = 0; at < ended; at += 1) {
@@ -184,13 +184,13 @@ async function countReads(ended: number): Promise<number> {
   return reads
 }
 
-test('a wake and a job read no more of the journal with a thousand ended jobs in it than with none', async () => {
+test('reads no more of the journal with a thousand ended jobs than with none', async () => {
   const reads = await countReads(0)
   expect(reads).toBeGreaterThan(0)
   expect(await countReads(1000)).toBe(reads)
 })
 
-test('an undo survives its worker too', async () => {
+test('continues an undo after its worker is stopped', async () => {
   const products = Array.from({ length: 9 }, (_, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(10 + index)) }),
   )
@@ -219,7 +219,7 @@ test('an undo survives its worker too', async () => {
   }
 })
 
-test('a job whose worker is stopped while it asks for the shop is not paused: the next worker goes on', async () => {
+test('does not pause a job whose worker is stopped while it opens the store: the next worker continues', async () => {
   const journal = createJournal(createFakeDatabase())
   const shop = createFakeShop([buildProduct()])
   const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
@@ -237,7 +237,7 @@ async function endWithWorker(): Promise<never> {
   throw new DOMException('The worker is being stopped.', 'AbortError')
 }
 
-test('a shop that is connected while its job is being paused has it go on', async () => {
+test('resumes a job whose store is connected while the job is being paused', async () => {
   const shop = createFakeShop([buildProduct()])
   const journal = createJournal(createFakeDatabase())
   const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
@@ -250,7 +250,7 @@ test('a shop that is connected while its job is being paused has it go on', asyn
         if (!isConnected && (await journal.readJob(id))?.job.state === 'running') {
           isConnected = true
           woken = jobs.wake()
-          // Until it has looked for paused jobs, and found none.
+          // Until it has checked for paused jobs, and found none.
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
         return journal.changeJob(id, change)

@@ -25,21 +25,21 @@ const alt = (part: Partial<AltTextOperation> = {}): AltTextOperation => ({
   ...part,
 })
 
-describe('Alternative texts by a pattern', () => {
+describe('Alt texts by a pattern', () => {
   test.each<[string, Operation[], object]>([
     [
-      'fill pictures that have none',
+      'fill images without one',
       [alt()],
       { 'alt/one': 'Blue mug, picture 1', 'alt/three': 'Blue mug, picture 3' },
     ],
     [
-      'replace all of them where that is chosen',
+      'replace all of them if chosen',
       [alt({ replace: true, pattern: '{name}' })],
       { 'alt/one': 'Blue mug', 'alt/two': 'Blue mug', 'alt/three': 'Blue mug' },
     ],
-    ['are taken off by an empty pattern', [alt({ replace: true, pattern: '' })], { 'alt/two': '' }],
+    ['are removed by an empty pattern', [alt({ replace: true, pattern: '' })], { 'alt/two': '' }],
     [
-      'have the name and the order that the edit gives',
+      'use the name and the order that the edit sets',
       [text('name', 'Red mug'), { kind: 'media', do: 'remove', position: 1 }, alt()],
       { name: 'Red mug', 'alt/three': 'Red mug, picture 2' },
     ],
@@ -51,7 +51,7 @@ describe('Alternative texts by a pattern', () => {
     )
   })
 
-  test('need V3, a pattern, and placeholders that are known', () => {
+  test('need V3, a pattern, and known placeholders', () => {
     expect(unsupportedReason(alt(), 'v3')).toBeUndefined()
     expect(unsupportedReason(alt(), 'v1')).toMatch(/V1/)
     expect(unsupportedReason(alt({ pattern: ' ' }), 'v3')).toMatch(/pattern/)
@@ -59,7 +59,7 @@ describe('Alternative texts by a pattern', () => {
     expect(preview(v1(), [alt()])?.flags.map(({ level }) => level)).toEqual(['block'])
   })
 
-  test('say what they do', () => {
+  test('are described', () => {
     expect(describeOperations([alt({ pattern: '{name}' })])).toBe(
       'Alternative text set to “{name}” where there is none',
     )

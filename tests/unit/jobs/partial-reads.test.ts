@@ -9,13 +9,13 @@ import { buildPriced } from './harness/kinds.ts'
 import { createLife, mortalJournal, mortalShop } from './harness/life.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 
-// Where each look costs a request, a hundred of them take half a minute: longer than a worker lives.
+// If each read costs a request, a hundred of them take half a minute: longer than a worker lives.
 
 const products = Array.from({ length: 100 }, (_, at) =>
   buildPriced('v3', productId(at), amount('10')),
 )
 
-test('what was found out of a lost call is kept, however often the worker dies over it', async () => {
+test('keeps what was found out about a lost call, however often the worker is stopped', async () => {
   const faults: Fault[] = ['drop-after']
   const fake = createFakeShop(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
   const looks: ProductId[] = []
@@ -49,7 +49,7 @@ test('what was found out of a lost call is kept, however often the worker dies o
   expect(await readJob(jobs, id)).toMatchObject({ state: 'done', counts: { applied: 100 } })
   expect(judgeJob(await readRows(jobs, id), fake)).toEqual(clean)
   expect(deaths).toBeGreaterThan(0)
-  // Each once, and those again that a death took with it.
+  // Each once, and again those that were lost with a stopped worker.
   expect(new Set(looks).size).toBe(100)
   expect(looks.length).toBeLessThanOrEqual(100 + 10 * deaths)
 })

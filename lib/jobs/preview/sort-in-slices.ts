@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 
-/** So many are sorted or merged in one go: a few milliseconds. */
+/** Items that are sorted or merged without a break: a few milliseconds. */
 const perSlice = 5_000
 
-/** As `toSorted`, equal ones in their order, but others have their turn in between. */
+/** As `toSorted`, stable, with breaks for other work. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: (one: T, other: T) => number,

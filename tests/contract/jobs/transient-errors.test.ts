@@ -19,9 +19,9 @@ import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-/*
- * Answers of live shops that are no failure of anything: the job waits, looks or asks again, and ends with
- * every row applied.
+/**
+ * Answers of live stores that are no failures: the job waits, reads or retries, and ends with every
+ * row applied.
  */
 
 const demo = buildDemoShop({ products: 60 })
@@ -36,18 +36,18 @@ const join: readonly Operation[] = [
 ]
 
 const deadlineMs = 29_000
-/** Of the time that the job counts by; the network in front of the platform asks for longer. */
+/** In the job's own time; the network in front of the platform asks for longer waits. */
 const maxMs = 2 * 60_000
 
 interface Trouble {
   readonly options: MockStoreOptions
   readonly operations: readonly Operation[]
-  /** What the job meets at least once. */
+  /** What the job encounters at least once. */
   readonly status: number
   readonly catalog?: 'v1' | 'v3'
 }
 
-/** One answer to a write that was carried out, and that nobody can read. */
+/** One unreadable answer to a write that was executed. */
 function unreadable(catalog: 'v1' | 'v3', kind: 'html' | 'malformed' | 'empty'): Trouble {
   const match = `POST /stores/${catalog}/bulk/products/update`
   return {
@@ -109,7 +109,7 @@ test.each(Object.entries(troubles))(
     const clock = createFakeClock()
     const { access, mockStore } = buildShop({ catalog, shop, ...options })
     const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
-    // The sandbox answers at once, so that a deadline never comes; what is shorter is a pause.
+    // The mock store answers at once, so that no deadline passes; shorter timers are pauses.
     const sleep: typeof clock.sleep = (delayMs, signal) =>
       delayMs < deadlineMs
         ? clock.sleep(delayMs, signal)

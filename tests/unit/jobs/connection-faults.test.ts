@@ -7,7 +7,7 @@ import { createFakeShop, type Fault, type FakeShop } from './harness/fake-shop.t
 import { buildPriced } from './harness/kinds.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 
-// Many whole jobs each: a busy machine needs its time.
+// Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
@@ -37,9 +37,9 @@ async function runWhole(shop: JobShop, inner: FakeShop) {
   return job
 }
 
-describe('The line breaks in every second call', () => {
+describe('The connection breaks in every second call', () => {
   test.each(['drop-before', 'drop-after', 'failed-after', 'half-told'] as const)(
-    '%s: 250 products are changed once each',
+    '%s: changes each of 250 products once',
     async (fault: Fault) => {
       let calls = 0
       const shop = createFakeShop(build(250), {
@@ -50,7 +50,7 @@ describe('The line breaks in every second call', () => {
   )
 })
 
-test('an answer that comes after its deadline changes nothing twice', async () => {
+test('changes nothing twice after an answer that comes too late', async () => {
   const inner = createFakeShop(build(100, 1))
   const late: Promise<unknown>[] = []
   let calls = 0
@@ -71,7 +71,7 @@ test('an answer that comes after its deadline changes nothing twice', async () =
 })
 
 test.each(['v1', 'v3'] as const)(
-  'a proxy that delivers all twice changes nothing twice: %s',
+  'changes nothing twice behind a proxy that delivers every request twice: %s',
   async (kind) => {
     const products = Array.from({ length: 500 }, (_, at) =>
       buildPriced(kind, productId(at), amount(String(20 + (at % 3)))),
@@ -82,8 +82,8 @@ test.each(['v1', 'v3'] as const)(
   },
 )
 
-describe('A shop that asks for patience again and again', () => {
-  test('is not asked before the time it named, and not in a burst after it', async () => {
+describe('A store that asks to wait again and again', () => {
+  test('gets no request before that time, and no burst after it', async () => {
     const inner = createFakeShop(build(600, 60))
     const times: number[] = []
     let forbiddenUntil = 0
@@ -111,9 +111,9 @@ describe('A shop that asks for patience again and again', () => {
   })
 })
 
-describe('Rows that spoil their calls', () => {
+describe('Rows that make their calls fail', () => {
   test.each([1, 7, 100])(
-    '%i of 1,000 are found, the others are changed',
+    '%i of 1,000 are found, and the others are changed',
     async (count) => {
       const poisoned = new Set(
         Array.from({ length: count }, (_, at) => productId(Math.floor((at * 1000) / count) + 3)),
@@ -135,7 +135,7 @@ describe('Rows that spoil their calls', () => {
     60_000,
   )
 
-  test('30 % of 1,000 refused one by one: those that pass are sent again, the others fail', async () => {
+  test('are sent again or fail when 30 % of 1,000 are rejected one by one', async () => {
     const codes = ['service-failed', 'rate-limited', 'invalid', 'not-found', 'conflict'] as const
     const inner = createFakeShop(build(1000, 1))
     const troubles = new Map<string, Problem['code']>()
@@ -167,7 +167,7 @@ describe('Rows that spoil their calls', () => {
     })
   })
 
-  test('a row that never passes fails after eight tries, with its sentence', async () => {
+  test('fail after eight attempts, with their message, if they never succeed', async () => {
     const inner = createFakeShop(build(2, 1))
     let tries = 0
     const shop: JobShop = {
@@ -189,7 +189,7 @@ describe('Rows that spoil their calls', () => {
 })
 
 test.each([true, false])(
-  'answers that make no sense are waited out, and nobody has to resume; applied meanwhile: %s',
+  'waits out unexpected answers without the user; applied meanwhile: %s',
   async (isApplied) => {
     const inner = createFakeShop(build(30, 1))
     const times: number[] = []
@@ -209,7 +209,7 @@ test.each([true, false])(
     await startAndRun(bench.jobs, ready)
     const job = await runToEnd(bench, ready.id)
     expect(job).toMatchObject({ state: 'done', counts: { applied: 30 } })
-    // Looked at before anything is sent again: where it is all there, one call was enough.
+    // The store is read before anything is sent again: if all is applied, one call was enough.
     if (isApplied) expect(times).toHaveLength(1)
     else expect(times[4]! - times[3]!).toBeGreaterThanOrEqual(60_000)
   },

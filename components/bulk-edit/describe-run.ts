@@ -3,7 +3,7 @@ import { t } from '#lib/i18n/t.ts'
 
 const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 
-/** "214 prices" where a job is about nothing else, "214 products" otherwise. */
+/** "214 prices" for a job that changes only prices, else "214 products". */
 export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string {
   const { operations = [] } = edit ?? {}
   const isPriced = operations.length > 0 && operations.every(({ kind }) => priceKinds.has(kind))
