@@ -99,15 +99,15 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         const set = typeAt(product, session.manual[turn]?.strokes ?? [])
         return { id, before: seenAt(product, set), set }
       })
-      const others = async (others: typeof session.early) => {
-        for (const { turn, strokes } of others) {
+      const editAsOther = async (edits: typeof session.early) => {
+        for (const { turn, strokes } of edits) {
           const change = changes[turn % changes.length]
           if (change === undefined) continue
           const product = productOf(await look([change.id]), change.id)
           await meddle(other, product, typeBeside(product, change.set, { turn, strokes }))
         }
       }
-      await others(session.early)
+      await editAsOther(session.early)
       const before = await look(ids)
       const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
       const frozen = await readRows(jobs, ready.id)
@@ -129,7 +129,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         if (isSince) reported.since += 1
       }
       if (!frozen.some(({ flags }) => flags.every(({ level }) => level === 'warn'))) continue
-      await others(session.late)
+      await editAsOther(session.late)
       const atRun = await look(ids)
       const { id, hash = '' } = ready
       // Rows with other warnings are always selected; changed ones only by the user's decision.
