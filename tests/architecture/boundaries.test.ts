@@ -96,7 +96,11 @@ describe('the linter', () => {
   })
 
   it.each([
-    ['a relative path into another folder', 'lib/catalog/by-relative-path.ts', 'no-restricted-imports'],
+    [
+      'a relative path into another folder',
+      'lib/catalog/by-relative-path.ts',
+      'no-restricted-imports',
+    ],
     ['browser APIs outside lib/browser', 'components/browser.ts', 'no-restricted-imports'],
     ['React outside components and entrypoints', 'lib/jobs/view.ts', 'no-restricted-imports'],
     ['a server outside mock store and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
