@@ -17,7 +17,7 @@ const rounds = 8
 const roundsWithoutRelay = 3
 /**
  * Readings after changes are held to 14 requests a minute: one change costs three on Catalog V3, and on
- * V1 two and the same once more. Whoever changes products quicker than this sees them later.
+ * V1 two and the same once more. Faster changes than this appear later.
  */
 const apartMs = 18_000
 

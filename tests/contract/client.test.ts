@@ -84,7 +84,7 @@ describe('a call', () => {
     })
   })
 
-  it('hides what looks like a key in an error nobody foresaw', async () => {
+  it('hides what looks like a key in an unexpected error', async () => {
     const registry = openRegistry()
     const key = `IST.${'a'.repeat(40)}.${'b'.repeat(40)}`
     registry.spy('jobs.start').mockRejectedValue(new Error(`header ${key} refused`))

@@ -11,7 +11,7 @@ export const names = Object.keys(contract) as ProcedureName[]
 
 type Handle = (call: Call<unknown>) => Promise<unknown>
 
-/** A front desk whose handlers give the sample answers and remember that they were asked. */
+/** A server whose handlers return the sample outputs and record their calls. */
 export function openRegistry() {
   const clock = { time: 0, now: () => clock.time, sleep: async () => undefined }
   const spies = new Map(

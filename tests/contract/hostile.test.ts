@@ -9,7 +9,7 @@ import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
 import { iterations } from '../iterations.ts'
 
-describe('the front desk', () => {
+describe('the server of messages', () => {
   it.each([
     '__proto__',
     'constructor',
@@ -30,7 +30,7 @@ describe('the front desk', () => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('answers a message of any form with a refusal or a complaint', async () => {
+  it('answers a message of any form with a rejection or an error', async () => {
     const registry = openRegistry()
     for (const message of [
       undefined,
@@ -101,7 +101,7 @@ describe('the front desk', () => {
       },
       { requiredKeys: ['shelfside', 'id', 'name'] },
     )
-    // Some messages are in order, or the rest of this would say nothing.
+    // Some messages are valid, or the rest of this test would prove nothing.
     const sound = fc.tuple(fc.constantFrom(...names), fc.uuid())
     const soundFrame = sound.map(([name, id]): unknown => {
       const { input: goodInput } = samples[name]

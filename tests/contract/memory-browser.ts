@@ -58,7 +58,7 @@ type OnMessage = (
   sendResponse: (answer: unknown) => void,
 ) => unknown
 
-/** Sends to the worker as `sender`; rejects as the browser does when nobody listens. */
+/** Sends to the worker as `sender`; rejects as the browser does without a listener. */
 function deliver(message: unknown, sender: Sender): Promise<unknown> {
   if (onMessage.listeners.size === 0) {
     return Promise.reject(
@@ -107,7 +107,7 @@ export const memory = {
   onIdleState: createEvent<(state: string) => void>(),
   /** Of the optional permission `idle`; without it the browser has no such interface. */
   isIdleAllowed: false,
-  /** How long nobody has touched the computer, in seconds. */
+  /** How long the computer has been idle, in seconds. */
   idleSeconds: 0,
   isComputerLocked: false,
   idleInterval: 60,
@@ -132,7 +132,7 @@ export const memory = {
   omniboxHeadline: '',
   onWindowFocused: createEvent<(windowId: number) => void>(),
   isAlive: true,
-  /** The browser was closed and opened: what is kept for a session is gone. */
+  /** The browser was closed and opened: session storage is empty. */
   restart() {
     memory.session.stored.clear()
     memory.alarms.clear()

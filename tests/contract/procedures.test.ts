@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  it('stops when its caller cancels, and for nobody else', async () => {
+  it('stops when its caller cancels, and for no other caller', async () => {
     const registry = openRegistry()
     let signal: AbortSignal | undefined
     registry.spy(name).mockImplementation((call) => {

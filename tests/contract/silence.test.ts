@@ -12,7 +12,7 @@ let stop = () => undefined as void
 let ask: () => Promise<unknown>
 let askShortly: () => AbortController
 
-/** A worker that takes messages as it is told to, and a page that watches it. */
+/** A worker that receives messages as the test sets, and a page that watches it. */
 beforeEach(async () => {
   memory.reset()
   vi.useFakeTimers()
@@ -43,7 +43,7 @@ function answerWith(answer: (name: string) => Promise<unknown>): void {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-describe('a worker that answers nobody', () => {
+describe('a worker that does not answer', () => {
   it('is asked twice whether it is there, and then told as silent, once', async () => {
     answerWith(never)
     void ask()
@@ -56,7 +56,7 @@ describe('a worker that answers nobody', () => {
     expect(reported).toEqual([true])
   })
 
-  it('is told as back as soon as it answers anything', async () => {
+  it('is reported as responsive as soon as it answers anything', async () => {
     answerWith(never)
     void ask()
     await pass(30)
@@ -77,7 +77,7 @@ describe('a worker that answers nobody', () => {
     expect(sent).toEqual(['jobs.list', 'cancel'])
   })
 
-  it('does not count a message that nobody took as an answer', async () => {
+  it('does not count an unreceived message as an answer', async () => {
     answerWith((name) => (name === 'worker.ping' ? Promise.resolve(undefined) : never()))
     void ask()
     await pass(25)
@@ -120,7 +120,7 @@ describe('a machine that slept', () => {
     expect(reported).toEqual([])
   })
 
-  it('finds a silent worker after it all the same', async () => {
+  it('still finds an unresponsive worker after it', async () => {
     answerWith(never)
     void ask()
     await pass(12)

@@ -33,7 +33,7 @@ interface Round {
 }
 
 /**
- * The extension as it is shipped, while a job runs: somebody locks it in the popup, waits until the job
+ * The extension as it is shipped, while a job runs: the user locks it in the popup, waits until the job
  * has noticed, and unlocks it there again.
  */
 export async function measureThroughPages(): Promise<BenchRow[]> {

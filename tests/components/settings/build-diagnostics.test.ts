@@ -26,7 +26,7 @@ describe('the diagnostics', () => {
     expect(text).not.toContain(connection.siteId)
   })
 
-  it('never name what a person or a shop wrote, wherever it came to stand', () => {
+  it('never contain texts of a user or a shop, in whichever field they are', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('name', 'oauthClientId', 'currency', 'apiKey', 'later'),

@@ -56,7 +56,7 @@ describe('connecting a relay', () => {
     expect(screen.queryByDisplayValue('the-key')).toBeNull()
   })
 
-  it('asks nobody while something is missing', async () => {
+  it('sends no request while something is missing', async () => {
     await fillIn('http://relay.example')
     actions.allowHost.mockClear()
     submit()

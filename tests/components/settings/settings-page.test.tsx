@@ -57,7 +57,7 @@ describe('the options page', () => {
     )
   })
 
-  it('sets what is low in stock, what jobs may ask for, and how long their notes are kept', async () => {
+  it('sets what is low stock, the request limit of jobs, and how long journals are kept', async () => {
     await open('limits')
     fireEvent.change(await screen.findByLabelText('Low at'), { target: { value: '10' } })
     fireEvent.change(await screen.findByLabelText('Jobs may make'), { target: { value: '60' } })

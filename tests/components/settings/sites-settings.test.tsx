@@ -45,7 +45,7 @@ async function fillIn() {
 }
 
 describe('connecting a shop', () => {
-  it('takes the site from the admin page in front', async () => {
+  it('takes the site from the active admin page', async () => {
     start({ state: 'none' }, true)
     await waitFor(async () => expect(((await site()) as HTMLInputElement).value).toBe(siteId))
   })
@@ -146,7 +146,7 @@ describe('several shops', () => {
     expect((await card('Wool & Co')).queryByText('In view')).toBeNull()
   })
 
-  it('change places on a press', async () => {
+  it('are switched on a press', async () => {
     start(status, false, [one, other])
     whenAsked('connections.switch', () => status as never)
     fireEvent.click((await card('Wool & Co')).getByRole('button', { name: 'Show this shop' }))
@@ -183,7 +183,7 @@ describe('several shops', () => {
     )
   })
 
-  it('say how old their keys are, and when it is time for new ones', async () => {
+  it('show how old their keys are, and when to replace them', async () => {
     const dayMs = 86_400_000
     const old = { ...connection, connectedAt: Date.now() - 100 * dayMs }
     start(status, false, [{ ...one, connection: old }])
@@ -191,7 +191,7 @@ describe('several shops', () => {
     expect(screen.getByText(/Make a new key at Wix/)).toBeTruthy()
   })
 
-  it('are named by whoever owns them', async () => {
+  it('are named by their owner', async () => {
     start(status)
     whenAsked('connections.describe', () => status as never)
     type(await screen.findByLabelText('Name'), 'Linen')

@@ -34,7 +34,7 @@ describe('a problem that stops a person', () => {
     },
   )
 
-  it('asks for a new look where the extension was updated meanwhile', () => {
+  it('offers to reload after the extension was updated', () => {
     show('gone')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -18,7 +18,7 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 let settings: Settings
 let client = createQueryClient()
 
-/** Says one word once; it stays on the screen until it is drawn anew. */
+/** Renders one word once; it stays until the component is mounted again. */
 function Word() {
   const [search] = useState(() => t.shell.search)
   const direction = useDirection()
@@ -41,7 +41,7 @@ function showPage() {
   )
 }
 
-/** Another page wrote it, and the worker says "look again". */
+/** Another page wrote the settings, and the worker reports the change. */
 async function chooseElsewhere(changes: Partial<Settings>) {
   settings = { ...settings, ...changes }
   await act(() => client.invalidateQueries({ queryKey: settingsQuery.queryKey }))
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(screen.getByText('Search')).toBe(line)
   })
 
-  it('asks the worker anew for all that it said in the former language', async () => {
+  it('reads again everything the worker returned in the former language', async () => {
     showPage()
     await screen.findByText('Search')
     client.setQueryData(['jobs', 'list'], 'said in English')
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(screen.getByText('Suche')).toBeTruthy()
   })
 
-  it('takes the worker’s word over what was kept for it', async () => {
+  it('prefers the worker’s answer to the saved one', async () => {
     localStorage.setItem('shelfside:settings', '{"language":"de"}')
     await applySettings(readSavedSettings())
     showPage()
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(readSavedSettings()).toEqual({ ...defaultSettings, language: 'de' })
   })
 
-  it('is as usual when what was kept for it cannot be read', () => {
+  it('uses the default if the saved value cannot be read', () => {
     localStorage.setItem('shelfside:settings', '{"language":')
     expect(readSavedSettings()).toBeUndefined()
   })

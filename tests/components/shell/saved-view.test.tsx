@@ -29,7 +29,7 @@ async function openView() {
 }
 const written = () => inputsOf('views.write').map(({ state }) => state)
 
-test('what was changed last is kept though its view is left at once', async () => {
+test('the last change is saved although the view is left at once', async () => {
   const { type, leave } = await openView()
   type('a')
   type('ab')
@@ -37,7 +37,7 @@ test('what was changed last is kept though its view is left at once', async () =
   expect(written()).toEqual(['"ab"'])
 })
 
-test('what is kept already is not written again when its view is left', async () => {
+test('a saved state is not written again when the view is left', async () => {
   const { type, leave } = await openView()
   type('a')
   await waitFor(() => expect(written()).toEqual(['"a"']))

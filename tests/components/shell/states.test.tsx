@@ -61,7 +61,7 @@ describe('a shop that cannot be asked', () => {
 })
 
 describe('a product whose shop cannot be asked', () => {
-  it('is shown as the copy has it while there is no answer', async () => {
+  it('is shown from the offline copy while there is no answer', async () => {
     whenAsked('products.read', () => new Promise(() => undefined) as never)
     openProduct()
     expect(screen.getByRole('status', { name: 'Loading the product' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('a product whose shop cannot be asked', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('is shown as the copy has it where the shop refuses, with why and what helps', async () => {
+  it('is shown from the offline copy if the shop rejects the request, with the reason and what helps', async () => {
     whenAsked('products.read', reject('missing-permission'))
     openProduct()
     await screen.findByRole('article', { name: copied })
@@ -79,7 +79,7 @@ describe('a product whose shop cannot be asked', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('is asked once, and shown as the copy has it, where the shop has the other catalog', async () => {
+  it('is requested once, and shown from the offline copy, if the shop has the other catalog', async () => {
     whenAsked('products.read', reject('wrong-generation'))
     openProduct()
     await screen.findByRole('article', { name: copied })
@@ -95,7 +95,7 @@ describe('a product whose shop cannot be asked', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   })
 
-  it('is a sentence with a way on where the copy does not have it either', async () => {
+  it('is a message with an action if the offline copy does not have it either', async () => {
     whenAsked('products.readCached', () => null)
     whenAsked('products.read', reject('unreachable'))
     openProduct()

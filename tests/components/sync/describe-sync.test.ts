@@ -15,7 +15,7 @@ const fresh: ReplicaStatus = {
 }
 const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
 
-describe('the line about the copy', () => {
+describe('the status line of the offline copy', () => {
   it('says how much there is and how old', () => {
     expect(describeSync(fresh, true, nowMs)).toEqual({
       text: '12,408 products · 2 min ago',
@@ -31,7 +31,7 @@ describe('the line about the copy', () => {
     expect(tone).toBe('warn')
   })
 
-  it('says that the store was moved, and offers to sync it from the start, however fresh the copy is', () => {
+  it('reports that the store was moved, and offers to sync it from the start, however fresh the offline copy is', () => {
     const problem = { code: 'wrong-generation', message: 'Wix moved this store.' } as const
     expect(describeSync({ ...fresh, problem }, true, nowMs)).toEqual({
       text: 'Wix moved this store.',
@@ -45,7 +45,7 @@ describe('the line about the copy', () => {
     expect(text).toBe('12,408 products · 2 min ago · Wix can’t hand out 2 products')
   })
 
-  it('counts up while the first copy is read, and says what is searched meanwhile', () => {
+  it('counts up during the first sync, and shows what is searched until then', () => {
     const progress = { seen: 1200, total: 12_408, leftMs: 61_000 }
     const words = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
     expect(words.text).toBe(
@@ -61,13 +61,13 @@ describe('the line about the copy', () => {
     expect(text).toBe('Reading the shop; meanwhile Wix is searched by name and SKU')
   })
 
-  it('keeps the age in sight while everything is read anew', () => {
+  it('keeps the age visible while everything is read again', () => {
     const progress = { seen: 300, total: undefined }
     const { text } = describeSync({ ...fresh, progress }, true, nowMs)
     expect(text).toBe('12,408 products · 2 min ago · reading again: 300 products')
   })
 
-  it('hands on what is wrong and what to do, in the words of the copy', () => {
+  it('shows the problem and what to do, with the message of the offline copy', () => {
     const message = 'This copy is not current. Wix could not be reached.'
     const words = describeSync({ ...fresh, state: 'problem', message }, true, nowMs)
     expect(words).toEqual({ text: message, tone: 'warn', action: 'Try again' })

@@ -52,8 +52,8 @@ it.each([
   )
 })
 
-describe('the foot of a search', () => {
-  it('refreshes the copy on demand', async () => {
+describe('the footer of a search', () => {
+  it('refreshes the offline copy on demand', async () => {
     whenAsked('replica.read', replica)
     whenAsked('replica.refresh', () => ({ ...replica(), progress: { seen: 120, total: 240 } }))
     line()
@@ -64,7 +64,7 @@ describe('the foot of a search', () => {
     expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
   })
 
-  it('shows a failure as a sentence, with the way on', async () => {
+  it('shows a failure as a message, with an action', async () => {
     whenAsked('replica.read', () => {
       throw problem('storage-failed', 'The browser has no room left. Free some, then try again.')
     })
@@ -74,7 +74,7 @@ describe('the foot of a search', () => {
   })
 })
 
-describe('the card about the copy', () => {
+describe('the card of the offline copy', () => {
   it('says what lies on this computer, and deletes it only when asked twice', async () => {
     whenAsked('replica.read', replica)
     whenAsked('replica.remove', () => noReplica)

@@ -68,7 +68,7 @@ const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) =>
 }
 
 describe('what is noted of a product', () => {
-  it('is told apart where we changed one thing and somebody else another', () => {
+  it('is separated where we changed one field and another user another', () => {
     const own = createOwnWrites(() => readAt)
     own.record([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
     const entries = toEntries(diffs, {
@@ -83,7 +83,7 @@ describe('what is noted of a product', () => {
     ])
   })
 
-  it('is somebody else’s where it is not what we set', () => {
+  it('is another user’s if it is not the value we set', () => {
     const own = createOwnWrites(() => readAt)
     own.record([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
     const [entry] = toEntries(diffs, {
@@ -115,7 +115,7 @@ describe('what is noted of a product', () => {
     expect(actorsOf(before, after, { options: [] })).toEqual(['ours'])
   })
 
-  it('is nobody’s any more after two minutes', () => {
+  it('is no longer ours after two minutes', () => {
     let now = readAt
     const own = createOwnWrites(() => now)
     own.record([{ id: productId(1), before: {}, set: { name: 'x' } }])

@@ -17,7 +17,7 @@ async function open(...args: Parameters<typeof openFeed>) {
 }
 
 describe('the feed', () => {
-  it('brings a change of the shop into the copy, and says who made it', async () => {
+  it('brings a change of the shop into the offline copy, and reports who made it', async () => {
     const { shop, relay, entries, until } = await open([buildProduct(1), buildProduct(2)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -40,7 +40,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('notes a change when the copy has it, not when the reading that found it began', async () => {
+  it('records a change when the offline copy has it, not when the read that found it began', async () => {
     const { shop, feed, log, entries, clock, until } = await open([buildProduct(1)])
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     let isAsked = false
@@ -51,7 +51,7 @@ describe('the feed', () => {
     }
     void feed.catchUp()
     await until(() => isAsked)
-    // A view opens and reads the product just before somebody else renames it.
+    // A view opens and reads the product just before another user renames it.
     await new Promise((resolve) => setTimeout(resolve, 5))
     const since = clock.now()
     shop.edit(productId(1), { name: 'Renamed' })
@@ -109,7 +109,7 @@ describe('the feed', () => {
     expect(entries.map(({ changes }) => changes[0]?.after)).toEqual(['First', 'Second'])
   })
 
-  it('finds the same changes without a relay, later, and cannot say by whom', async () => {
+  it('finds the same changes without a relay, later, and without their actor', async () => {
     const { shop, entries, until, feed, clock } = await open([buildProduct(1)])
     const startedAt = clock.now()
     feed.heartbeat()
@@ -121,7 +121,7 @@ describe('the feed', () => {
     expect(clock.now() - startedAt).toBeLessThan(40_000)
   })
 
-  it('makes the copy equal to the shop after 1,000 shuffled, repeated events and edits meanwhile', async () => {
+  it('makes the offline copy equal to the shop after 1,000 shuffled, repeated events with concurrent edits', async () => {
     const products = Array.from({ length: 60 }, (_, at) => buildProduct(at + 1))
     const { shop, relay, until, bench } = await open(products)
     await connectRelay()
@@ -145,7 +145,7 @@ describe('the feed', () => {
     for (const [at, relayConfig] of (order ?? []).entries()) {
       relay.send(all[relayConfig] ?? '')
       if (at % 100 !== 0) continue
-      // Somebody goes on working in the shop, and Wix tells of that too.
+      // Another user keeps working in the shop, and Wix sends events for that too.
       const id = productId((at % 60) + 1)
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)

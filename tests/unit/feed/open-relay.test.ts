@@ -38,7 +38,7 @@ describe('the address of a relay', () => {
 })
 
 describe('a relay', () => {
-  it('is asked at its own address, with the key in a header, and follows nobody elsewhere', async () => {
+  it('is requested at its own address, with the key in a header, and follows no redirect', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 401 }))
     await openRelay({ address, key: 'key', position: '9', fetch })
       .next()
@@ -62,11 +62,11 @@ describe('a relay', () => {
     ['service-failed', 503],
     ['unexpected-answer', 404],
     ['unexpected-answer', 200],
-  ])('is told to be %s when it answers %d', async (code, status) => {
+  ])('is reported as %s when it responds with %d', async (code, status) => {
     expect(await codeOf(async () => new Response('<html>', { status }))).toBe(code)
   })
 
-  it('is told to be unreachable when the network says no', async () => {
+  it('is reported as unreachable after a network error', async () => {
     expect(await codeOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('unreachable')
   })
 })

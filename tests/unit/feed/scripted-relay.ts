@@ -5,7 +5,7 @@ const encoder = new TextEncoder()
 const frame = ({ id, jwt }: { id: number; jwt: string }) =>
   encoder.encode(`id: ${id}\nevent: webhook\ndata: ${jwt}\n\n`)
 
-/** A relay whose stream says what the test says; every stream that is opened is kept with its headers. */
+/** A relay whose stream the test scripts; it records every opened stream with its headers. */
 export function createScriptedRelay() {
   const saved: { id: number; jwt: string }[] = []
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>()

@@ -56,7 +56,7 @@ describe('connecting a shop', () => {
     expect(everythingStored()).not.toContain('canary')
   })
 
-  it('keeps nothing when the person gave up meanwhile', async () => {
+  it('stores nothing when the user cancelled', async () => {
     const controller = new AbortController()
     const { promise, resolve } = Promise.withResolvers<void>()
     worker.store.probe = async () => {

@@ -74,7 +74,7 @@ export function createFakeJobs() {
   }
 }
 
-/** A worker in a browser of its own, on a fake shop and fake jobs; what it logs is kept. */
+/** A worker in its own browser, with a fake shop, fake jobs and a recorded log. */
 export async function wakeWorker() {
   memory.reset()
   const store = createFakeStore()

@@ -64,7 +64,7 @@ describe('the relay of a shop', () => {
     ['wrong-site', { instanceId: 'mine' }],
     ['invalid', { publicKey: 'no key' }],
     ['wrong-key', { subscriberKey: 'schlüssel' }],
-  ])('is told to be %s where the form says %j', async (code, wrong) => {
+  ])('is reported as %s for the input %j', async (code, wrong) => {
     allow()
     expect(await report('relay.connect', { ...input, ...wrong })).toMatchObject({
       problem: { code },
@@ -72,7 +72,7 @@ describe('the relay of a shop', () => {
     expect(relay.fetch).not.toHaveBeenCalled()
   })
 
-  it('is tried, kept and followed while a page is open; its key is on no disk and comes back to no page', async () => {
+  it('is tried, stored and followed while a page is open; its key is on no disk and is sent to no page', async () => {
     allow()
     const connected = (await ask('relay.connect', input)) as RelayStatus
     expect(connected).toMatchObject({ address: 'https://relay.example', instanceId })

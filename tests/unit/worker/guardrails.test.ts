@@ -29,7 +29,7 @@ it('limits that a person set hold, and stay when a passphrase is chosen', async 
   expect(await readLimits()).toEqual(strict)
 })
 
-it('with a passphrase, limits that somebody else wrote count as not set', async () => {
+it('with a passphrase, limits that another program wrote count as not set', async () => {
   await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
   await call('guardrails.write', { limits: strict })
   tamper()

@@ -24,7 +24,7 @@ interface Opened {
   readonly reads: { shop: number; replica: number; again: number }
 }
 
-/** The worker's way of a panel's question, over one site's budget; `readAt` of the copy, if there is one. */
+/** Answers a panel's request over one site's budget; `readAt` of the offline copy, if there is one. */
 function open(readAt?: number): Opened {
   const clock = createFakeClock()
   const throttle = createThrottle({ clock })
@@ -109,7 +109,7 @@ describe('a page that raises events for 60 s', () => {
     expect(attacked.reads.shop + attacked.reads.again).toBeLessThanOrEqual(20)
   })
 
-  it('is answered out of the copy, ten times a minute beyond one for each product', async () => {
+  it('is answered from the offline copy, ten times a minute in addition to one for each product', async () => {
     const { ask, reads, clock } = open(Infinity)
     const ok = async (address?: string) => ((await ask(address)) as { ok: boolean }).ok
     const first = []

@@ -36,13 +36,13 @@ const withdraw = async () => {
 beforeEach(async () => {
   emptyBrowser()
   worker = await wakeWorker()
-  // A running job keeps an unused vault open, and no computer that somebody left.
+  // A running job keeps an unused vault unlocked, but not on an idle computer.
   worker.jobs.list.mockResolvedValue([job])
   await call('connection.connect', { siteId, apiKey, passKey })
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('is off until somebody chooses it, and listens to nothing then', async () => {
+it('is off by default, and listens to nothing while off', async () => {
   expect(await call('vault.readIdleLock', {})).toMatchObject({ choice: 'off', isAllowed: false })
   expect(memory.onIdleState.listeners.size).toBe(0)
   await choose(5)
@@ -128,7 +128,7 @@ it('gives the permission back when it is switched off', async () => {
   expect(await call('vault.setIdleLock', { choice: 'off' })).toMatchObject({ isAllowed: false })
 })
 
-it('is changed by nobody while the vault is locked', async () => {
+it('cannot be changed while the vault is locked', async () => {
   await choose(15)
   await call('vault.lock', {})
   await expect(call('vault.setIdleLock', { choice: 'off' })).rejects.toMatchObject({

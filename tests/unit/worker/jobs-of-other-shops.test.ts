@@ -12,7 +12,7 @@ beforeEach(async () => {
   await call('connection.connect', { siteId, apiKey })
 })
 
-// Each names the shop in front, and a job; that job may be of another shop.
+// Each names the active shop and a job; that job may be of another shop.
 it.each([
   ['jobs.retry', 'retry'],
   ['jobs.resolve', 'resolve'],

@@ -78,7 +78,7 @@ describe('the context menu', () => {
     },
   )
 
-  it('means the row that was pointed at, and names its product', async () => {
+  it('is for the row under the pointer, and names its product', async () => {
     expect(memory.menus.get('row/show')?.visible).toBe(false)
     reportList({ contextTarget: productId })
     await reportRows(0, productId)
@@ -92,7 +92,7 @@ describe('the context menu', () => {
     expect(memory.menus.get('row/show')?.visible).toBe(false)
   })
 
-  it('is not named by what was pointed at before, however late that name is known', async () => {
+  it('does not get the name of the former row, however late that name is known', async () => {
     let name: ((product: never) => void) | undefined
     const late = new Promise<never>((resolve) => {
       name = resolve
@@ -112,7 +112,7 @@ describe('the context menu', () => {
     expect(memory.menus.get('row/show')?.title).not.toContain('Mug')
   })
 
-  it('offers the ticked rows while there are any, and means exactly those', async () => {
+  it('offers the selected rows while there are any, and is for exactly those', async () => {
     await reportRows(12, null)
     expect(memory.menus.get('selected/edit')).toMatchObject({
       visible: true,

@@ -142,7 +142,7 @@ it('a shop that is open goes when its site has the other catalog by now', async 
   expect((await shop.open(siteId)).catalogue).toBe('v3')
 })
 
-it('a site keeps its former catalog until the copy of that is deleted', async () => {
+it('a site keeps its former catalog until the offline copy of it is deleted', async () => {
   const { shop, session, clock, replica, siteId, move, wait, catalogue } = build(true)
   await replica.update('due')
   move()

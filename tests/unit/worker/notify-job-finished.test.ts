@@ -24,14 +24,14 @@ beforeEach(() => {
   shown.length = 0
 })
 
-it('nobody is told who did not ask for it', async () => {
+it('no notification is shown without the setting', async () => {
   await notifyJobFinished(done)
   await alertsItem.write({ ...noAlerts, outOfStock: true })
   await notifyJobFinished(done)
   expect(shown).toEqual([])
 })
 
-it('a job that ended is told with what became of it', async () => {
+it('a notification shows the result of a job that ended', async () => {
   await alertsItem.write({ ...noAlerts, jobEnded: true })
   await notifyJobFinished(done)
   expect(shown).toEqual([
@@ -53,7 +53,7 @@ it('one that waits for a person says why; one that a person paused says nothing'
   expect(shown[0]?.text).toContain(problem.message)
 })
 
-it('each job that ran and runs no more is told once', async () => {
+it('each job that no longer runs causes one notification', async () => {
   const jobs = createFakeJobs()
   const ended: string[] = []
   const follow = createJobFollower(

@@ -25,7 +25,7 @@ async function collect(shop: JobShop): Promise<Product[]> {
 }
 
 describe('all that match, for a job', () => {
-  it('have in them what somebody else made match since the copy was read', async () => {
+  it('contain what another user made match since the offline copy was read', async () => {
     emptyBrowser()
     const store = createFakeStore()
     const shop: Shop = { open: async () => store }

@@ -35,7 +35,7 @@ async function readNames(): Promise<string[] | undefined> {
   const stored = await readIndex(siteId)
   if (stored === undefined) return undefined
   const { segments } = await openBare(stored)
-  // What was read anew since stands in a later segment, and its former row is dead.
+  // Rows read again since are in a later segment, and their former rows are dead.
   return segments.flatMap((segment) =>
     Array.from({ length: segment.rows }, (_, row) =>
       segment.alive?.[row] === 0 ? [] : [readRow(segment, row).name],
@@ -69,8 +69,8 @@ async function type(text: string): Promise<{ content: string; description: strin
   return shown
 }
 
-describe('the copy of the connected shop', () => {
-  it('is made by itself once the shop is connected, and told of', async () => {
+describe('the offline copy of the connected shop', () => {
+  it('is created automatically once the shop is connected, and reported', async () => {
     expect((await read()).state).toBe('none')
     await settle()
     expect(await readNames()).toBeUndefined()
@@ -102,7 +102,7 @@ describe('the copy of the connected shop', () => {
     await untilFresh()
   })
 
-  it('is not kept where the site is connected again with the other catalog', async () => {
+  it('is deleted when the site is connected again with the other catalog', async () => {
     await connect()
     await untilFresh()
     const opened = worker.openStore.mock.calls.length
@@ -144,7 +144,7 @@ describe('the address bar', () => {
     expect(memory.openedTabs.at(-1)).toContain('options.html')
   })
 
-  it('finds in the copy, and opens the product’s own page', async () => {
+  it('searches the offline copy, and opens the product’s own page', async () => {
     const name = 'Shirt <b> & “co”'
     worker.store.scanProducts = async function* scan() {
       yield { products: [{ ...product, name }], next: 'behind it' }
@@ -186,7 +186,7 @@ describe('the address bar', () => {
 })
 
 describe('a change that goes through a shop', () => {
-  it('is noted for the copy before it is sent, and read after it was', async () => {
+  it('is recorded in the offline copy before it is sent, and read after it', async () => {
     const listPrice = parseAmount('77')
     if (listPrice === undefined) throw new Error('No amount.')
     const events: string[] = []

@@ -30,12 +30,12 @@ describe('the request budget of a site', () => {
     expect(after.closedForMs()).toBeGreaterThan(50_000)
   })
 
-  it('starts anew where what was kept cannot be read', async () => {
+  it('starts again if the stored state cannot be read', async () => {
     memory.session.stored.set(`session:request-budget/${siteId}@1`, { turns: 'many' })
     await expect(createRequestBudget(siteId).take('person', soon())).resolves.toBeUndefined()
   })
 
-  it('is for jobs what a person allows them, and for a person all of it', async () => {
+  it('limits jobs to the setting, and not the user', async () => {
     memory.local.stored.set('local:settings@1', { requestsPerMinute: 60 })
     const budget = createRequestBudget(siteId)
     await budget.take('bulk')

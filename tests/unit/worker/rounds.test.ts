@@ -43,7 +43,7 @@ describe('a worker that starts', () => {
     expect(worker.jobs.wake).toHaveBeenCalledTimes(5)
   })
 
-  it('sets the alarm anew while a job is unfinished, and clears it when none is', async () => {
+  it('sets the alarm again while a job is unfinished, and clears it when none is', async () => {
     expect(memory.alarms.get('jobs')).toEqual({ periodInMinutes: 0.5 })
     memory.alarms.clear()
     await worker.restartWorker()

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the settings', () => {
-  it('are the usual ones until somebody chooses others', async () => {
+  it('are the defaults until the user changes them', async () => {
     expect(await call('settings.read', {})).toEqual(defaultSettings)
   })
 
@@ -54,7 +54,7 @@ describe('the settings', () => {
     })
   })
 
-  it('say what is low in stock, at once and again after the worker was stopped', async () => {
+  it('set what counts as low stock, at once and again after the worker was stopped', async () => {
     await call('settings.write', { lowStock: 20 })
     expect(lowStockLimit()).toBe(20)
     setLowStockLimit(defaultSettings)
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(lowStockLimit()).toBe(20)
   })
 
-  it('are told to every page when they change', async () => {
+  it('are reported to every page when they change', async () => {
     await call('settings.write', { theme: 'light' })
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'settings' })
   })

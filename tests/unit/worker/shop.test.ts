@@ -34,7 +34,7 @@ describe('the products of the connected shop', () => {
     expect(await call('products.read', { siteId, productId })).toMatchObject({ cost: '12.34' })
   })
 
-  it('are asked for through one open shop, tried anew after it could not be opened', async () => {
+  it('are read through one open shop, which is tried again after it could not be opened', async () => {
     const before = worker.openStore.mock.calls.length
     worker.openStore.mockRejectedValueOnce(
       new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' }),
@@ -45,7 +45,7 @@ describe('the products of the connected shop', () => {
     expect(worker.openStore.mock.calls.length).toBe(before + 2)
   })
 
-  it('come from a shop whose kind is known, until an answer makes that doubtful', async () => {
+  it('come from a shop whose catalog is known, until a response contradicts it', async () => {
     await search()
     expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalogue: 'v1' })
     worker.openStore.mock.lastCall?.[0].onCatalogMismatch?.()

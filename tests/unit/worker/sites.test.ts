@@ -48,7 +48,7 @@ describe('two shops', () => {
     await connect(otherSiteId)
   })
 
-  it('are connected side by side; the one that was connected last is in front', async () => {
+  it('are connected side by side; the last connected one is active', async () => {
     expect(await list()).toEqual([
       [siteId, 'session', 'connected', false],
       [otherSiteId, 'session', 'connected', true],
@@ -65,7 +65,7 @@ describe('two shops', () => {
     expect(opened.slice(2).toSorted()).toEqual([siteId, otherSiteId].toSorted())
   })
 
-  it('change places when a person says so, and pages hear of it', async () => {
+  it('are switched on request, which is reported to pages', async () => {
     memory.broadcasts.length = 0
     expect(await call('connections.switch', { siteId })).toMatchObject({
       connection: { siteId, name: 'Linen & Co' },
@@ -92,7 +92,7 @@ describe('two shops', () => {
     expect(activeSite()).toBe(siteId)
   })
 
-  it('keep apart what a person starts: another one than is in front is refused', async () => {
+  it('reject changes for a shop that is not the active one', async () => {
     for (let round = 0; round < 50; round += 1) {
       // Which shop the surface showed, and which one came to the front since.
       const shown = round % 2 === 0 ? siteId : otherSiteId
@@ -112,7 +112,7 @@ describe('two shops', () => {
     })
   })
 
-  it('let a job go on that is paused, whichever is in front', async () => {
+  it('let a paused job continue, whichever shop is active', async () => {
     worker.jobs.read.mockResolvedValue({ ...job, siteId })
     expect(await active()).toBe(otherSiteId)
     await call('jobs.resume', { jobId })
@@ -147,7 +147,7 @@ describe('two shops', () => {
     expect(await call('products.readInView', { address: productAddress })).toBeNull()
   })
 
-  it('have names, and the way to be seen as a shopper sees them', async () => {
+  it('have names, and an OAuth client id for the shopper’s view', async () => {
     await call('connections.describe', { siteId, name: ' Wool ', oauthClientId: 'client-1' })
     const [first] = await call('connections.list', {})
     expect(first?.connection).toMatchObject({ name: 'Wool', oauthClientId: 'client-1' })
@@ -203,7 +203,7 @@ describe('several shops under one passphrase', () => {
     expect(everythingStored()).not.toContain('canary')
   })
 
-  it('leave the vault to those that stay, and none is forgotten by itself while it is locked', async () => {
+  it('leave the vault to the remaining ones, and none can be forgotten alone while it is locked', async () => {
     await connect(siteId, { passKey })
     await connect(otherSiteId, { storage: 'session' })
     await call('connection.forget', { siteId })

@@ -59,7 +59,7 @@ async function resolve(
 }
 
 describe('all that match', () => {
-  it('are what the copy finds, with the values of the shop', async () => {
+  it('are found in the offline copy, with the values of the shop', async () => {
     const { ids, asked } = await resolve('price:<20', clipboardFields, {
       replica: await buildReplica(),
     })
@@ -73,7 +73,7 @@ describe('all that match', () => {
     expect(ids).toEqual([])
   })
 
-  it('take in what matches by now, where the copy knows that it may have changed', async () => {
+  it('include what matches by now, where the offline copy knows that it may have changed', async () => {
     const shop = [...clipboardFields.slice(0, 3), buildProduct(4, 5)]
     const replica = await buildReplica(undefined, new Set([idOf(4), idOf(2)]))
     const { ids } = await resolve('price:<20', shop, { replica })
@@ -95,7 +95,7 @@ describe('all that match', () => {
     expect(asked).toEqual(['red big mug'])
   })
 
-  it('are never widened by a filter that nobody can apply', async () => {
+  it('are never widened by a filter that cannot be applied', async () => {
     await expect(resolve('mug price:<20', clipboardFields)).rejects.toMatchObject({
       problem: { code: 'not-supported' },
     })

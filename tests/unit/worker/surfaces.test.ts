@@ -24,8 +24,8 @@ beforeEach(async () => {
   memory.answerFromTab = async () => ({ address: productAddress })
 })
 
-describe('the admin page in front', () => {
-  it('is what the tab in front says it shows', async () => {
+describe('the active admin page', () => {
+  it('is what the active tab reports', async () => {
     expect(await call('admin.readPage', {})).toBeNull()
     await report(productAddress)
     expect(await call('admin.readPage', { windowId: 1 })).toEqual(productPage)
@@ -45,14 +45,14 @@ describe('the admin page in front', () => {
     expect(await call('admin.readPage', {})).toEqual(productPage)
   })
 
-  it('is waited for where it is a list: what is ticked there is in no report', async () => {
+  it('is awaited for a list, because no report contains the selection', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     await report(address)
     memory.answerFromTab = () => sleep(400, { address, selected: [productId] })
     expect(await call('admin.readPage', {})).toMatchObject({ selected: [productId] })
   })
 
-  it('is none once the tab shows something else, was closed, or is not in front', async () => {
+  it('is none once the tab shows something else, was closed, or is not active', async () => {
     await report(productAddress)
     memory.answerFromTab = async () => {
       throw new Error('Receiving end does not exist.')
@@ -79,7 +79,7 @@ describe('the admin page in front', () => {
     expect(await call('admin.readPage', {})).toBeNull()
   })
 
-  it('is to be looked at again after a report, another tab, another window', async () => {
+  it('is reported as changed after a report, another tab, another window', async () => {
     await report(productAddress)
     expect(countPageChanges()).toBe(1)
     memory.onTabActivated.emit()
@@ -117,7 +117,7 @@ describe('a panel button', () => {
     expect(memory.openedTabs).toEqual([])
   })
 
-  it('proposes exactly the rows that its list says are ticked', async () => {
+  it('proposes exactly the selected rows of its list', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     memory.answerFromTab = async () => ({ address, selected: [productId, '../x', productId] })
     expect(await call('panel.open', { action: 'edit', address })).toEqual({ opened: true })
@@ -173,7 +173,7 @@ describe('a panel', () => {
     })
   })
 
-  it('is told what the ticked rows add up to, out of the copy alone', async () => {
+  it('gets the sum of the selected rows, from the offline copy alone', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     memory.answerFromTab = async () => ({ address, selected: [productId] })
     const read = vi.spyOn(worker.store, 'readProducts')

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('a key under a passphrase', () => {
-  it('is kept in the vault alone, and opens the shop', async () => {
+  it('is stored only in the vault, and opens the shop', async () => {
     expect(await connect()).toMatchObject({ state: 'connected', isLockable: true })
     expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
     expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, apiKey })
@@ -80,7 +80,7 @@ describe('a key under a passphrase', () => {
     expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
   })
 
-  it('is let go at once when somebody locks it, from the memory of the browser as well', async () => {
+  it('is dropped at once when the user locks it, also from the browser’s session storage', async () => {
     await connect()
     await readProduct()
     memory.broadcasts.length = 0
@@ -166,7 +166,7 @@ describe('while it is locked', () => {
     expect(worker.jobs.draft).not.toHaveBeenCalled()
   })
 
-  it('what is written over the list of shops meanwhile is not believed afterwards', async () => {
+  it('a list of shops that was changed on the disk is not trusted after unlocking', async () => {
     await connect()
     await call('connection.connect', { siteId: otherSiteId, apiKey })
     await call('connections.describe', { siteId, name: 'Mine', oauthClientId: '' })
@@ -212,7 +212,7 @@ describe('while it is locked', () => {
     expect(await call('settings.read', {})).toMatchObject({ theme: 'dark' })
   })
 
-  it('jobs are told that it is locked, and are woken when it is not', async () => {
+  it('jobs report that it is locked, and are woken when it is unlocked', async () => {
     await connect()
     await call('vault.lock', {})
     const paused = { code: 'locked', message: 'Shelfside is locked.' } as const
@@ -230,7 +230,7 @@ describe('while it is locked', () => {
 })
 
 describe('without use', () => {
-  it('it locks by itself after half an hour, or what was chosen', async () => {
+  it('it locks automatically after half an hour, or the chosen time', async () => {
     await connect()
     await pass(29 * minuteMs)
     expect(await state()).toBe('connected')
@@ -248,7 +248,7 @@ describe('without use', () => {
     expect(alarm.when).toBe(startedAt + 30 * minuteMs)
   })
 
-  it('what a page does begins the time anew, and what it reads again by itself does not', async () => {
+  it('an action in a page starts the time again, and an automatic read does not', async () => {
     await connect()
     await pass(20 * minuteMs)
     await call('views.write', { view: 'popup', state: null })
@@ -271,7 +271,7 @@ describe('without use', () => {
     expect(await state()).toBe('locked')
   })
 
-  it('it locks when the job that kept it open has ended', async () => {
+  it('it locks when the job that kept it unlocked has ended', async () => {
     await connect()
     worker.jobs.list.mockResolvedValue([job])
     worker.changeJobs()

@@ -35,7 +35,7 @@ describe('the verdict', () => {
     expect(judge(5, true, jobLimitMs).state).toBe('lock')
   })
 
-  test('never comes while somebody chose the browser’s end', () => {
+  test('never happens if the user chose the browser’s end', () => {
     fc.assert(
       fc.property(fc.boolean(), passed, (isJobRunning, passedMs) => {
         expect(judge('browser-closes', isJobRunning, passedMs)).toEqual({
@@ -158,7 +158,7 @@ describe('the vault', () => {
     expect(computer.locked).toBe(1)
   })
 
-  test('does not come back when somebody uses the extension too late', async () => {
+  test('is not undone by a use of the extension that comes too late', async () => {
     const computer = createComputer()
     const vault = computer.startWorker()
     await vault.create(createPassKey())

@@ -17,7 +17,7 @@ const errorOf = (opening: Promise<unknown> | undefined) =>
     (error: unknown) => (error instanceof VaultError ? error.reason : error),
   )
 
-test('what was sealed for a purpose opens for that purpose, with the same key, later', async () => {
+test('what was encrypted for a purpose decrypts for that purpose, with the same key, later', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, purpose, async (plain, what) => {
       const encrypted = await (await createCipher(dataKey)).encrypt(what, plain)
@@ -53,7 +53,7 @@ test('nothing opens for another purpose, with another key, or with a bit turned 
   )
 })
 
-test('the same is never sealed twice alike', async () => {
+test('the same data is never encrypted to the same bytes', async () => {
   const cipher = await createCipher(dataKey)
   const encrypted = await Promise.all(
     Array.from({ length: 100 }, () => cipher.encryptJson('costs:site', 'same')),

@@ -23,7 +23,7 @@ interface Frozen {
   readonly encrypted: string
 }
 
-// Never written anew: a merchant's vault of this version has to open as long as there are any.
+// Never regenerated: existing vaults of this version have to open.
 const frozen = JSON.parse(readFileSync('tests/fixtures/vault/v1.json', 'utf8')) as Frozen
 
 async function open(text: string, key: PassKey | PasskeyKey) {
@@ -51,7 +51,7 @@ describe('version 1', () => {
     expect(computer.session.get('key')).toMatchObject({ secretKey: frozen.dataKey })
   })
 
-  test('opens what it sealed', async () => {
+  test('decrypts what it encrypted', async () => {
     const cipher = await createCipher(fromBase64(frozen.dataKey) ?? new Uint8Array())
     const encrypted = fromBase64(frozen.encrypted) ?? new Uint8Array()
     expect(await cipher.openJson(frozenEncrypted.purpose, encrypted)).toEqual(frozenEncrypted.value)

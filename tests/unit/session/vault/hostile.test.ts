@@ -71,7 +71,7 @@ describe('a vault is refused', () => {
     expect(rejected).toBe(1000)
   })
 
-  test('with any bit of its body turned over by somebody who corrects the sum, 1,000 times', async () => {
+  test('with any bit of its body flipped and the sum corrected, 1,000 times', async () => {
     const body = readBody(text)
     await fc.assert(
       fc.asyncProperty(bit(body), async (at) => {
@@ -135,7 +135,7 @@ describe('a vault is refused', () => {
     expect(await tryUnlock(other)).toBe('closed')
   })
 
-  test('without its passkeys, with one twice, later than it is, or with a field nobody knows', async () => {
+  test('without its passkeys, with one twice, with a later date, or with an unknown field', async () => {
     const file = readFile(text)
     const [first] = file.passkeys
     for (const changed of [
@@ -161,7 +161,7 @@ describe('a vault is refused', () => {
   })
 })
 
-describe('a wrong key is told in the words of a damaged vault', () => {
+describe('a wrong key gets the message of a damaged vault', () => {
   test('by passphrase and by passkey', async () => {
     const computer = createComputer()
     await computer.writeTexts(text, text)
@@ -186,7 +186,7 @@ describe('a wrong key is told in the words of a damaged vault', () => {
 })
 
 describe('a vault of a newer version', () => {
-  test('is refused in words of its own, is not written over, and is not made anew', async () => {
+  test('is rejected with its own message, is not overwritten, and is not created again', async () => {
     const newer = toSummed('{"unknown":"to us"}', 2)
     for (const texts of [
       [newer, newer],

@@ -156,7 +156,7 @@ async function killAt({ before, prepare, act }: Scenario, diesAt?: number) {
   return { computer, steps: life.steps() }
 }
 
-/** Which of the keys opens, in a browser that was started anew, and what it finds. */
+/** Which of the keys opens the vault in a restarted browser, and what it contains. */
 async function findOpening(computer: Computer, keys: readonly WrappingKey[]) {
   const opening: { key: WrappingKey; sites: unknown }[] = []
   for (const key of keys) {

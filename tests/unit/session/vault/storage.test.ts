@@ -76,7 +76,7 @@ test('with one engine out of order everything works, and it catches up', async (
     const engines = computer.engines.map((engine, index) => (index === broken ? failing : engine))
     const vault = computer.startWorker({ engines })
     const [key, next] = [createPassKey(), createPassKey()]
-    // Nobody can say that there is none when one cannot be read.
+    // It is unknown whether there is a vault if an engine cannot be read.
     await expect(vault.create(key)).rejects.toThrow('could not be read')
     await computer.startWorker().create(key)
     await vault.keepEntry(createEntry())
@@ -104,7 +104,7 @@ test('what no engine takes is said to have failed, and nothing has changed', asy
   expect(await vault.readSites()).toEqual([siteOf(1)])
 })
 
-test('a part that could not be removed is told', async () => {
+test('a part that could not be removed is reported', async () => {
   const { computer } = await makeVault()
   const [first] = computer.engines
   const vault = computer.startWorker({ engines: [failing, first] })

@@ -32,7 +32,7 @@ test('a vault is unlocked when it was made, and keeps an entry for each site', a
   expect(await vault.readEntry(siteOf(2))).toEqual(createEntry(2, 'second'))
 })
 
-test('a refresh token is kept as a key is', async () => {
+test('a refresh token is stored as a key is', async () => {
   const vault = createComputer().startWorker()
   await vault.create(createPassKey())
   const entry = {
