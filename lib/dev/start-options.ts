@@ -12,7 +12,7 @@ export interface StartOptions {
 export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1|v3] [--port P] [--tour DIR]
   --data FILE.csv  a Wix product export instead of the demo catalogue
   --products N     a generated catalogue of N products
-  --catalog v1|v3  the generation of the catalogue (default: v1)
+  --catalog v1|v3  the catalog version (default: v1)
   --port P         where the sandbox answers plain HTTP (default: any free port)
   --tour DIR       walks every surface of both catalogues without a display, a PNG of each into DIR`
 

@@ -6,7 +6,7 @@ export const SortOrder = {
 } as const
 export type SortOrder = Open<typeof SortOrder>
 
-/** UNSPECIFIED: first generation only. */
+/** UNSPECIFIED: Catalog V1 only. */
 export const MeasurementUnit = {
   UNSPECIFIED: 'UNSPECIFIED',
   ML: 'ML',

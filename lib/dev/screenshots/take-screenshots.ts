@@ -25,7 +25,7 @@ import { clickMenu } from '../browsers/worker-control.ts'
 
 interface ScreenshotOptions {
   readonly browserPath: string
-  /** One for each generation whose surfaces are shown. */
+  /** One for each catalog version whose pages are captured. */
   readonly sandboxes: readonly StartedMockStore[]
   /** Where the pictures go; made when it is not there. */
   readonly folder: string

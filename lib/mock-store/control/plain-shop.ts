@@ -5,7 +5,7 @@ import type { ShopDiscount, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
 
 /**
- * The shop in a form that belongs to no generation. `price` is what a shopper pays, `compareAt` the
+ * The shop in a form that is the same for both catalogs. `price` is what a shopper pays, `compareAt` the
  * list price where that is higher (null without a sale); amounts are decimal texts.
  */
 export function toPlainShop(shop: Catalogue): object {

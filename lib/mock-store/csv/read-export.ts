@@ -37,7 +37,7 @@ interface Draft {
 }
 
 /**
- * A product export of Wix's first generation (with or without the cost column) as a shop. Throws an
+ * A product export of Catalog V1 (with or without the cost column) as a shop. Throws an
  * ExportError when the file as a whole cannot be read: then nothing is loaded.
  */
 export function readExport(text: string, { currency = 'EUR' } = {}): ReadExport {

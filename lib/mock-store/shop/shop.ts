@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 
 /*
- * The shop behind the mock store, in no generation's wire form. Values are replaced, never changed in
+ * The shop behind the mock store, independent of the wire forms. Values are replaced, never changed in
  * place: a failed write leaves nothing half done, and a lagging query can keep looking at old values.
  */
 

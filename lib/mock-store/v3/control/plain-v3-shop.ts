@@ -9,7 +9,7 @@ import { isItemInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
 /**
- * The shop in the form that belongs to no generation: the same text for the same shop, whichever
+ * The shop in the form that is the same for both catalogs: the same text for the same shop, whichever
  * API changed it. Modifiers with choices are told as options, with every combination a shopper can
  * choose; stock is the default location's.
  */
