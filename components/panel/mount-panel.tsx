@@ -11,7 +11,7 @@ import styles from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
 import { toPositionCss } from './position.ts'
 
-/** A page that takes the panel away again and again means it. */
+/** A page that removes the panel repeatedly does so on purpose. */
 const maxTimes = 20
 
 const withinMs = 10_000
@@ -23,7 +23,7 @@ const defaultBootstrap: PanelBootstrap = {
   shortcut: '',
 }
 
-/** Draws the panel into a closed shadow root of the page. Returns how to take it away again. */
+/** Renders the panel into a closed shadow root of the page. Returns how to remove it. */
 export function mountPanel(host: PanelHost): () => void {
   const element = document.createElement('div')
   const shadow = element.attachShadow({ mode: 'closed' })
@@ -40,7 +40,7 @@ export function mountPanel(host: PanelHost): () => void {
   let isMounted = true
   const { kind } = host.readPage()
   const draw = async () => {
-    // Once the extension is gone the panel says so, in the language and place it has.
+    // Once the extension is gone the panel reports that, in its current language and position.
     const [nextSettings, nextBootstrap] = await Promise.all([
       host.readSettings().catch(() => settings ?? defaultSettings),
       bootstrap ?? host.readBootstrap().catch(() => defaultBootstrap),
@@ -84,7 +84,8 @@ export function addStyles(root: ShadowRoot, css: string): (css: string) => void 
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     return (next) => sheet.replaceSync(next)
   } catch {
-    // Firefox 140 refuses this to content scripts; the policy of the page does not apply to their elements.
+    // Firefox 140 does not allow this for content scripts; the page's policy does not apply to
+    // their elements.
     const style = document.createElement('style')
     style.textContent = css
     root.append(style)
@@ -108,8 +109,8 @@ export function toShadowCss(source: string): string {
 }
 
 /**
- * Keeps an element on the page, beside the body: a dashboard that redraws its body leaves it alone, and
- * one that redraws its whole document gets it back. Returns how to let go of it.
+ * Keeps an element on the page, beside the body: redrawing the body does not affect it, and when
+ * the page replaces the whole document, the element is added again. Returns how to stop.
  */
 export function keepInPage(element: HTMLElement): () => void {
   const times: number[] = []
@@ -122,7 +123,7 @@ export function keepInPage(element: HTMLElement): () => void {
     else put()
   })
   const put = () => document.documentElement?.append(element)
-  // The document may get another root; the same one is not observed twice.
+  // The document may get another root; observing the same one twice has no effect.
   const watch = () => {
     observer.observe(document, { childList: true })
     if (document.documentElement) observer.observe(document.documentElement, { childList: true })

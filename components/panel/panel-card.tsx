@@ -14,11 +14,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PanelProduct } from '#lib/catalog/product/product.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 
-/** The card on a product page. Its buttons open the side panel; nothing here changes anything. */
+/** The card on a product page. Its buttons open the side panel; the card itself changes nothing. */
 export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
   const inView = usePanelData(host, 'readInView')
   const isProduct = inView.state === 'loaded' && inView.value !== null
-  // The page outlived the extension it was loaded with: nothing of it answers any more.
+  // The extension was updated after the page was loaded: it no longer answers.
   const isGone = inView.state === 'problem' && inView.problem.code === 'gone'
   if (isFolded) {
     return (

@@ -10,7 +10,7 @@ interface FoldedPanelProps {
   readonly children: ReactNode
 }
 
-/** The panel made small: a button with the one thing worth knowing. */
+/** The collapsed panel: a button with the most important value. */
 export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
   return (
     <button
@@ -25,18 +25,18 @@ export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
   )
 }
 
-/** A lock that somebody turned is no failure. */
+/** A lock by the user is not an error. */
 export function problemColor({ code }: Problem): string {
   return code === 'locked' ? 'text-muted' : 'text-bad-ink'
 }
 
-/** What the card and the bar are given alike. */
+/** Props of both the card and the bar. */
 export interface PanelProps {
   readonly host: PanelHost
   readonly isFolded: boolean
   readonly onUnfold: () => void
   readonly open: (action: PanelAction) => (event: MouseEvent) => void
-  /** What to do where the side panel did not open; empty otherwise. */
+  /** What to do when the side panel did not open; empty otherwise. */
   readonly hint: string
   readonly tools: ReactNode
 }

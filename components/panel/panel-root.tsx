@@ -14,18 +14,18 @@ import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
 import { unlessUnresponsive } from './use-panel-data.ts'
 
-// A panel that is dragged is at another place at every frame.
+// A dragged panel changes position at every frame.
 const saveDelayMs = 300
 
 interface PanelRootProps {
   readonly host: PanelHost
   readonly kind: PanelKind
   readonly bootstrap: PanelBootstrap
-  /** Puts the panel there. Stays the same function. */
+  /** Sets the panel's position. Has to be a stable function. */
   readonly onPosition: (position: PanelPosition) => void
 }
 
-/** The card of a product page or the bar of a list, where a person has put it. */
+/** The card of a product page or the bar of a list, at the position chosen by the user. */
 export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps) {
   const { state, change } = usePanelState(host, kind, bootstrap.states[kind], onPosition)
   const { open, hint } = useOpen(host, bootstrap.shortcut)
@@ -50,17 +50,17 @@ export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps)
   )
 }
 
-/** Opens the side panel from a click, and says how to where the browser would not. */
+/** Opens the side panel from a click, and explains how to where the browser refuses. */
 function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: string) {
   const [hint, setHint] = useState('')
   const fallbackHint = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
   const open = (action: PanelAction) => (event: MouseEvent) => {
-    // A page can make clicks of its own; only a person's count.
+    // A page can simulate clicks; only the user's count.
     if (!event.nativeEvent.isTrusted) return
     setHint('')
     unlessUnresponsive(host.open(action), host).then(
       ({ opened }) => setHint(opened ? '' : fallbackHint),
-      // Of an extension that is gone, or does not answer, no button opens anything.
+      // When the extension is gone or does not answer, no button can open anything.
       (error: unknown) => {
         const { code, message } = toProblem(error)
         setHint(code === 'gone' || code === 'interrupted' ? message : fallbackHint)
@@ -70,7 +70,7 @@ function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: stri
   return { open, hint }
 }
 
-/** Where the panel stands and whether it is folded; the worker remembers it. */
+/** The panel's position and whether it is collapsed; the worker saves both. */
 function usePanelState(
   host: Pick<PanelHost, 'writeState'>,
   kind: PanelKind,

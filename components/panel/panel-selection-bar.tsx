@@ -10,7 +10,7 @@ import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
 
 import { usePanelData } from './use-panel-data.ts'
 
-/** The bar on a list of products: what is ticked there, and what it adds up to. */
+/** The bar on a list of products: the selected rows and their totals. */
 export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
   const panelData = usePanelData(host, 'sumSelected')
   const page = host.readPage()
@@ -24,7 +24,7 @@ export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools 
       </FoldedPanel>
     )
   }
-  // The page outlived the extension it was loaded with: nothing of it answers any more.
+  // The extension was updated after the page was loaded: it no longer answers.
   const isGone = panelData.state === 'problem' && panelData.problem.code === 'gone'
   const sum = panelData.state === 'loaded' ? panelData.value : null
   return (
@@ -83,7 +83,7 @@ export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools 
 
 interface SumsProps {
   readonly sum: SelectionSum
-  /** Of what was ticked before; what is ticked now is still added up. */
+  /** Whether the total is of the previous selection; the current one is still being computed. */
   readonly isFormer: boolean
 }
 

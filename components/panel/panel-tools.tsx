@@ -15,7 +15,7 @@ interface PanelToolsProps {
   readonly onSwitchOff: () => void
 }
 
-/** What a person does with the panel itself. */
+/** Buttons for the panel itself. */
 export function PanelTools({ kind, position, onMove, onFold, onSwitchOff }: PanelToolsProps) {
   return (
     <>
@@ -63,7 +63,7 @@ function MoveHandle({ position, onMove }: MoveHandleProps) {
     const by = readMove(event.key, event.shiftKey, isRtl(event.currentTarget))
     if (by === undefined) return
     event.preventDefault()
-    // The dashboard has keys of its own.
+    // The dashboard has its own shortcuts.
     event.stopPropagation()
     onMove(movePosition(position, by, readWindow()))
   }
@@ -82,7 +82,7 @@ function MoveHandle({ position, onMove }: MoveHandleProps) {
   )
 }
 
-/** Of the page: the panel stands at the end of its lines. */
+/** The page's direction: the panel is positioned at the end of its lines. */
 function isRtl(element: Element): boolean {
   const root = element.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : element

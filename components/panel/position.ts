@@ -1,18 +1,18 @@
 import { maxOffsetPx, type PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
 
-/** What stays in sight of a panel, whatever the window shrinks to; in px. */
+/** How much of the panel stays visible, however small the window becomes; in px. */
 const visibleRange = 64
 
 const within = (px: number, edge: string) =>
   `clamp(0px, ${px}px, calc(${edge} - ${visibleRange}px))`
 
-/** The rule for the host element. Important, for the page's own rules would win otherwise. */
+/** The rule for the host element. Important, because the page's own rules would win otherwise. */
 export function toPositionCss({ inline, block }: PanelPosition): string {
   return `:host{inset-inline-end:${within(inline, '100vw')}!important;inset-block-end:${within(block, '100vh')}!important}`
 }
 
 interface Move {
-  /** To the start of the line and up, in px. */
+  /** Towards the start of the line and up, in px. */
   readonly inline: number
   readonly block: number
 }
@@ -40,7 +40,10 @@ function clamp(value: number, max: number): number {
 const step = 16
 const stride = 96
 
-/** Where an arrow key moves the panel to; undefined leaves the key alone. Right is right in any script. */
+/**
+ * How an arrow key moves the panel; undefined leaves the key alone. Right means right in any
+ * script.
+ */
 export function readMove(key: string, isFar: boolean, isRtl: boolean): Move | undefined {
   const by = isFar ? stride : step
   const toStart = isRtl ? -1 : 1

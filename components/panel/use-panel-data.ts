@@ -8,17 +8,20 @@ const timeoutMs = 10_000
 
 const answerMs = 5_000
 
-/** What the worker tells of what is in view; null where there is nothing to tell. */
+/** The worker's data about the page in view; null where there is none. */
 export type PanelData<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly value: Value | null }
   | { readonly state: 'problem'; readonly problem: Problem; readonly retry: () => void }
 
-/** Who leafs through products, or ticks one row after another, wants to know about the last. */
+/** Debounce: when the user switches products or selects rows quickly, only the last counts. */
 const quietMs = 150
-/** Who leafed through very many is told a moment later, unasked. */
+/** Retries after the rate limit of the worker. */
 const tooOften = { waitMs: 1000, max: 5 }
-/** Beyond one for each page that comes into view: a page can raise what makes a panel ask. */
+/**
+ * Maximum refreshes a minute without a page change: a page can raise the events that make a panel
+ * ask.
+ */
 const maxUnmoved = 10
 const windowMs = 60_000
 
@@ -27,8 +30,8 @@ type Answer<Asked extends 'readInView' | 'sumSelected'> = NonNullable<
 >
 
 /**
- * Read anew when the page moves on and when a person comes back to it. What was told of a product goes
- * with it; a sum stands until there is another one.
+ * Read again when the page changes and when the user comes back to it. Data of a product is cleared
+ * then; a total stays until there is a new one.
  */
 export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
   host: PanelHost,
@@ -56,14 +59,14 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
       if (mine.signal.aborted) return
       const isTooOften = answer.state === 'problem' && answer.problem.code === 'rate-limited'
       if (!isTooOften) return setPanelData(answer)
-      // What is shown stays: it was true a minute ago.
+      // Shown data stays: it was correct a minute ago.
       if (tries === tooOften.max)
         return setPanelData((now) => (now.state === 'loaded' ? now : answer))
       timer = setTimeout(() => void reread(tries + 1), tooOften.waitMs)
     }
     const stop = host.onPageChange(() => {
       reading.abort()
-      // Of a list the sum stands; how many are ticked is drawn anew.
+      // For a list the total stays; the number of selected rows is rendered again.
       setPanelData((now) =>
         host.readPage().kind === 'product' ? { state: 'loading' } : { ...now },
       )
@@ -71,7 +74,7 @@ export function usePanelData<Asked extends 'readInView' | 'sumSelected'>(
       timer = setTimeout(() => void reread(), quietMs)
     })
     let times: number[] = []
-    /** Now, or once for all that is asked until the limit allows it. */
+    /** Reads now, or once the limit allows it. */
     const refresh = () => {
       const now = Date.now()
       times = times.filter((at) => now - at < windowMs)
@@ -121,8 +124,8 @@ async function readPanelData<Value>(
 }
 
 /**
- * What is asked for, however long it takes. Rejects only where the worker leaves unanswered, twice, what
- * it knows by heart: then nobody is there.
+ * The result of `work`, however long it takes. Rejects only when the worker leaves two requests
+ * unanswered that it can answer from memory: then it is unresponsive.
  */
 export function unlessUnresponsive<T>(
   work: Promise<T>,

@@ -1,4 +1,5 @@
-// What a search shows once something is typed, picked or missing: small things that come together.
+// Small parts of the search that are shown once something is typed, selected or missing: loaded
+// together.
 export { FilterChips } from './filter-chips.tsx'
 export { KeyHints } from './key-hints.tsx'
 export { NothingFound } from './nothing-found.tsx'

@@ -3,7 +3,7 @@ import { t } from '#lib/i18n/t.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
 
-/** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
+/** The scope in words, so that "all" is always qualified: 'all products that match “mug”'. */
 export function describeScope(scope: PickedScope): string {
   if (scope.kind === 'ids') return t.scope.picked(scope.ids.length)
   const { search, except = [] } = scope
@@ -11,7 +11,7 @@ export function describeScope(scope: PickedScope): string {
   return except.length === 0 ? all : t.scope.except(all, except.length)
 }
 
-/** The same as a line of its own. */
+/** The same, capitalized. */
 export function nameScope(scope: PickedScope): string {
   const words = describeScope(scope)
   return words.charAt(0).toUpperCase() + words.slice(1)

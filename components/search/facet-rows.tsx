@@ -13,7 +13,7 @@ interface FacetRowsProps {
   readonly onTextChange: (text: string) => void
 }
 
-/** What the products in sight have in common, with counts; a click narrows down to it, or no longer. */
+/** Filters that apply to the matching products, with counts; a click adds or removes one. */
 export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsProps) {
   const rows = useFacetRows(local, text, catalogue)
   const toggle = ({ query }: FacetChoice) => {

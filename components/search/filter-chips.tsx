@@ -8,7 +8,7 @@ interface FilterChipsProps {
   readonly chips: readonly BoxChip[]
   readonly onEdit: (at: number) => void
   readonly onRemove: (at: number) => void
-  /** The arrow right, out of the last one. */
+  /** The right arrow on the last chip. */
   readonly onLeave: () => void
 }
 
@@ -74,7 +74,7 @@ function FilterChip({ message, entered, onEdit, onRemove, onKeyDown }: FilterChi
   )
 }
 
-/** The search in words, for those who do not see the chips. */
+/** The search in words, for screen readers. */
 export function SearchWords({ text }: { readonly text: string }) {
   return describeSearch(text)
 }

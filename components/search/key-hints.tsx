@@ -12,7 +12,7 @@ const listHints = () => [
   { keys: ['Ctrl', 'K'], does: t.search.keyCommands },
 ]
 
-/** What the keyboard does in a search, for those who look. */
+/** The keyboard shortcuts of a search. */
 export function KeyHints() {
   return (
     <ul

@@ -10,7 +10,7 @@ import { t } from '#lib/i18n/t.ts'
 interface NothingFoundProps {
   readonly results: {
     readonly error: unknown
-    /** Null where the shop itself was asked. */
+    /** Null where the shop itself was searched. */
     readonly local: object | null | undefined
     readonly read: Pick<ReadSearch, 'hasFilters'>
     readonly retry: () => void
@@ -19,7 +19,7 @@ interface NothingFoundProps {
   readonly onClear: () => void
 }
 
-/** Why there is no list. */
+/** Explains why there is no list. */
 export function NothingFound({ results, text, onClear }: NothingFoundProps) {
   const { error, local, read, retry } = results
   if (local === null && read.hasFilters && text !== '') {

@@ -33,7 +33,7 @@ const DelayedUpdates = lazy(async () => {
 
 const none: Rows = new Map()
 
-/** What a window opens for comes first. */
+/** The delay lets the window load first. */
 const quietMs = 700
 
 interface ResultListProps {
@@ -51,17 +51,20 @@ interface ResultListProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** The results as one listbox: it keeps the focus, its rows are options, only those in sight exist. */
+/**
+ * The results as one listbox: it keeps the focus, its rows are options, and only visible rows are
+ * rendered.
+ */
 export function ResultList(props: ResultListProps) {
   const { results, selection, onSelectionChange, active, onActiveChange, listRef, inputRef } = props
   const { items } = results
   const ids = items.map(({ id }) => id)
   const listId = useId()
-  // Where a range of shift-clicks or shift-arrows begins.
+  // The start of a range selected with Shift.
   const anchor = useRef(ids[0])
   const isMoved = useMovedRows(ids, results.local, results.asked)
   const rows = useWindow(listRef, items.length, rowMetrics.height)
-  // By place and not by product: another result is written into the rows there are.
+  // Keyed by index and not by product: another result reuses the existing rows.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
     index: rows.first + at,
     product,
@@ -73,7 +76,7 @@ export function ResultList(props: ResultListProps) {
   useEffect(() => {
     if (nearEnd) loadMore()
   })
-  // A row that was in sight stays so when a refresh carries it away.
+  // Keeps a visible active row visible when a refresh moves it.
   const known = useRef(active)
   useLayoutEffect(() => {
     const was = known.current
@@ -125,7 +128,7 @@ export function ResultList(props: ResultListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = readListKey(event, active, items.length)
     if (key === undefined) return
-    // A typed letter goes on into the field that gets the focus here.
+    // The typed letter goes to the field, which gets the focus here.
     if (key.does === 'type') return inputRef.current?.focus()
     event.preventDefault()
     if (key.does === 'move') move(key.to, key.extends)
@@ -189,7 +192,7 @@ export function ResultList(props: ResultListProps) {
   )
 }
 
-/** The marks of a list's lines; `listener` is drawn beside it, and shows nothing. */
+/** The updates of the listed products; `listener` is rendered beside the list and shows nothing. */
 function useRowUpdates(siteId: SiteId): {
   readonly updates: Rows
   readonly listener: ReactNode

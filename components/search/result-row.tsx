@@ -16,26 +16,26 @@ const none: readonly MatchRange[] = []
 interface ResultRowProps {
   readonly index: number
   readonly product: ProductSummary
-  /** Finds the pieces of a name that were looked for. */
+  /** Finds the matching parts of a name. */
   readonly local: LocalIndex | null | undefined
   readonly words: string
-  /** Only like what was looked for. */
+  /** Only similar to the search. */
   readonly similar: boolean
-  /** Price and stock may have changed since they were read. */
+  /** Whether price and stock may have changed since they were read. */
   readonly isStale: boolean
-  /** What somebody else changed of it while the list is open. */
+  /** What other users changed in it while the list is open. */
   readonly updates: string | undefined
   readonly selected: boolean
   readonly active: boolean
-  /** Stays the same function, or every row is drawn at every key. */
+  /** Has to be a stable function, or every row renders at every key. */
   readonly onClick: (index: number, isSelecting: boolean, event: MouseEvent) => void
 }
 
-// Made once: React passes over what is the same element in every row.
+// Created once: React skips identical elements in every row.
 const selectedIcon = <CheckIcon checked />
 const deselectedIcon = <CheckIcon checked={false} />
 
-/** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
+/** The content of one option. The list handles keys; this handles only the mouse. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { index, product, local, words, selected, active } = props
   const facts = [
@@ -110,12 +110,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 
 interface HighlightedNameProps {
   readonly name: string
-  /** The pieces of it that were looked for. */
+  /** The parts that match the search. */
   readonly matchRanges: readonly MatchRange[] | undefined
   readonly className?: string
 }
 
-/** A product's name with the pieces that were found in it marked. */
+/** A product's name with the matching parts highlighted. */
 function HighlightedName({ name, matchRanges = none, className }: HighlightedNameProps) {
   if (name.trim() === '') {
     return (
@@ -124,7 +124,7 @@ function HighlightedName({ name, matchRanges = none, className }: HighlightedNam
       </bdi>
     )
   }
-  // By place and not by where it begins: another name is written into the pieces there are.
+  // Keyed by index and not by position: another name reuses the existing elements.
   const parts = matchRanges.map(([start, end], at) => ({
     at,
     before: name.slice(matchRanges[at - 1]?.[1] ?? 0, start),

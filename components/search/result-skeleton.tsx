@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/i18n/t.ts'
 
-// Seldom, and late: no window opens with it.
+// Rarely needed, and late: not part of a window's first load.
 const SlowNotice = lazy(async () => {
   const { SlowNotice: word } = await import('#components/ui/slow-notice.tsx')
   return { default: word }
@@ -10,7 +10,7 @@ const SlowNotice = lazy(async () => {
 
 const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60']
 
-/** Rows to come, in the very places where they will be. */
+/** Placeholder rows, with the layout of the results. */
 export function ResultSkeleton() {
   return (
     <div

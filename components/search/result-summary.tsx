@@ -15,16 +15,16 @@ interface ResultSummaryProps {
   readonly products: number
   readonly allSelected: boolean
   readonly onSelectMatching: () => void
-  /** The values to narrow the result by; undefined where nobody can count them. */
+  /** The filters to narrow the result by; undefined where they cannot be counted. */
   readonly facets: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
 const funnel = <ListFilter size={16} aria-hidden />
 
-// Words are spoken when the typing has stopped, not at every letter.
+// Screen readers announce the total when typing has stopped, not at every letter.
 const announceMs = 600
 
-/** How much was found, and the way to take all of it, which is a search and not a list. */
+/** The number of results, and a button to select all of them, as a search and not as a list. */
 export function ResultSummary(props: ResultSummaryProps) {
   const { results, text, products, facets } = props
   const { total, totalIsExact, isCurrent } = results

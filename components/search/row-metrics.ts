@@ -1,15 +1,15 @@
-/** What the lines of a result have in common, whoever draws them. */
+/** Metrics and styles that all implementations of a result row share. */
 export const rowMetrics = {
   /** In px. */
   height: 56,
-  /** Of the popup's list, before anything is measured. In px. */
+  /** Height of the popup's list before it is measured. In px. */
   visible: 486,
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   stale: 'italic',
 } as const
 
-/** All of a stock text that a narrow page cuts, and what its figures say of themselves. */
+/** The full stock text, which narrow pages cut, and the note on stale values. */
 export function titleOfStock(text: string, staleness: string | undefined): string {
   return staleness === undefined ? text : `${text} · ${staleness}`
 }

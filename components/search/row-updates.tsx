@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { externalUpdatesQuery } from '#lib/queries/feed.ts'
 
-/** What others changed of a product while the list is open, in words. */
+/** What other users changed in a product while the list is open, in words. */
 export type Rows = ReadonlyMap<ProductId, string>
 
 interface RowUpdatesProps {
@@ -15,7 +15,10 @@ interface RowUpdatesProps {
   readonly onReported: (rows: Rows) => void
 }
 
-/** Draws nothing: it tells what others changed since the list was opened, in a sentence for each product. */
+/**
+ * Renders nothing: reports what other users changed since the list was opened, as a message for
+ * each product.
+ */
 export function RowUpdates({ siteId, since, onReported }: RowUpdatesProps) {
   const { data } = useQuery(externalUpdatesQuery(siteId, since))
   useEffect(() => {
@@ -28,7 +31,7 @@ function announceUpdates(entries: readonly ActivityEntry[]): Rows {
   const rows = new Map<ProductId, string>()
   for (const entry of entries) {
     if (entry.productId === undefined) continue
-    // By the clock and not by how long ago: it may stand there for hours.
+    // As a time of day and not "minutes ago": it may be shown for hours.
     const reported = listValues(entry).map((change) => describeUpdates(entry, change, Infinity))
     const before = rows.get(entry.productId)
     const all = [...(before === undefined ? [] : [before]), ...reported]

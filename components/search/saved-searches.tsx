@@ -22,7 +22,7 @@ interface SavedSearchesProps {
   readonly onOpen: (text: string) => void
 }
 
-/** Searches that were given a name: open one, delete one, name the one in the box. */
+/** Named searches: open one, delete one, save the current one. */
 export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
   const { data: saved, error } = useQuery(savedSearchesQuery(siteId))
   const change = useMutation(changeSearchesMutation(siteId))

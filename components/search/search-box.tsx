@@ -17,18 +17,18 @@ interface SearchBoxProps {
   readonly isUnclear: boolean
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onTextChange: (text: string) => void
-  /** The arrow down, into the list. */
+  /** The down arrow, into the list. */
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
-  /** Lets go of all that match, where they are selected. */
+  /** Clears the selection of all that match, where there is one. */
   readonly onRelease?: (() => void) | undefined
 }
 
-// Made once: React passes over what is the same element at every key.
+// Created once: React skips identical elements at every key.
 const lens = <Search size={16} aria-hidden />
 const cross = <X size={14} aria-hidden />
 
-/** Words and typed filters in one field; filters that are finished stand as chips before the words. */
+/** Words and filters in one field; finished filters are shown as chips before the words. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, local, busy, inputRef, onTextChange } = props
   const { chips, draft } = splitBox(text)
@@ -76,7 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
     release: () => props.onRelease?.(),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method is composing, its keys are its own.
+    // While an input method is composing, keys belong to it.
     if (event.nativeEvent.isComposing) return
     const { selectionStart, selectionEnd } = event.currentTarget
     const key = readBoxKey(event, {
@@ -164,13 +164,13 @@ export function SearchBox(props: SearchBoxProps) {
 interface SuggestionState {
   readonly draft: string
   readonly isClosed: boolean
-  /** By its text: the copy may come to others meanwhile. */
+  /** Identified by its text: the index may suggest others meanwhile. */
   readonly chosen?: string | undefined
 }
 
-/** What the piece before the caret could become, and which of it the arrows stand on. */
+/** Suggestions for the word before the caret, and which of them is active. */
 function useSuggestions(local: LocalIndex | null | undefined, draft: string, caret: number) {
-  // What was chosen or put away counts for the text it was done in.
+  // The state applies only to the text it was set for.
   const [state, setState] = useState<SuggestionState>({ draft, isClosed: true })
   const { chosen, isClosed }: Omit<SuggestionState, 'draft'> =
     state.draft === draft ? state : { isClosed: draft === '' }
@@ -195,7 +195,7 @@ function useSuggestions(local: LocalIndex | null | undefined, draft: string, car
   }
 }
 
-/** The draft with a suggestion in its place; a whole value is finished with a space. */
+/** The draft with a suggestion inserted; a whole value is finished with a space. */
 function takeSuggestion(draft: string, { text, start, end, count }: Completion): string {
   const behind = draft.slice(end)
   const space = count !== undefined && !behind.startsWith(' ') ? ' ' : ''

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-/** What a key means in the list of results; undefined leaves it to the browser. */
+/** The meaning of a key in the list of results; undefined leaves it to the browser. */
 export type ListKey =
   | { readonly does: 'move'; readonly to: number; readonly extends: boolean }
   | { readonly does: 'toggle' | 'open' | 'select-all' | 'release' | 'leave' | 'type' }
@@ -47,7 +47,7 @@ export function readListKey(press: KeyPress, active: number, count: number): Lis
   }
 }
 
-/** What a key means in the search field; undefined leaves it to the browser. */
+/** The meaning of a key in the search field; undefined leaves it to the browser. */
 export type BoxKey =
   | 'next'
   | 'previous'
@@ -63,22 +63,26 @@ export type BoxKey =
 
 interface BoxState {
   readonly suggestions: number
-  /** They are values of a filter that is being typed, not names that a word happens to begin. */
+  /**
+   * Whether they are values of a filter that is being typed, as opposed to filter names that a word
+   * matches.
+   */
   readonly areValues: boolean
-  /** The suggestion the arrows stand on; -1 for none. */
+  /** The suggestion chosen with the arrows; -1 for none. */
   readonly active: number
   readonly isEmpty: boolean
   readonly endsWithFilter: boolean
   readonly hasChips: boolean
   readonly isCaretFirst: boolean
-  /** All that match a search are selected. */
+  /** Whether all products that match a search are selected. */
   readonly isMatchingSelected: boolean
 }
 
 /**
- * The arrows belong to the list of results. Suggestions take them only where a filter is being typed, or
- * when asked with Alt; Tab takes the first one, Escape puts them away, then the text, and at last the
- * selection of all that match. Ctrl+A marks the text alone: who means to type over it selects no product.
+ * The arrows move in the list of results. Suggestions use them only while a filter is being typed,
+ * or with Alt; Tab takes the first one. Escape closes the suggestions, then clears the text, and at
+ * last the selection of all that match. Ctrl+A selects the text alone: it must not select products
+ * for a user who wants to type over it.
  */
 export function readBoxKey(press: KeyPress, state: BoxState): BoxKey | undefined {
   const { key } = press
@@ -115,7 +119,7 @@ interface ViewKeyActions {
   readonly change: () => void
 }
 
-/** Keys that mean the same wherever the focus is in the window, or when it is nowhere. */
+/** Keys that work wherever the focus is in the window. */
 export function useViewKeys(actions: ViewKeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -138,7 +142,7 @@ export function useViewKeys(actions: ViewKeyActions): void {
   }, [])
 }
 
-/** What a key means anywhere in a search; undefined leaves it to what has the focus. */
+/** The meaning of a key anywhere in a search; undefined leaves it to the focused element. */
 function readViewKey(press: KeyPress, isTyping: boolean): 'search' | 'change' | undefined {
   const { key, altKey } = press
   if (altKey) return undefined

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
-// The search is what opens; what is opened within it is loaded then.
+// The search is shown first; its other parts are loaded on demand.
 
-/** Soon wanted after the opening: these are better there before the first key. */
+/** Needed soon after opening: better loaded before the first key. */
 export const loadSearchParts = () => import('./deferred-parts.tsx')
 
 export const SelectionView = lazy(async () => {

@@ -46,10 +46,10 @@ interface SearchViewProps {
   readonly onSelectionChange: (selection: Selection) => void
   readonly onOpen: (id: ProductId) => void
   readonly onChangePrices: () => void
-  /** Stand beside the search field. */
+  /** Shown beside the search field. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
-  /** Stands over the results while nothing is searched for. */
+  /** Shown above the results while the search is empty. */
   readonly recent?: ReactNode
 }
 
@@ -66,9 +66,9 @@ export function SearchView(props: SearchViewProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const focusProps = useRestoreFocus(inputRef)
 
-  // At once: what is typed in the meantime would go nowhere.
+  // Before paint: text typed earlier would be lost.
   useLayoutEffect(() => {
-    // Another shop was chosen by its keys, which go on there.
+    // The shop was switched with the keyboard, which stays in the select.
     if (!(document.activeElement instanceof HTMLSelectElement)) inputRef.current?.focus()
   }, [])
   const searched = text.trim()
@@ -88,7 +88,7 @@ export function SearchView(props: SearchViewProps) {
     props.onTextChange(entered)
     row.reset()
   }
-  // Neither by key while the number in sight is still that of another search.
+  // Also disabled for the shortcut while the shown total is that of another search.
   const selectAll = () => {
     const isSome = isCurrent && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
@@ -212,11 +212,11 @@ interface SearchOutcomeProps {
   readonly results: SearchResults
   readonly text: string
   readonly onClear: () => void
-  /** The list, when there is something to list. */
+  /** The list of results. */
   readonly children: ReactNode
 }
 
-/** The list, or what stands in its place. */
+/** The list, or a placeholder for it. */
 function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
   const { error, items, isLoading, isCurrent, local, read } = results
   const needsReplica = local === null && read.hasFilters && text !== ''

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   readonly onChangePrices: () => void
 }
 
-/** What an edit would work on, by its name. A basket can be looked into. */
+/** The selection in words. Picked products can be listed. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, isSelectionOpen } = props
   const words = nameScope(toScope(selection))

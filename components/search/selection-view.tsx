@@ -19,10 +19,10 @@ interface SelectionViewProps {
   readonly onClose: () => void
 }
 
-// One question's worth; the names of the rest are in the copy.
+// The limit of one request; the names of the rest come from the offline copy.
 const maxAsked = 100
 
-/** What was picked, whichever search it was found by. */
+/** The picked products of all searches. */
 export function SelectionView(props: SelectionViewProps) {
   const { siteId, local, picked, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ export function SelectionView(props: SelectionViewProps) {
                 label={t.search.takeOut(name)}
                 onClick={() => {
                   props.onRemove(id)
-                  // The button goes with its line; the focus must not go with it.
+                  // The button is removed with its row; the focus has to move.
                   heading.current?.focus()
                 }}
               >

@@ -3,19 +3,22 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
 
 /**
- * What an edit would work on. The basket of picked products stays when the search moves on, and is put
- * aside, not emptied, while all that match a search are selected.
+ * The products that an edit applies to. Picked products stay when the search changes, and are set
+ * aside, not cleared, while all that match a search are selected.
  */
 export interface Selection {
   readonly picked: readonly ProductId[]
   readonly matching?: ProductSearch | undefined
-  /** Left out of all that match. */
+  /** Excluded from all that match. */
   readonly except?: readonly ProductId[] | undefined
 }
 
 export const nothingSelected: Selection = { picked: [] }
 
-/** More than this is not kept when the window closes: then a search says better what is meant. */
+/**
+ * Maximum size, so that it can be saved when the window closes: for more, a search expresses the
+ * intent better.
+ */
 export const maxPicked = 1000
 
 export function isEmpty({ picked, matching }: Selection): boolean {
@@ -28,7 +31,7 @@ export function toScope({ picked, matching, except = [] }: Selection): PickedSco
   return except.length === 0 ? all : { ...all, except }
 }
 
-/** A row as it is ticked: of which search, and whether it matches that as it was typed. */
+/** A row to select: its search, and whether it matches that exactly. */
 export interface SelectedRow {
   readonly id: ProductId
   readonly text: string
@@ -36,8 +39,9 @@ export interface SelectedRow {
 }
 
 /**
- * Adds or takes away one product. Of all that match this search it is left out, or taken in again; in another
- * search, or where it is only similar, the tick leads back to the basket, so that every tick shows.
+ * Adds or removes one product. While all that match this search are selected, it is excluded or
+ * included again; in another search, or for a similar product, the selection returns to the picked
+ * products, so that every click has a visible effect.
  */
 export function toggle(selection: Selection, row: SelectedRow): Selection {
   const { picked, matching, except = [] } = selection
@@ -57,7 +61,7 @@ export function remove(selection: Selection, id: ProductId): Selection {
   return { ...selection, picked: selection.picked.filter((picked) => picked !== id) }
 }
 
-/** Adds every product from one row to another, in whichever direction, as far as there is room. */
+/** Adds every product between two rows, in either direction, up to the maximum. */
 export function addRange(
   selection: Selection,
   ids: readonly ProductId[],
@@ -70,7 +74,7 @@ export function addRange(
   if (matching === undefined || matching.text !== text) {
     return { picked: [...new Set([...picked, ...range])].slice(0, maxPicked) }
   }
-  // Of this search all are selected, but for those that were left out.
+  // All products of this search are selected, except the excluded ones.
   const left = except.filter((id) => !range.includes(id))
   return left.length === 0 ? { picked, matching } : { picked, matching, except: left }
 }
@@ -79,12 +83,12 @@ export function selectMatching({ picked }: Selection, search: ProductSearch): Se
   return { picked, matching: search }
 }
 
-/** Takes back the last thing done: "all that match" leads back to the basket, the basket to nothing. */
+/** Goes one step back: from "all that match" to the picked products, from these to nothing. */
 export function clear({ picked, matching }: Selection): Selection {
   return matching === undefined ? nothingSelected : { picked }
 }
 
-/** Whether a row of this search stands for something selected; `similar` ones do not match. */
+/** Whether a row of this search is selected; `similar` products do not match. */
 export function createMembership(
   { picked, matching, except }: Selection,
   text: string,

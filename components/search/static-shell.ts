@@ -8,14 +8,14 @@ import { rowMetrics, titleOfStock } from './row-metrics.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
 
-/** The field of the first look; what is typed into it goes on in the search that takes its place. */
+/** The field of the static shell; text typed into it is passed to the search that replaces it. */
 export interface StaticShell {
   readonly field: HTMLInputElement
 }
 
 /**
- * Draws the search with its first lines out of the page's templates, while what it will be drawn by is
- * still loading. Undefined when the page has none.
+ * Renders the search with its first rows from the page's templates, while React is still loading.
+ * Undefined when the page has no templates.
  */
 export function renderStaticShell(
   root: HTMLElement,
@@ -28,7 +28,7 @@ export function renderStaticShell(
   const list = shell?.querySelector('[role=listbox]')
   if (shell === undefined || !field || !list) return undefined
   labelShell(shell, field, list)
-  // Its names come with the copy; its place is kept, so that nothing moves.
+  // The names are loaded with the offline copy; the space is reserved, so that nothing moves.
   if (!hasRecent) shell.querySelector('[data-fill=recent]')?.remove()
   const visibleRows = rows.slice(0, Math.ceil(rowMetrics.visible / rowMetrics.height))
   for (const [index, row] of visibleRows.entries()) {
@@ -39,7 +39,7 @@ export function renderStaticShell(
   return { field }
 }
 
-/** What stands around the lines, in the language that is spoken. */
+/** Sets the labels in the current language. */
 function labelShell(shell: DocumentFragment, field: HTMLInputElement, list: Element): void {
   shell.querySelector('h1')!.textContent = t.search.title
   list.setAttribute('aria-label', t.search.title)
@@ -47,7 +47,7 @@ function labelShell(shell: DocumentFragment, field: HTMLInputElement, list: Elem
   field.placeholder = t.search.placeholder
 }
 
-/** One line, as `ResultList` will draw it. */
+/** One row, identical to the one that `ResultList` renders. */
 function drawRow(row: Hit, index: number, currency: string, isStale: boolean): Node {
   const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
   const option = drawn.firstElementChild as HTMLElement

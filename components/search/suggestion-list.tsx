@@ -11,7 +11,7 @@ interface SuggestionListProps {
   readonly onTake: (completion: Completion) => void
 }
 
-/** What the text could become. The field keeps the focus and moves through it. */
+/** Suggestions for the text. The field keeps the focus and moves through them. */
 export function SuggestionList({ id, suggestions, active, onTake }: SuggestionListProps) {
   return (
     <div

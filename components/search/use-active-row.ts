@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /**
- * The row that the keys are on, and how to put them on another. It goes with its product, wherever that
- * is in the list by now; where the product is gone it stays where it was. Without an id it is a place alone.
+ * The active row, and how to set it. It follows its product in the list; when the product is gone,
+ * the index stays. Without an id it is only an index.
  */
 export function useActiveRow(items: readonly Listed[]) {
   const [at, setAt] = useState<{ readonly index: number; readonly id?: ProductId | undefined }>({
@@ -21,7 +21,7 @@ export function useActiveRow(items: readonly Listed[]) {
   return {
     active,
     set,
-    /** The first, whichever that will be. */
+    /** The first row, whichever product that will be. */
     reset: () => setAt({ index: 0 }),
   }
 }

@@ -9,12 +9,12 @@ interface Matching {
   readonly total: number
 }
 
-// One or two letters match half a shop, and counting that takes longer than a frame: not between keys.
+// One or two letters match half a shop, and counting takes longer than a frame: not between keys.
 export const restMs = 120
 
 /**
- * How many products match exactly, counted when the typing rests: a key must not wait for it. Until
- * then the former number stands, and `settled` is false.
+ * How many products match exactly, counted when typing pauses, so that no key waits for it. Until
+ * then the previous number stays, and `isCurrent` is false.
  */
 export function useDeferredMatching(local: LocalIndex | null | undefined, query: ParsedQuery) {
   const [matching, setMatching] = useState<Matching>()

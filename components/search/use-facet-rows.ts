@@ -6,7 +6,7 @@ import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { parseQuery } from '#lib/queries/search-text.ts'
 import { restMs } from './use-deferred-matching.ts'
 
-/** How many products each filter leaves, counted when nobody types: a key must not wait for it. */
+/** Filters with counts, counted when typing pauses, so that no key waits for it. */
 export function useFacetRows(
   local: LocalIndex,
   text: string,

@@ -6,15 +6,15 @@ import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { summariesQuery } from '#lib/queries/products.ts'
 
-// Rows are asked for by the block, so that scrolling by one row asks for nothing new.
+// Rows are requested in blocks, so that scrolling by one row requests nothing new.
 const block = 30
 const restMs = 200
 
 type ToRow = (product: ProductSummary) => ProductSummary
 
 /**
- * What the lines in sight show: out of the copy at once, then with picture and the values of this
- * moment. The code that was looked for stays the one that is shown. The same line is the same object.
+ * The data of visible rows: from the offline copy at once, then with picture and current values.
+ * The matching code stays the one that is shown. The same row is the same object.
  */
 export function useResultRows(
   siteId: SiteId,

@@ -18,34 +18,38 @@ import { productSearchQuery } from '#lib/queries/products.ts'
 
 const typingPauseMs = 120
 
-// Something short and something with values: between them they go through most of the search.
+// A short text and one with values: together they run most of the search code.
 const warmUps: readonly ((local: LocalIndex) => void)[] = [
-  // Where they cannot be loaded, it is said when they are needed.
+  // A failure to load is reported when the parts are needed.
   () => void loadSearchParts().catch(() => undefined),
   (local) => local.search(parseQuery('ab'), 20),
   (local) => local.search(parseQuery('abcd'), 20),
   (local) => local.complete('stock:', 6),
 ]
 
-// Fewer than the lines that an index keeps for one and two letters (`headSize`), even when some are gone.
+// Fewer than the rows that an index stores for one and two letters (`maxTopHits`), even when some
+// are gone.
 const firstRows = 36
 const moreRows = 240
 
 export interface SearchResults {
-  /** What was searched for. */
+  /** The searched text. */
   readonly asked: string
-  /** The copy that was searched; null when the shop itself was asked, undefined until that is known. */
+  /** The offline copy that was searched; null when the shop was, undefined until that is known. */
   readonly local: LocalIndex | null | undefined
   readonly read: ReadSearch
-  /** Something cannot be read, and it is not just the filter that is being typed. */
+  /** Whether a part cannot be parsed, other than a filter that is still being typed. */
   readonly isWrong: boolean
   readonly items: readonly ProductSummary[]
-  /** Found only by taking a word for a typo; "all that match" leaves them out. */
+  /** Found only by treating a word as a typo; "all that match" leaves them out. */
   readonly similar: ReadonlySet<ProductId>
-  /** How many match; undefined while nobody knows. */
+  /** How many match; undefined while unknown. */
   readonly total: number | undefined
   readonly totalIsExact: boolean
-  /** False while what is shown is not quite that of the text: an older result, or an unclear filter left out. */
+  /**
+   * False while the shown result is not exactly that of the text: an older result, or one without
+   * an unreadable filter.
+   */
   readonly isCurrent: boolean
   readonly isLoading: boolean
   readonly error: unknown
@@ -53,7 +57,10 @@ export interface SearchResults {
   readonly loadMore: () => void
 }
 
-/** What matches the text: out of the copy within the keystroke, or from the shop while there is none. */
+/**
+ * Products that match the text: from the offline copy within the keystroke, or from the shop while
+ * there is none.
+ */
 export function useSearch(connection: Connection, text: string): SearchResults {
   const { siteId, currency = '' } = connection
   const { data, isError } = useQuery(localIndexQuery(siteId))
@@ -87,7 +94,7 @@ function useLocalResults(
   query: ParsedQuery,
   currency: string,
 ) {
-  // What cannot be read yet is left out of what is looked at, never of what is selected.
+  // Unreadable parts are left out for display, never for a selection.
   const isClear = read.problems.length === 0
   const shown = useMemo(() => withoutProblems(query, read.problems), [query, read])
   const [deeper, setDeeper] = useState({ text: shown.text, limit: firstRows })
@@ -115,7 +122,7 @@ function useLocalResults(
   }
 }
 
-/** A hit as a line of the list; the picture comes with the summary that is asked for later. */
+/** A hit as a summary; its picture comes with the summary that is requested later. */
 function toSummary(hit: Hit, currency: string): ProductSummary {
   const { id, name, code, visible, listPrice, paidPrice, stock, quantity, variantCount, ribbon } =
     hit
@@ -133,7 +140,10 @@ function toSummary(hit: Hit, currency: string): ProductSummary {
   }
 }
 
-/** Runs the search once while nobody waits for it, so that the first key does not wait for its code. */
+/**
+ * Runs the search once while the page is idle, so that the first key does not wait for its code to
+ * compile.
+ */
 function useWarmSearch(local: LocalIndex | null | undefined): void {
   useEffect(() => {
     if (!local || typeof requestIdleCallback !== 'function') return undefined
@@ -147,7 +157,9 @@ function useWarmSearch(local: LocalIndex | null | undefined): void {
   }, [local])
 }
 
-/** What the shop itself finds by name and SKU, page by page; asks for nothing unless `enabled`. */
+/**
+ * Products that the shop finds by name and SKU, page by page; sends no request unless `enabled`.
+ */
 function useShopSearch(siteId: SiteId, text: string, enabled: boolean) {
   const wanted = useDebounced(text, typingPauseMs)
   const query = useInfiniteQuery({ ...productSearchQuery(siteId, wanted), enabled })

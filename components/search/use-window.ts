@@ -3,18 +3,20 @@ import { rowMetrics } from './row-metrics.ts'
 
 const beyond = 3
 
-/** None while the list stands at its top, as it does while somebody types: fewer to draw at a key. */
+/**
+ * None while the list is scrolled to the top, as while typing: fewer rows to render at each key.
+ */
 const beyondOf = (top: number) => (top > 0 ? beyond : 0)
 
 /**
- * The rows of a list of equal rows that are in sight, and some beyond: `first` up to `end`. Draws again
- * only when they are others, not at every pixel.
+ * The visible range of a list with rows of equal height, with overscan: `first` up to `end`.
+ * Renders again only when the range changes, not at every pixel.
  */
 export function useWindow(
   listRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-  /** What stands above the rows and stays in sight. */
+  /** Height of a sticky header above the rows. */
   headerHeight = 0,
 ) {
   const [visible, setVisible] = useState({
@@ -46,7 +48,7 @@ export function useWindow(
     first: Math.min(visible.first, count),
     end: Math.min(visible.end, count),
     height: count * rowHeight,
-    /** Scrolls no further than needed for the row to be in sight; it is drawn at once. */
+    /** Scrolls as little as needed to make the row visible; it is rendered at once. */
     show: (index: number) => {
       const list = listRef.current
       if (list === null) return
@@ -57,7 +59,7 @@ export function useWindow(
       }
       update()
     },
-    /** Scrolls by so many rows. */
+    /** Scrolls by a number of rows. */
     shift: (rows: number) => {
       if (listRef.current !== null) listRef.current.scrollTop += rows * rowHeight
       update()

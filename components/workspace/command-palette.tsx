@@ -15,17 +15,17 @@ import type { WorkspaceControls } from './use-workspace.ts'
 
 interface CommandPaletteProps {
   readonly workspace: WorkspaceControls
-  /** What was typed already. */
+  /** Text typed before the palette was loaded. */
   readonly entered: string
-  /** Enter was pressed before it was there. */
+  /** Whether Enter was pressed before the palette was loaded. */
   readonly isEntered: boolean
   readonly onClose: () => void
 }
 
-/** Every command by its name, over everything else; the field keeps the focus and moves through them. */
+/** All commands, above everything else; the field keeps the focus and moves through them. */
 export function CommandPalette({ workspace, entered, isEntered, onClose }: CommandPaletteProps) {
   const [text, setText] = useState(entered)
-  // By its name: a job that ends, or a shop that is found, brings others.
+  // Identified by name: a finished job or a found shop changes the list.
   const [active, setActive] = useState<string>()
   const fieldRef = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -37,21 +37,21 @@ export function CommandPalette({ workspace, entered, isEntered, onClose }: Comma
   const goTo = (at: number) => setActive(found.at(at % found.length)?.name)
 
   useEffect(() => {
-    // The browsers of the tests have no layout to scroll in.
+    // The DOM of the tests has no layout to scroll.
     document.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, current])
 
   const run = (command: Command | undefined) => {
     if (command === undefined) return
     onClose()
-    // In the turn of the key or click: a side panel opens in no other.
+    // Directly from the key or click: a side panel opens only then.
     command.run()
   }
   const begin = useEffectEvent(() => {
     fieldRef.current?.focus()
     if (isEntered) run(found[current])
   })
-  // At once: what is typed in the meantime would go nowhere.
+  // Before paint: text typed earlier would be lost.
   useLayoutEffect(() => begin(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -171,8 +171,8 @@ function findCommands(commands: readonly Command[], text: string): readonly Comm
 }
 
 /**
- * How well a few letters stand for a name; undefined where they do not. They have to come in their
- * order; those that begin a word, or follow each other, count more.
+ * How well letters match a name; undefined where they do not. They have to occur in order; letters
+ * at the start of a word, or next to each other, score higher.
  */
 export function matchCommand(entered: string, name: string): number | undefined {
   const letters = fold(entered).replaceAll(' ', '')
@@ -188,7 +188,7 @@ export function matchCommand(entered: string, name: string): number | undefined 
   return score - folded.length / 100
 }
 
-/** Where the next word begins with it, else where it comes next. */
+/** The next word that begins with the letter, else its next occurrence. */
 function findLetter(name: string, letter: string, after: number): number {
   const next = name.indexOf(letter, after + 1)
   if (next === after + 1) return next

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// A job is seldom under way when a window opens: what shows it comes after what it opens for.
+// Jobs are rarely running when a window opens: these parts load after the first view.
 
 export const JobList = lazy(async () => {
   const { JobList: list } = await import('#components/edits/job-list.tsx')
@@ -22,7 +22,8 @@ export const PendingActionInbox = lazy(async () => {
   return { default: inbox }
 })
 
-// A window opens with its search: these come when they are gone to, or the page beside asks for them.
+// A window opens with its search: these parts are loaded when they are opened, or needed for the
+// page beside.
 
 export const ProductView = lazy(async () => {
   const { ProductView: view } = await import('#components/products/product-view.tsx')

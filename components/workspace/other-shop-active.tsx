@@ -3,7 +3,7 @@ import { OtherShop } from '#components/shell/other-shop.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
 
-/** Under the popup's search, where the page that it was opened over belongs to another shop. */
+/** Shown under the popup's search where the page behind it belongs to another shop. */
 export function OtherShopActive({ siteId }: { readonly siteId: SiteId }) {
   const { data: page } = useQuery(adminPageQuery())
   if (!page || page.siteId === siteId) return null

@@ -15,11 +15,11 @@ interface PageInViewProps {
   readonly onChange: (ids: readonly ProductId[]) => void
   readonly onOpen: (id: ProductId) => void
   readonly onOpenJob: (id: JobId) => void
-  /** The way to a product where the page names none. */
+  /** The search, for pages without a product. */
   readonly search: ReactNode
 }
 
-/** The product that the admin page beside is about, or what is ticked in its list. */
+/** The product of the admin page beside, or the selected rows of its list. */
 export function PageInView(props: PageInViewProps) {
   const { connection, windowId, onChange, onOpen, onOpenJob, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))

@@ -17,7 +17,7 @@ interface PendingActionInboxProps {
   readonly workspace: WorkspaceControls
 }
 
-/** Takes up what was asked for on the page, and says so where it cannot. */
+/** Carries out the action requested on the page, and reports when it cannot. */
 export function PendingActionInbox({ connection, workspace }: PendingActionInboxProps) {
   const { update } = workspace
   const take = useCallback(
@@ -41,7 +41,7 @@ export function PendingActionInbox({ connection, workspace }: PendingActionInbox
   )
 }
 
-/** The workspace with what was asked for in front. A change that a person had begun is put aside. */
+/** The workspace with the requested action applied. A form that the user had begun is set aside. */
 export function applyPendingAction(now: Workspace, pendingAction: PendingAction): Workspace {
   if (pendingAction.action === 'find') {
     return { ...now, home: 'search', screen: { kind: 'home' }, text: pendingAction.text }
@@ -56,7 +56,7 @@ export function applyPendingAction(now: Workspace, pendingAction: PendingAction)
   return { ...now, screen, form: draft, stashed: isBegun(now.form) ? now.form : now.stashed }
 }
 
-/** Whether a person has put something into the form; as it was first drawn, it is worth nothing. */
+/** Whether the user has changed the form from its initial state. */
 function isBegun(form: unknown): boolean {
   const beginnings = [emptyBulkForm, ...productActions.map(formFor)].map((draft) =>
     JSON.stringify(draft),
@@ -65,8 +65,8 @@ function isBegun(form: unknown): boolean {
 }
 
 /**
- * Hands over what a menu or a panel button asked for, once each. One for another shop is not handed
- * over: it comes back as `refused` until it is dismissed.
+ * Passes on each action that a menu or a panel button requested, once. One for another shop is
+ * returned as `rejected` until it is dismissed.
  */
 function usePendingActions(
   connection: Connection,

@@ -2,7 +2,7 @@ import { ResultSkeleton } from '#components/search/result-skeleton.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The popup before anything is known: every part in its place already. */
+/** The popup before any data is loaded, with its final layout. */
 export function PopupWaiting() {
   return (
     <>

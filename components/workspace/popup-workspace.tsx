@@ -26,11 +26,11 @@ const none: readonly ProductId[] = []
 
 interface PopupWorkspaceProps {
   readonly connection: Connection
-  /** What was typed before this was here, once; it is searched for. */
+  /** Returns, once, the text typed before this component was loaded; it is searched for. */
   readonly takeEnteredText?: () => string
 }
 
-/** The popup of a connected shop: search first, everything else one step from it. */
+/** The popup of a connected shop: search first, everything else one step away. */
 export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
@@ -41,7 +41,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
     const entered = changeView === undefined ? '' : (takeEnteredText?.() ?? '')
     if (entered !== '') changeView?.({ text: entered })
   }, [takeEnteredText, changeView])
-  // These are the same at every key, so that they are not drawn at every key.
+  // Memoized, so that they do not render at every key.
   const links = useMemo(
     () => <PopupLinks onJobs={() => changeView?.({ home: 'jobs', screen: { kind: 'home' } })} />,
     [changeView],
@@ -130,7 +130,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   )
 }
 
-/** The products of a shop that were opened last; kept while the browser runs. */
+/** The last opened products of a shop; saved while the browser runs. */
 function useRecent(siteId: SiteId) {
   const [saved, update] = useSavedView(recentView, restore)
   const note = useCallback(
@@ -154,7 +154,7 @@ interface RecentStripProps {
   readonly onOpen: (id: ProductId) => void
 }
 
-/** The products that were opened last, while nothing is searched for. */
+/** The last opened products, shown while the search is empty. */
 function RecentStrip({ siteId, ids, onOpen }: RecentStripProps) {
   const { data: local } = useQuery(localIndexQuery(siteId))
   if (ids.length === 0) return null
@@ -166,7 +166,7 @@ function RecentStrip({ siteId, ids, onOpen }: RecentStripProps) {
     >
       {ids.map((id) => {
         const name = local?.read(id)?.name
-        // One that is not in the copy has no name to be known by.
+        // A product that the offline copy lacks has no name to show.
         return name === undefined ? null : (
           <li key={id} className="shrink-0">
             <button

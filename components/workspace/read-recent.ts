@@ -3,7 +3,7 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/c
 export const recentView = 'recent'
 export const maxRecent = 8
 
-/** The products that were opened last, the last one first, by shop. */
+/** The last opened products by shop, latest first. */
 export type Recent = ReadonlyMap<SiteId, readonly ProductId[]>
 
 export function readRecent(saved: unknown): Recent {
@@ -16,7 +16,7 @@ export function readRecent(saved: unknown): Recent {
   )
 }
 
-/** Out of what lies in storage: whether there is anything to show. In doubt there is not. */
+/** Whether stored data has products to show. False in case of doubt. */
 export function hasAnyRecent(stored: unknown, siteId: SiteId): boolean {
   try {
     const saved: unknown = typeof stored === 'string' ? JSON.parse(stored) : undefined

@@ -2,7 +2,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 
 export type SavedView = Readonly<Record<string, unknown>>
 
-/** What one surface keeps of each shop: of the one that was in front last, then of the others. */
+/** The saved views of a page: of the last active shop, then of the others. */
 export function listSaved(saved: unknown): readonly SavedView[] {
   if (!isView(saved)) return []
   const { others } = saved
@@ -18,15 +18,15 @@ function isView(value: unknown): value is SavedView {
 }
 
 /**
- * Whether the popup opens with all products of the shop and nothing else: no search, screen or
- * selection to come back to. In doubt it does not.
+ * Whether the popup opens with the plain list of products: no search, screen or selection to
+ * restore. False in case of doubt.
  */
 export function isPlainView(saved: unknown, siteId: SiteId): boolean {
   if (saved === undefined) return true
   const all = parse(saved)
   if (all === undefined) return false
   const view = findSaved(all, siteId)
-  // What belongs to another shop is not come back to.
+  // A view of another shop is not restored.
   if (view === undefined) return true
   const { home, screen, text, selection } = view
   return (

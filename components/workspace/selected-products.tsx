@@ -20,10 +20,10 @@ interface SelectedProductsProps {
   readonly onChange: (ids: readonly ProductId[]) => void
 }
 
-// One question's worth; the rest are in the edit all the same.
+// The limit of one request; the edit includes the rest too.
 const maxShown = 100
 
-/** The rows that are ticked in the list beside, as they are at this moment, ready to be changed. */
+/** The selected rows of the list beside, with current values, ready to be changed. */
 export function SelectedProducts({ siteId, ids, onOpen, onChange }: SelectedProductsProps) {
   const shown = ids.slice(0, maxShown)
   const { data: known, error, refetch } = useQuery(summariesQuery(siteId, shown))

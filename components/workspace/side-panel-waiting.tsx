@@ -1,7 +1,7 @@
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 
-/** The side panel before anything is known. */
+/** The side panel before any data is loaded. */
 export function SidePanelWaiting() {
   return (
     <>

@@ -22,7 +22,10 @@ interface SidePanelWorkspaceProps {
   readonly windowId: number | undefined
 }
 
-/** The side panel of a connected shop: it follows the page in view and takes up what was asked there. */
+/**
+ * The side panel of a connected shop: it follows the page in view and carries out the actions
+ * requested there.
+ */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
   const { palette, takeEnteredText } = usePalette(workspace)

@@ -7,7 +7,7 @@ interface StashedFormProps {
   readonly onForget: () => void
 }
 
-/** A change that was begun, and had to make room for what was asked for on the page. */
+/** A form that was set aside for an action requested on the page. */
 export function StashedForm({ onBringBack, onForget }: StashedFormProps) {
   return (
     <Notice

@@ -37,13 +37,13 @@ import type { WorkspaceControls } from './use-workspace.ts'
 
 export interface Command {
   readonly name: string
-  /** What it is about, where the name alone does not say it. */
+  /** Its subject, where the name does not say it. */
   readonly about?: string
   readonly icon: LucideIcon
   readonly run: () => void
 }
 
-/** What can be done at this moment; what cannot is not there. */
+/** The commands available now. */
 export function useCommands(workspace: WorkspaceControls): readonly Command[] {
   const { siteId, selection, change, goHome, openEdit, askUndo } = workspace
   const { openSidePanel, openWorkbench, openOptions } = usePageActions()

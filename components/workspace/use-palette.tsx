@@ -11,7 +11,7 @@ import {
 import { t } from '#lib/i18n/t.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
-// Seldom what a window opens with.
+// Rarely part of a window's first load.
 const CommandPalette = lazy(async () => {
   const { CommandPalette: palette } = await import('./command-palette.tsx')
   return { default: palette }
@@ -20,11 +20,11 @@ const CommandPalette = lazy(async () => {
 interface Palette {
   /** The palette while it is open. */
   readonly palette: ReactNode
-  /** Opens it where what was typed asks for it; false leaves the text to the search. */
+  /** Opens the palette where the text asks for it; false leaves the text to the search. */
   readonly takeEnteredText: (entered: string) => boolean
 }
 
-/** Ctrl or ⌘ and K open the commands, and so does ">" at the beginning of a search. */
+/** Ctrl or ⌘ + K opens the commands, and so does ">" at the beginning of a search. */
 export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   const [entered, setEnteredText] = useState<string>()
   const [isEntered, setEntered] = useState(false)
@@ -86,7 +86,7 @@ interface EnteredTextNoticeProps {
   readonly onClose: () => void
 }
 
-/** Takes what is typed while the palette is loaded, which else went into the search; Enter too. */
+/** Receives text and Enter while the palette is loading; they would go to the search otherwise. */
 function EnteredTextNotice({ text, onType, onEnter, onClose }: EnteredTextNoticeProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => fieldRef.current?.focus(), [])

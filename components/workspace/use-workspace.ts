@@ -7,10 +7,10 @@ import { findSaved, listSaved } from './saved-views.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
-/** What is begun in the shop in front has to have room beside it. */
+/** Saved views of other shops must leave room for the active shop. */
 const othersCapacity = viewCapacity / 2
 
-/** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
+/** The workspace of one page and shop, saved while the browser runs; undefined until it is read. */
 export function useWorkspace(view: string, siteId: SiteId, home: Home) {
   const restore = useCallback(
     (saved: unknown) => restoreWorkspace(saved, siteId, home),
@@ -27,7 +27,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
   return {
     ...workspace,
     change,
-    /** For what follows from how it is at that moment. */
+    /** For changes that depend on the current state. */
     update,
     goHome: (to = workspace.home) => change({ home: to, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
@@ -39,14 +39,14 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
 
 export type WorkspaceControls = NonNullable<ReturnType<typeof useWorkspace>>
 
-/** The workspace of one shop out of what a surface kept; what was begun in others stays with it. */
+/** Restores the workspace of one shop from a saved view; those of other shops stay with it. */
 export function restoreWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace {
   const others = pickOthers(saved, siteId)
   const own = readWorkspace(findSaved(saved, siteId), siteId, home) ?? createWorkspace(siteId, home)
   return others.length === 0 ? own : { ...own, others }
 }
 
-/** The latest first; those for which there is no room are let go. */
+/** Latest first; views beyond the capacity are dropped. */
 function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
   let left = othersCapacity
   return listSaved(saved).flatMap((view) => {
@@ -59,7 +59,7 @@ function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The workspace out of what a view kept; undefined when it belongs to another shop or is none. */
+/** Parses a saved workspace; undefined when it is of another shop or invalid. */
 export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace | undefined {
   if (!isFields(saved) || saved['siteId'] !== siteId) return undefined
   const fresh = createWorkspace(siteId, home)
@@ -120,7 +120,7 @@ function readIds(values: readonly unknown[]): ProductId[] {
 }
 
 function readText(value: unknown): string | undefined {
-  // A search that is cut off would be another search.
+  // A truncated search would be another search.
   return typeof value === 'string' && value.length <= maxSearchLength ? value : undefined
 }
 
@@ -128,31 +128,31 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** The places to begin at; every other screen leads back to one of them. */
+/** The start screens; every other screen leads back to one of them. */
 export type Home = 'page' | 'search' | 'jobs' | 'activity'
 
 type Screen =
   | { readonly kind: 'home' }
   | { readonly kind: 'product'; readonly id: ProductId }
-  /** Without a scope of its own it is about what is selected. */
+  /** Without a scope it edits the selection. */
   | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
-  /** `isUndoAsked`: with the question whether to take it back. */
+  /** `isUndoAsked`: with the question whether to undo it. */
   | { readonly kind: 'job'; readonly id: JobId; readonly isUndoAsked?: boolean }
 
-/** What a person is in the middle of. */
+/** The state of the user's work. */
 export interface Workspace {
   readonly siteId: SiteId
   readonly home: Home
   readonly screen: Screen
   readonly text: string
   readonly selection: Selection
-  /** The edit's form as it was left; who draws it reads it. */
+  /** The edit form in its saved state; the form component parses it. */
   readonly form?: unknown
-  /** The job that the form was last previewed as: once that runs, the form is empty again. */
+  /** The last job previewed from the form: once it runs, the form is cleared. */
   readonly formJob?: JobId | undefined
-  /** A form that was begun, and made room for another that was asked for on the page. */
+  /** A form set aside for an action requested on the page. */
   readonly stashed?: unknown
-  /** The workspaces of other shops, as this surface left them. */
+  /** Saved workspaces of other shops. */
   readonly others?: readonly unknown[] | undefined
 }
 

@@ -7,7 +7,7 @@ import { t } from '#lib/i18n/t.ts'
 import { ProductView } from './lazy.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
-// The search is what opens; what comes after it is loaded when it is gone to.
+// The search is shown first; other screens are loaded on demand.
 const EditScreen = lazy(async () => {
   const { EditScreen: screen } = await import('#components/bulk-edit/edit-screen.tsx')
   return { default: screen }
@@ -24,13 +24,13 @@ const JobView = lazy(async () => {
 interface WorkspaceScreenProps {
   readonly connection: Connection
   readonly workspace: WorkspaceControls
-  /** In a small window the simple ways come first. */
+  /** In a small window simple forms come first. */
   readonly isCompact?: boolean
-  /** The surface's own beginning. */
+  /** The page's start screen. */
   readonly children: ReactNode
 }
 
-/** The screen that the workspace is at. */
+/** The current screen of the workspace. */
 export function WorkspaceScreen(props: WorkspaceScreenProps) {
   return (
     <Suspense fallback={<div className="flex-1" />}>
@@ -44,7 +44,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
   const { screen, selection, form, stashed } = workspace
   const { change, update, goHome, openEdit, openJob, openProduct } = workspace
   const back = () => goHome()
-  // What was done to these products is not to be done to the next.
+  // The changes made to these products must not be applied to the next.
   const emptyForm = (id: JobId) =>
     update((now) => (now.formJob === id ? { ...now, form: undefined, formJob: undefined } : now))
   switch (screen.kind) {

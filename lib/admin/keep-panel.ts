@@ -8,19 +8,21 @@ export interface PanelSource extends Omit<PanelHost, 'readPage' | 'onPageChange'
   load(): Promise<Panel | undefined>
 }
 
-/** Whether a person wants a panel on such pages. */
+/** Whether the user has the panel switched on for such pages. */
 export function isPanelOn(kind: PanelKind, { panelOnProduct, panelOnList }: Settings): boolean {
   return kind === 'product' ? panelOnProduct : panelOnList
 }
 
-/** The worker hears a panel so often and no oftener; a person who leafs through products is quicker. */
+/**
+ * The worker limits how often a panel may ask; a user who switches products quickly exceeds that.
+ */
 const retryMs = 1000
 const maxTries = 5
 
 /**
- * Keeps one panel while a product is in view, or a list in which rows are ticked, and none otherwise.
- * Tell it every page; undefined stands for one that is not ours. A panel that fails is tried a
- * few times, and takes nothing else down.
+ * Keeps one panel while a product, or a list with selected rows, is in view, and none otherwise.
+ * Call the returned function with every page; undefined for a page that is not ours. A failing
+ * panel is tried a few times.
  */
 export function createPanelKeeper(
   source: PanelSource,
@@ -52,7 +54,7 @@ export function createPanelKeeper(
       const isOn = isPanelOn(first.kind, await readSettings())
       const panel = isOn && inView !== undefined ? await source.load() : undefined
       if (inView === undefined) return
-      // Left and come back to another kind of page meanwhile: what was chosen for that one counts.
+      // Another kind of page came into view meanwhile: its own setting counts.
       if (inView.kind !== first.kind) return await mount(inView)
       unmount = panel?.mount({
         readInView: (signal) => source.readInView(signal),
@@ -85,7 +87,7 @@ export function createPanelKeeper(
   const showAgain = () => {
     if (inView !== undefined) show(inView)
   }
-  // It may have been switched on again.
+  // The panel may have been switched on again.
   source.onStale(() => {
     settings = undefined
     showAgain()

@@ -2,25 +2,25 @@ import { parseProductId, type ProductId, type SiteId } from '#lib/catalog/ids.ts
 import { readAddress } from './read-address.ts'
 
 /*
- * The anchors: all that we know of how the dashboard's list of products is built, which is not ours and
- * may change. A row is what has a box to tick and names exactly one product: by an attribute, else by its
- * links, else by the hooks inside it. Where no row is found nothing is guessed. Each source has a saved page
- * in tests/fixtures/admin-pages.
+ * Selectors for the dashboard's product list, whose markup is not ours and may change. A row has a
+ * checkbox and names exactly one product: by an attribute, else by its links, else by the hooks
+ * inside it. Where no row is found, nothing is guessed. Each case has a saved page in
+ * tests/fixtures/admin-pages.
  */
 const boxes = 'input[type="checkbox"], [role="checkbox"], [data-hook="row-select"]'
 const rows = 'tr, [role="row"], [role="listitem"], li, [data-product-id]'
 const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
-/** Hooks of something else in a row, whose id is no product's. */
+/** Hooks of other things in a row, whose ids are not product ids. */
 const otherHooks = /categor|collection|brand|ribbon|variant|option|media|image|order/i
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The products whose rows are ticked; undefined where the page has no rows that can be told. */
+/** The products whose rows are selected; undefined where the page has no readable rows. */
 export function readSelected(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
   const selected = new Set<ProductId>()
   const seen = new Set<Element>()
   for (const box of root.querySelectorAll(boxes)) {
     const row = box.closest(rows)
-    // The first box of a row is the one that ticks it; another may be for anything.
+    // The first checkbox of a row selects it; others may be for anything.
     if (row === null || seen.has(row)) continue
     const id = readRowProduct(row, siteId)
     if (id === undefined) continue
@@ -30,17 +30,17 @@ export function readSelected(root: ParentNode, siteId: SiteId): readonly Product
   return seen.size === 0 ? undefined : [...selected]
 }
 
-/** Whether a place in the page is a box to tick, of a row or not. */
+/** Whether an element is in a checkbox, of a row or not. */
 export function isBox(target: Element): boolean {
   return target.closest(boxes) !== null
 }
 
-/** Whether anything on the page is ticked, a row or not. */
+/** Whether any checkbox on the page is checked, in a row or not. */
 export function isAnySelected(root: ParentNode): boolean {
   return [...root.querySelectorAll(boxes)].some(isSelected)
 }
 
-/** The product that a place in the page is about: that of the link it is in, else of its row. */
+/** The product that an element is about: that of the link it is in, else of its row. */
 export function findProductAt(target: Element, siteId: SiteId): ProductId | undefined {
   const link = target.closest<HTMLAnchorElement>('a[href]')
   const linked = link === null ? undefined : readLink(link, siteId)
@@ -67,7 +67,7 @@ function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
   return undefined
 }
 
-/** A hook is a name for tests, such as "row-ID": the id is a part of it. */
+/** A hook is a name for tests, such as "row-ID", that contains the id. */
 function readHook(element: Element): string {
   const hook = element.getAttribute('data-hook') ?? ''
   return otherHooks.test(hook) ? '' : (guid.exec(hook)?.[0] ?? '')
@@ -84,7 +84,7 @@ function readLink({ href }: HTMLAnchorElement, siteId: SiteId): ProductId | unde
 
 function isSelected(box: Element): boolean {
   if (box instanceof HTMLInputElement) return box.checked
-  // What is only named a box may hold the one that is.
+  // An element with a checkbox hook may contain the actual checkbox.
   const inner = box.querySelector(boxes)
   return inner === null ? box.getAttribute('aria-checked') === 'true' : isSelected(inner)
 }

@@ -5,11 +5,11 @@ import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
 import type { Settings } from '#lib/catalog/app/settings.ts'
 import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 
-/** The pages a panel stands on: one of a product, and a list in which rows are ticked. */
+/** The pages with a panel: a product, and a list with selected rows. */
 export type PanelPage =
   | Extract<AdminPage, { readonly kind: 'product' }>
   | (Extract<AdminPage, { readonly kind: 'products' }> & {
-      /** A box is ticked, and no row of the list can be read. */
+      /** A checkbox is checked, but no row of the list can be read. */
       readonly isUnreadable?: boolean
     })
 
@@ -17,42 +17,45 @@ export function isPanelPage(page: AdminPage): page is PanelPage {
   return page.kind === 'product' || page.kind === 'products'
 }
 
-/** What the content script lends the panel: everything it can do, and none of it writes to a shop. */
+/** What the content script offers the panel; none of it writes to a shop. */
 export interface PanelHost {
-  /** The page in view when it is asked. */
+  /** The page in view at the time of the call. */
   readPage(): PanelPage
   /**
    * The product in view; null when no shop is connected, or another one than this page's. Throws a
-   * `ProblemError`; "gone" means that this page has to be reloaded.
+   * `ProblemError`; "gone" means that the page has to be reloaded.
    */
   readInView(signal: AbortSignal): Promise<PanelProduct | null>
-  /** The same for the ticked rows of a list. */
+  /** The same for the selected rows of a list. */
   sumSelected(signal: AbortSignal): Promise<SelectionSum | null>
-  /** Language and looks; `onStale` tells when they may have changed. */
+  /** Language and appearance; `onStale` reports when they may have changed. */
   readSettings(): Promise<Settings>
   readBootstrap(): Promise<PanelBootstrap>
   writeState(kind: PanelKind, state: PanelState): void
-  /** No panel on pages of this kind any more. */
+  /** Switches the panel off on pages of this kind. */
   switchOff(kind: PanelKind): void
-  /** Takes the panel away until its page comes into view anew. */
+  /** Removes the panel until its page comes into view again. */
   leave(): void
-  /** Opens the side panel for what is in view. Call it straight from a click. */
+  /** Opens the side panel for the page in view. Call it directly from a click. */
   open(action: PanelAction): Promise<{ readonly opened: boolean }>
-  /** Calls back when the page moves on to another product, or other rows are ticked. Returns how to stop. */
+  /**
+   * Calls back when another product comes into view, or other rows are selected. Returns how to
+   * stop.
+   */
   onPageChange(listener: () => void): () => void
-  /** Calls back when what the extension told may have changed. Returns how to stop listening. */
+  /** Calls back when data of the extension may have changed. Returns how to stop. */
   onStale(listener: () => void): () => void
 }
 
-/** The script that draws in admin pages, loaded when there is something to draw. */
+/** The script that draws in admin pages, loaded when needed. */
 export const panelChunk = 'panel.js'
 
-/** What it holds. It draws once per mount and takes everything away on unmount. */
+/** The panel's script. It draws once per mount and removes everything on unmount. */
 export interface Panel {
   mount(host: PanelHost): () => void
 }
 
-// The chunk is a script of its own: both sides meet at a name on the isolated world's global object.
+// The chunk is a separate script: both sides share a symbol on the isolated world's global object.
 const panelKey = Symbol.for('shelfside.panel')
 const registry = globalThis as { [panelKey]?: Panel }
 

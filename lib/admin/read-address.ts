@@ -3,11 +3,11 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/c
 
 export const adminOrigin = 'https://manage.wix.com'
 
-/** The Wix Stores app, by its name of today, its older name and its id; the same on V1 and V3 sites. */
+/** The Wix Stores app: its current name, its older name and its id; the same on V1 and V3 sites. */
 const stores = ['wix-stores', 'store', 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'] as const
 const [today, older, byId] = stores
 
-/** The names under which the dashboard answers for its product pages. The app's own address shows its list. */
+/** The routes of the dashboard's product pages. The app's own route shows its list. */
 export const productRoutes = [
   `${today}/products`,
   today,
@@ -17,7 +17,10 @@ export const productRoutes = [
   `${byId}/products`,
 ] as const
 
-/** What an address of the Wix dashboard is about; undefined when it is no page of a site's dashboard. */
+/**
+ * The page at an address of the Wix dashboard; undefined when it is not a page of a site's
+ * dashboard.
+ */
 export function readAddress(address: string): AdminPage | undefined {
   const url = URL.parse(address)
   if (url?.origin !== adminOrigin) return undefined
@@ -51,7 +54,7 @@ function readProductId(path: string, route: string): ProductId | undefined {
   return product === 'product' ? parseProductId(id) : undefined
 }
 
-/** A site id as a person brings it: bare, or inside any dashboard address copied from the browser. */
+/** A site id from user input: bare, or inside any dashboard address copied from the browser. */
 export function readSiteId(text: string): SiteId | undefined {
   return parseSiteId(text) ?? parseSiteId(/\/dashboard\/([^/?#\s]+)/.exec(text)?.[1] ?? '')
 }

@@ -6,7 +6,7 @@ import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
 import { findProductAt, readSelected as findSelected, isAnySelected, isBox } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
 
-/** A dashboard draws a list in many small steps; eyes need no more than this. */
+/** A dashboard redraws a list in many small steps: updates are collected for this long. */
 const quietMs = 100
 
 const inputs = ['change', 'click', 'keyup'] as const
@@ -14,15 +14,17 @@ const inputs = ['change', 'click', 'keyup'] as const
 const pollMs = 250
 
 export interface AdminScript extends PanelSource {
-  /** Tells the worker where this tab is now. */
+  /** Reports the address of this tab to the worker. */
   report(address: string): void
-  /** Tells the worker how many rows are ticked, and which product a context menu is opened on. */
+  /**
+   * Reports to the worker how many rows are selected, and for which product a context menu opens.
+   */
   reportRows(selected: number, contextTarget: ProductId | undefined): void
-  /** False once the extension was updated under this script. */
+  /** False once the extension was updated while this script runs. */
   isAlive(): boolean
 }
 
-/** What the page shows, for the worker to ask. */
+/** The state of the page, for requests of the worker. */
 export interface AdminView {
   readSelected(): readonly ProductId[] | undefined
   readContextTarget(): ProductId | undefined
@@ -31,8 +33,8 @@ export interface AdminView {
 const reportMs = 200
 
 /**
- * Follows the dashboard until the signal aborts or the extension is gone: reports every address and
- * keeps the panel where one belongs. Without an extension behind it, it is silent and leaves no trace.
+ * Watches the dashboard until the signal aborts or the extension is gone: reports every address and
+ * shows the panel where it belongs. Without the extension it does nothing and removes everything.
  */
 export function startAdminScript(script: AdminScript, signal: AbortSignal): AdminView {
   const own = new AbortController()
@@ -42,9 +44,9 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   let page: AdminPage | undefined
   let contextTarget: ProductId | undefined
   let left: AbortController | undefined
-  /** That no row can be read is said until the boxes are empty again, and not a second time. */
+  /** Unreadable rows are reported once, until no checkbox is checked any more. */
   let unreadable: 'hidden' | 'shown' | 'dismissed' = 'hidden'
-  // What moves on quickly would keep the worker busy with where it no longer is.
+  // Quick navigation would keep the worker busy with outdated addresses.
   const report = throttle(
     (address: string) => {
       if (script.isAlive()) script.report(address)
@@ -80,13 +82,13 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
     },
     { signal: stopped },
   )
-  // A page put aside for the back button is not in front of anybody.
+  // A page in the back-forward cache is not visible.
   const onHide = () => script.isAlive() && script.report('about:blank')
   const onShow = () => script.isAlive() && script.report(location.href)
   addEventListener('pagehide', onHide, { signal: stopped })
   addEventListener('pageshow', onShow, { signal: stopped })
 
-  // The button goes down before its menu is asked for; the menu's key has no button.
+  // The mouse button goes down before the menu opens; the menu key has no mouse button.
   const onPoint = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointerdown' && event.button !== 2) return
     if (page === undefined || !event.isTrusted || !script.isAlive()) return
@@ -99,22 +101,21 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   addEventListener('contextmenu', onPoint, { capture: true, signal: stopped })
 
   return {
-    // As it is at this moment, which may not have been told yet.
+    // Read at this moment: the last change may not have been reported yet.
     readSelected: () =>
       page?.kind === 'products' ? findSelected(document, page.siteId) : undefined,
     readContextTarget: () => contextTarget,
   }
 }
 
-/** Where an address can be followed; a window, or a stand-in for tests. */
+/** Where an address can be watched: a window, or a fake in tests. */
 export type Watched = Pick<Window, 'addEventListener' | 'location'> & {
   readonly navigation?: Pick<EventTarget, 'addEventListener'>
 }
 
 /**
  * Calls back with the address now and whenever it changes, until the signal aborts. The dashboard
- * changes its address without loading a page; browsers without the Navigation API are asked again
- * and again instead.
+ * changes its address without loading a page; browsers without the Navigation API are polled.
  */
 export function watchAddress(
   listener: (address: string) => void,
@@ -138,10 +139,10 @@ export function watchAddress(
 }
 
 /**
- * Calls back with what is ticked in the page's list, now and whenever it is other than before, until the
- * signal aborts. A box that a script ticks raises no event, but never without a click or a redrawing.
- * `isUnreadable` where a person ticked something and no row could be read since the list is in front: boxes
- * of the page before it, and a list that a filter emptied, are no such thing.
+ * Calls back with the selected rows of the page's list, now and after every change, until the
+ * signal aborts. A checkbox that a script checks raises no event, but only after a click or a
+ * redraw. `isUnreadable` when the user checked something and no row could be read since the list is
+ * in view: checkboxes of the previous page, and a list that a filter emptied, do not count.
  */
 function watchSelection(
   siteId: SiteId,

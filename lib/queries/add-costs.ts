@@ -4,11 +4,11 @@ import { readLocalIndex } from './early-index.ts'
 import { type LocalIndex, toLocalIndex } from './open-local-index.ts'
 import { readCosts } from './read-costs.ts'
 
-/** The same with its costs, or as it is where the worker cannot open them. */
+/** The index with its costs, or unchanged when the worker cannot decrypt them. */
 export async function addCosts(siteId: SiteId, local: LocalIndex): Promise<LocalIndex> {
   const whole = await attach(siteId, local)
   if (whole !== undefined) return whole
-  // The copy may have moved on since it was looked at, and its costs with it.
+  // The offline copy, and its costs, may have changed since it was read.
   const now = await readLocalIndex(siteId)
   return (now && (await attach(siteId, now))) ?? local
 }

@@ -5,7 +5,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { keys } from './keys.ts'
 import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
 
-/** What a menu or a panel button asked for and nobody has taken up yet. */
+/** The action that a menu or a panel button requested and no page has handled yet. */
 export const pendingActionQuery = queryOptions({
   queryKey: keys.pendingActions,
   queryFn: ({ signal }): Promise<PendingAction | null> =>
@@ -22,14 +22,16 @@ export const clearPendingActionMutation = mutationOptions({
   },
 })
 
-/** The site whose dashboard was open last; null when none was. */
+/** The site whose dashboard was open last; null when there was none. */
 export const adminSiteQuery = queryOptions({
   queryKey: keys.adminSite,
   queryFn: ({ signal }): Promise<SiteId | null> => call('admin.readSite', {}, { signal }),
   staleTime: 0,
 })
 
-/** The admin page in front of a window, or of the one used last; null when there is none. */
+/**
+ * The admin page in a window's active tab, or in the last used window's; null when there is none.
+ */
 export function adminPageQuery(windowId?: number) {
   return queryOptions({
     queryKey: keys.page(windowId),

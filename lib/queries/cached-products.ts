@@ -11,11 +11,14 @@ const maxTries = 3
 
 const perCall = 100
 
-/** All costs of the copy of a shop. A file that left them out would take them away when it comes back. */
+/**
+ * All costs of a shop's offline copy. A file without them would clear them when it is imported
+ * again.
+ */
 export async function readChunkCosts(siteId: string): Promise<ChunkCosts> {
   const { version, names } = (await readChunkNames(siteId)) ?? rejectReplica()
   const byName = new Map<string, Uint8Array<ArrayBuffer>>()
-  // The worker opens some while others are on their way.
+  // The worker decrypts some while others are being transferred.
   await Promise.all(
     chunk(names, perCall).map(async (some) => {
       const opened = await readCosts(siteId as SiteId, some)
@@ -29,7 +32,10 @@ function rejectLocked(): never {
   throw new ProblemError({ code: 'not-found', message: t.importExport.costsLocked })
 }
 
-/** All products of the copy, each once, some at a time. Tells of none while there is no copy to read. */
+/**
+ * Reads all products of the offline copy, each once, in batches. Reports none while there is no
+ * offline copy.
+ */
 export async function readCachedProducts(
   siteId: SiteId,
   onProducts: (products: readonly Product[]) => void,
@@ -37,7 +43,7 @@ export async function readCachedProducts(
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const costs = await readChunkCosts(siteId)
     const reader = { onBegin: () => undefined, onProducts }
-    // Moved on since its costs were read: nothing was told yet.
+    // The offline copy changed since its costs were read: nothing was reported yet.
     if ((await readProducts(siteId, reader, costs)) !== 'outdated') return
   }
 }

@@ -7,14 +7,17 @@ export interface NamedCollection {
   readonly id: CollectionId
   readonly name: string
   readonly visible: boolean
-  /** Of the category it stands in; undefined at the top, and on V1. */
+  /** The parent category; undefined at the top level, and on V1. */
   readonly parentId?: CollectionId | undefined
-  /** Its place among its siblings. */
+  /** Its position among its siblings. */
   readonly index: number
   readonly products?: number | undefined
 }
 
-/** Collections (V1) or categories (V3) by name: asked of the shop, for the copy knows no ids. */
+/**
+ * Collections (V1) or categories (V3) by name. Read from the shop, since the offline copy has no
+ * ids of them.
+ */
 export function collectionsQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.collections(siteId),
@@ -24,7 +27,7 @@ export function collectionsQuery(siteId: SiteId) {
   })
 }
 
-/** Creates those of the names that the shop does not have. */
+/** Creates collections for the names that the shop lacks. */
 export const createCollectionsMutation = mutationOptions({
   mutationFn: (input: {
     readonly siteId: SiteId

@@ -3,11 +3,11 @@ import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
-/** A draft in parts, each a text of the page's own. */
+/** A draft in parts, each a string in the page's own format. */
 export type DraftParts = Readonly<Record<string, string>>
 export type SavedDrafts = Readonly<Record<ProductId, DraftParts>>
 
-/** What was typed at products and is not saved. Read once: whoever shows it keeps it up to date. */
+/** Unsaved input on product pages. Read once: the page that shows it keeps it up to date. */
 export function draftsQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.drafts(siteId),
@@ -21,7 +21,10 @@ export function readDrafts(siteId: SiteId): Promise<SavedDrafts> {
   return call('drafts.read', { siteId })
 }
 
-/** Writes some parts, null for none; answers with all of them, whoever wrote the others. */
+/**
+ * Writes some parts, null to delete one; returns all of them, including those written by other
+ * pages.
+ */
 export async function patchDraft(
   siteId: SiteId,
   productId: ProductId,

@@ -2,7 +2,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
 import type { LocalIndex } from './open-local-index.ts'
 
-// Which shop was looked at last: a name that the databases bear too, read without waiting.
+// The shop shown last, read synchronously; the database names contain the same id.
 const lastSiteKey = 'last-site'
 
 interface Early {
@@ -14,8 +14,8 @@ interface Early {
 let early: Early | undefined
 
 /**
- * Looks up the copy that was used last before anybody knows which shop is connected. What it finds is
- * used only when that is the shop. Its bytes are not read yet.
+ * Looks up the last used offline copy before the connected shop is known. The result is used only
+ * when it is of that shop. The index itself is not read yet.
  */
 export function prefetchEarly(): void {
   const siteId = localStorage.getItem(lastSiteKey)
@@ -25,7 +25,7 @@ export function prefetchEarly(): void {
   early = { siteId, stored }
 }
 
-/** Begins to read that copy whole. */
+/** Begins to read that offline copy. */
 export function prefetchLocalIndex(): void {
   if (early === undefined) prefetchEarly()
   if (early === undefined || early.local !== undefined) return
@@ -33,24 +33,24 @@ export function prefetchLocalIndex(): void {
   early.local.catch(() => undefined)
 }
 
-/** What was looked up early, if it is of this shop. */
+/** The early lookup, if it is of this shop. */
 export function peekPrefetched(siteId: SiteId): Promise<StoredIndex | undefined> | undefined {
   return early?.siteId === siteId ? early.stored : undefined
 }
 
-/** What was read early, if it is of this shop; once, for after that it is old. */
+/** The early read, if it is of this shop; only once, since later it is outdated. */
 export function takePrefetched(siteId: SiteId): Promise<LocalIndex | null> | undefined {
   const taken = early?.siteId === siteId ? early.local : undefined
   early = undefined
   return taken
 }
 
-/** The copy of a shop, open; null when there is none that can be searched. */
+/** Opens the offline copy of a shop; null when there is none that can be searched. */
 export async function readLocalIndex(
   siteId: string,
   reading: Promise<StoredIndex | undefined> = readIndex(siteId),
 ): Promise<LocalIndex | null> {
-  // The search comes from the disk while the copy does.
+  // The search code is loaded while the index is read.
   const loading = import('./open-local-index.ts')
   const stored = await reading
   if (stored === undefined) return null

@@ -11,16 +11,16 @@ import { hasFilter } from './search-filters.ts'
 
 export interface FacetChoice {
   readonly value: string
-  /** As a person would say it. */
+  /** The label for the user. */
   readonly label: string
-  /** How many of the products in sight have it. */
+  /** How many of the matching products have it. */
   readonly count: number
   readonly query: Query
-  /** Whether the search asks for it already. */
+  /** Whether the search contains it already. */
   readonly isOn: boolean
 }
 
-/** One line to narrow a result by. */
+/** One row of filters to narrow a result. */
 export interface FacetRowModel {
   readonly label: string
   readonly choices: readonly FacetChoice[]
@@ -30,7 +30,10 @@ const maxChoices = 12
 
 type Possible = Omit<FacetChoice, 'isOn'>
 
-/** What the products that match have in common, most frequent first; nothing for an unclear text. */
+/**
+ * Filters that apply to the matching products, most frequent first; none for a text that cannot be
+ * parsed.
+ */
 export function countFacetRows(
   { index }: LocalIndex,
   asked: ParsedQuery,
@@ -50,7 +53,7 @@ export function countFacetRows(
     label,
     choices: possible
       .map((one) => Object.assign(one, { isOn: hasFilter(text, one.query) }))
-      // What every product has narrows nothing down.
+      // A value that every product has narrows nothing down.
       .filter(({ count, isOn }) => isOn || (count > 0 && count < total))
       .slice(0, maxChoices),
   })

@@ -13,7 +13,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
-/** The worker hangs up on the shop when it heard of no page for 50 s. */
+/** The worker disconnects from the shop 50 s after the last heartbeat. */
 const presenceMs = 20_000
 
 const pageSize = 50
@@ -27,13 +27,13 @@ export function relayQuery(siteId: SiteId) {
   })
 }
 
-/** Tries the relay at once; throws a `ProblemError` that says what is wrong with it. */
+/** Connects to the relay; throws a `ProblemError` when that fails. */
 export const connectRelayMutation = mutationOptions({
   mutationFn: (input: InputOf<'relay.connect'>): Promise<RelayStatus> =>
     call('relay.connect', input),
   onSuccess: (status, { siteId }, _result, { client }) =>
     client.setQueryData(keys.relay(siteId), status),
-  // The key goes through memory once; nothing keeps it with the mutation.
+  // The key is not kept in memory with the mutation.
   gcTime: 0,
 })
 
@@ -52,7 +52,7 @@ export interface ActivityFilter {
 
 type ActivityPage = OutputOf<'activity.read'>
 
-/** What changed in the shop, newest first, page by page. */
+/** Changes in the shop, newest first, page by page. */
 export function activityQuery(siteId: SiteId, filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: keys.activity.list(siteId, filter),
@@ -64,7 +64,7 @@ export function activityQuery(siteId: SiteId, filter: ActivityFilter) {
   })
 }
 
-/** What others changed and was noticed since a time: of one product, or of any. */
+/** Changes by others noticed since a time: of one product, or of any. */
 export function externalUpdatesQuery(siteId: SiteId, since: number, productId?: ProductId) {
   return queryOptions({
     queryKey: keys.activity.updates(siteId, since, productId),
@@ -76,7 +76,7 @@ export function externalUpdatesQuery(siteId: SiteId, since: number, productId?: 
   })
 }
 
-/** Shows a product as the copy has it by now, without a request to the shop. */
+/** Shows a product from the offline copy, without a request to the shop. */
 export async function showCached(
   client: QueryClient,
   siteId: SiteId,
@@ -85,7 +85,8 @@ export async function showCached(
   const product = await call('products.readCached', { siteId, productId })
   if (product === null) return
   const queryKey = keys.products.one(siteId, productId)
-  // The copy knows less than a reading by id: what it does not tell stays until that is done again.
+  // The offline copy has fewer fields than a read by id: the others stay until the product is read
+  // again.
   client.setQueryData<Product>(queryKey, (known) => ({ ...known, ...product }))
   await client.invalidateQueries({ queryKey })
 }
@@ -102,7 +103,7 @@ export const writeAlertsMutation = mutationOptions({
   onSuccess: (_nothing, choice, _result, { client }) => client.setQueryData(keys.alerts, choice),
 })
 
-/** Says that somebody looks at the shop, again and again, whether or not the window is in front. */
+/** Sends heartbeats while a page shows the shop, whether or not its window is active. */
 export function presenceQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.heartbeat(siteId),

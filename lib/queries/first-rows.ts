@@ -15,8 +15,8 @@ export interface FirstRows {
 }
 
 /**
- * The first lines of the copy that was looked up early, as the list shows them while nothing is
- * searched for. Undefined when that copy is of another shop, or cannot tell without being read whole.
+ * The first rows of the early lookup, as the list shows them without a search. Undefined when the
+ * offline copy is of another shop, or the rows cannot be told without reading it whole.
  */
 export async function readFirstRows(siteId: SiteId): Promise<FirstRows | undefined> {
   const stored = await peekPrefetched(siteId)

@@ -1,16 +1,16 @@
 import type { SiteId } from '#lib/catalog/ids.ts'
 
-/** How somebody set up the grid for a shop; it says nothing about the shop, and stays on this computer. */
+/** The user's layout of the grid for a shop, stored on this computer only. */
 export interface GridLayout {
   readonly columns: readonly string[]
-  /** px, of the columns that were dragged. */
+  /** In px, of resized columns. */
   readonly widths: Readonly<Record<string, number>>
   readonly isDense: boolean
 }
 
 const keyOf = (siteId: SiteId) => `grid-layout/${siteId}`
 
-/** Undefined where nothing was set up yet, or what was kept cannot be read. */
+/** Undefined when no layout is stored, or it cannot be read. */
 export function readGridLayout(siteId: SiteId): GridLayout | undefined {
   try {
     return toLayout(JSON.parse(localStorage.getItem(keyOf(siteId)) ?? 'null'))

@@ -13,7 +13,7 @@ import type { LocalIndex } from './local-index.ts'
 export { orderColumns }
 export type { IndexRow, OrderColumn, SearchRow }
 
-/** The products that match exactly, in the order of a column. */
+/** The products that match exactly, sorted by a column. */
 export function orderMatching(
   { index }: LocalIndex,
   { query }: ParsedQuery,
@@ -23,7 +23,7 @@ export function orderMatching(
   return orderRows(index, selectRows(index, query, Date.now()), column, isDown)
 }
 
-/** One product of the copy, made when it comes into sight. */
+/** One product of the offline copy, read when its row becomes visible. */
 export function readIndexRow({ index }: LocalIndex, row: IndexRow): SearchRow {
   return readRow(...locate(index, row))
 }
@@ -37,7 +37,7 @@ export function readVariantCount({ index }: LocalIndex, row: IndexRow): number {
   return segment.variantCount[own] ?? 0
 }
 
-/** Which variants of the products that match are meant: those within the prices that are asked for. */
+/** Which variants of the matching products are meant: those within the price filters. */
 export function createVariantPicker(
   { index }: LocalIndex,
   { query }: ParsedQuery,
@@ -50,7 +50,7 @@ export function createVariantPicker(
   }
 }
 
-/** Where a product stands; undefined when the copy does not know it. */
+/** The row of a product; undefined when the offline copy lacks it. */
 export function findIndexRow({ index }: LocalIndex, id: ProductId): IndexRow | undefined {
   let end = index.segments.reduce((sum, { rows }) => sum + rows, 0)
   for (const segment of index.segments.toReversed()) {

@@ -11,33 +11,33 @@ import { jobQuery } from './jobs.ts'
 
 const noPrices: BeforeAfter = { before: zero, after: zero }
 
-/** What a row adds to the list prices before and after; a product that is created has none before. */
+/** The list prices of a row before and after; zero for a product that is created. */
 export function listPricesOf({ create, listPrice }: JobRow): BeforeAfter {
   return create === undefined ? listPrice : noPrices
 }
 
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
 
-/** What a preview adds up to. */
+/** The totals of a preview. */
 export interface JobAmounts {
-  /** List prices of the clean rows, one piece of each; undefined over more than one currency. */
+  /** List prices of the clean rows, one item of each; undefined with several currencies. */
   readonly clean: BeforeAfter | undefined
   readonly cleanCount: number
   readonly currency: string | undefined
-  /** Some rows create their product. */
+  /** Whether some rows create their product. */
   readonly hasNew: boolean
-  /** Every warned row, to be taken in at once and added to the sum. */
+  /** Every row with a warning, to be included and added to the total. */
   readonly warned: Prices
-  /** Rows that delete their product and may be run. */
+  /** Rows that delete their product and can run. */
   readonly deleted: ReadonlySet<ProductId>
-  /** Ids of the rows that each guardrail holds, blocked ones too. */
+  /** Ids of the rows that each guardrail affects, blocked ones too. */
   readonly guardrails: ReadonlyMap<GuardrailId, readonly ProductId[]>
-  /** What was chosen when it got its time: warned rows taken in, clean ones left out. */
+  /** The selection at the time of scheduling: included rows with warnings, excluded clean rows. */
   readonly selected: Prices
   readonly deselected: Prices
 }
 
-/** Read once over all rows of a preview, which do not change but for their ticks. */
+/** Read once over all rows of a preview, which never change except for their selection. */
 export function jobAmountsQuery(job: Pick<Job, 'id' | 'hash' | 'counts'>) {
   return queryOptions({
     queryKey: keys.jobs.amounts(job.id, job.hash, job.counts.planned),
@@ -106,7 +106,7 @@ function createSum() {
 
 type Input = InputOf<'jobs.rebase'>
 
-/** The preview is another one after that: `onRebased` hears of it before it is shown. */
+/** Rebases a preview: `onRebased` is called before the new one is shown. */
 export function rebaseJobMutation(onRebased: (job: Job, input: Input) => void) {
   return mutationOptions({
     mutationFn: (input: Input): Promise<Job> => call('jobs.rebase', input) as Promise<Job>,

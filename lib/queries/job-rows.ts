@@ -16,14 +16,15 @@ interface RowsPage {
   readonly total: number
 }
 
-/** Which rows of a job; what is left out is not asked for. */
+/** Which rows of a job; omitted criteria do not filter. */
 export interface RowFilter {
   readonly states?: readonly RowState[] | undefined
-  /** Only rows that ran into one of these. */
+  /** Only rows that one of these guardrails affects. */
   readonly guardrails?: readonly GuardrailId[] | undefined
 }
 
-// On the wire a problem's code is any text; here it is one of ours, or shown by its sentence alone.
+// In the RPC contract a problem's code is any string; unknown codes are shown by their message
+// alone.
 function readRows(input: InputOf<'jobs.readRows'>, signal: AbortSignal) {
   return call('jobs.readRows', input, { signal }) as Promise<RowsPage>
 }
@@ -47,8 +48,8 @@ export function jobRowsQuery(jobId: JobId, filter: RowFilter, page: number) {
 }
 
 /**
- * The row of a job about one product; null when there is none. Read anew for each state of its job: a
- * row of the preview says nothing about what became of it.
+ * The row of a job about one product; null when there is none. Read again for each state of the
+ * job, since a preview row does not tell the outcome.
  */
 export function onlyRowQuery(jobId: JobId, state: JobState | undefined) {
   return queryOptions({
@@ -74,8 +75,8 @@ export function rowsOfQuery(jobId: JobId, ids: readonly ProductId[]) {
 }
 
 /**
- * Rows whose product has the text in its name, or in a SKU that the copy of the shop knows, in display
- * order. Reads them all: asked for seldom.
+ * Rows whose product has the text in its name, or in a SKU from the offline copy, in display order.
+ * Reads all rows.
  */
 export function foundRowsQuery(
   jobId: JobId,
@@ -88,7 +89,7 @@ export function foundRowsQuery(
     queryFn: async ({ client, signal }) => {
       const wanted = text.toLocaleLowerCase()
       const holds = (value: string) => value.toLocaleLowerCase().includes(wanted)
-      // Without a copy the names alone are searched.
+      // Without an offline copy only names are searched.
       const local =
         siteId === undefined
           ? null
@@ -107,10 +108,10 @@ export function foundRowsQuery(
   })
 }
 
-/** The contract's limit for one answer about conflicts. */
+/** The RPC contract's limit for resolving conflicts. */
 export const maxChoices = 100_000
 
-/** Every row that somebody else changed meanwhile, by id: what "all of them" means. */
+/** Ids of all rows that another user changed meanwhile: the meaning of "all of them". */
 export function conflictIdsQuery(jobId: JobId) {
   return queryOptions({
     queryKey: keys.jobs.conflicts(jobId),
@@ -124,7 +125,7 @@ export function conflictIdsQuery(jobId: JobId) {
   })
 }
 
-/** All rows of a job, handed over page by page, for what is made of the whole of it. */
+/** All rows of a job, page by page. */
 export async function* readAllRows(
   jobId: JobId,
   signal: AbortSignal,
@@ -138,7 +139,7 @@ export async function* readAllRows(
   }
 }
 
-/** How many products a job that is over deleted. */
+/** How many products a finished job deleted. */
 export function deletedCountQuery(jobId: JobId) {
   return queryOptions({
     queryKey: keys.jobs.deleted(jobId),
@@ -152,7 +153,7 @@ export function deletedCountQuery(jobId: JobId) {
   })
 }
 
-/** One field that a job set, wherever it stands. */
+/** One field that a job set, in any product or variant. */
 export interface TouchedField {
   /** "List price", "Summer". */
   readonly label: string
@@ -162,7 +163,7 @@ export interface TouchedField {
 
 type ListLabels = (row: JobRow) => readonly { readonly path: FieldPath; readonly label: string }[]
 
-/** What a job set, field by field: `listLabels` names the places of a row. */
+/** The fields that a job set: `listLabels` names the field paths of a row. */
 export function touchedFieldsQuery(jobId: JobId, listLabels: ListLabels) {
   return queryOptions({
     queryKey: keys.jobs.touched(jobId),

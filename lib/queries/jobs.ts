@@ -6,7 +6,8 @@ import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
-// On the wire a problem's code is any text; here it is one of ours, or shown by its sentence alone.
+// In the RPC contract a problem's code is any string; unknown codes are shown by their message
+// alone.
 
 export const jobsQuery = queryOptions({
   queryKey: keys.jobs.list,
@@ -16,11 +17,11 @@ export const jobsQuery = queryOptions({
 const isMoving = (job: Job | null | undefined) =>
   job?.state === 'draft' || job?.state === 'running' || job?.state === 'paused'
 
-// Broadcasts tell of every step. This is for the one that gets lost, and in Firefox each question
-// also keeps the worker awake, which nothing that the worker does by itself can.
+// Broadcasts report every step; polling covers a lost one. In Firefox each request also keeps the
+// worker alive, which the worker cannot do itself.
 const safetyNetMs = 10_000
 
-/** Null when there is no such job (any more). */
+/** Null when the job does not exist. */
 export function jobQuery(jobId: JobId) {
   return queryOptions({
     queryKey: keys.jobs.one(jobId),
@@ -30,7 +31,7 @@ export function jobQuery(jobId: JobId) {
   })
 }
 
-// Every command answers with the job as it is now: no need to wait for the broadcast.
+// Every command returns the updated job: no need to wait for the broadcast.
 export const keepJob = (job: Job, client: QueryClient) => {
   client.setQueryData(jobQuery(job.id).queryKey, job)
   return client.invalidateQueries({ queryKey: jobsQuery.queryKey })
@@ -66,7 +67,7 @@ export const resolveJobMutation = jobCommand('jobs.resolve')
 export const scheduleJobMutation = jobCommand('jobs.schedule')
 export const unscheduleJobMutation = jobCommand('jobs.unschedule')
 
-/** Withdraws a preview that nobody started or scheduled; another one takes its place. */
+/** Withdraws a preview that was neither started nor scheduled; another one replaces it. */
 export async function withdrawPreview(client: QueryClient, jobId: JobId): Promise<void> {
   const job = await client.fetchQuery(jobQuery(jobId))
   if (job === null || job.schedule !== undefined) return
@@ -74,7 +75,7 @@ export async function withdrawPreview(client: QueryClient, jobId: JobId): Promis
   await keepJob(await call('jobs.cancel', { jobId }), client)
 }
 
-/** What the rows amount to: frozen with the preview's hash, and again with its outcome. */
+/** Statistics of the rows: frozen with the preview's hash, and again with its outcome. */
 export function jobStatsQuery({ id, hash, state }: Pick<Job, 'id' | 'hash' | 'state'>) {
   return queryOptions({
     queryKey: keys.jobs.stats(id, hash, state),

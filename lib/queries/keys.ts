@@ -3,8 +3,9 @@ import type { JobState, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 
 /**
- * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by prefix
- * reaches all of them. `amounts` and `figures` are frozen with their job and stay out of that.
+ * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by
+ * prefix reaches all of them. `amounts` and `figures` never change for a job and are not
+ * invalidated.
  */
 export const keys = {
   connection: ['connection'],

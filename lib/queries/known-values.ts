@@ -3,7 +3,7 @@ import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
 import type { LocalIndex } from './local-index.ts'
 
-/** Names that the shop's products have already, the most frequent first. */
+/** Values in use in the shop, most frequent first. */
 export interface KnownValues {
   readonly ribbon: readonly string[]
   readonly brand: readonly string[]
@@ -15,7 +15,7 @@ const maxOffered = 200
 
 const counted = new WeakMap<LocalIndex['index'], KnownValues>()
 
-/** What the copy of a shop offers to be typed; counted once for each state of the copy. */
+/** Suggestions for inputs; counted once for each state of the offline copy. */
 export function readKnownValues({ index }: Pick<LocalIndex, 'index'>): KnownValues {
   const known = counted.get(index) ?? countValues(index)
   counted.set(index, known)

@@ -10,10 +10,10 @@ export type { Hit } from '#lib/replica/search/hit.ts'
 export type { LocalIndex } from './open-local-index.ts'
 
 /**
- * The copy of a shop; null while there is none that can be searched. Asked again when the worker says
- * that the copy moved on: the bytes of the whole index are read only when they are others. Its costs
- * are laid over it once the worker has opened them: nobody waits for that the first time, and later
- * nothing that was in sight goes meanwhile.
+ * The offline copy of a shop; null while there is none that can be searched. Fetched again when the
+ * worker reports a change; the whole index is read again only when it changed. Costs are attached
+ * once the worker has decrypted them: the first result does not wait for them, later results do, so
+ * that visible costs do not disappear.
  */
 export function localIndexQuery(siteId: SiteId) {
   return queryOptions({
@@ -33,12 +33,12 @@ export function localIndexQuery(siteId: SiteId) {
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    // Columns of a hundred thousand rows are not compared one by one.
+    // Columns of 100,000 rows are not compared value by value.
     structuralSharing: false,
   })
 }
 
-/** As it is where costs cannot be had: locked, or about to be read again. */
+/** Without costs where they are unavailable: locked, or about to be read again. */
 async function withCosts(siteId: SiteId, local: LocalIndex): Promise<LocalIndex> {
   try {
     const { addCosts } = await import('./add-costs.ts')

@@ -32,7 +32,7 @@ export const removeAllMutation = mutationOptions({
   },
 })
 
-/** Everything that a person made here, for them to take along. What answers pages holds no key. */
+/** All data that the user created, for export. Responses to pages contain no keys. */
 export async function collectData(signal: AbortSignal): Promise<object> {
   const ask = { signal }
   const sites = await call('connections.list', {}, ask)

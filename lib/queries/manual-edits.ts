@@ -11,12 +11,12 @@ export interface ManualEditPreview {
   /** Each product once. */
   readonly changes: readonly ManualEdit[]
   readonly units?: EditUnits | undefined
-  /** Ends the bringing over; what was brought is thrown away. */
+  /** Aborts the transfer; the transferred part is deleted. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((staged: number, total: number) => void) | undefined
 }
 
-/** Makes the preview of what a person typed, however many products it is about. */
+/** Creates the preview of manual edits, for any number of products. */
 export const previewManualEditsMutation = mutationOptions({
   mutationFn: async (draft: ManualEditPreview): Promise<Job> => {
     const parts = toParts(draft.changes)
@@ -40,17 +40,17 @@ async function stage(draft: ManualEditPreview, parts: readonly ManualEdit[][]): 
       onProgress?.(staged, changes.length)
     }
   } catch (error) {
-    // What is left behind goes by itself within a day.
+    // A leftover is deleted automatically within a day.
     await call('changes.drop', { stageId }).catch(() => undefined)
     throw error
   }
   return stageId
 }
 
-/** A message holds so many characters, and twice as many once it is weighed. */
+/** The maximum length of a message; validation doubles its size. */
 const maxPartLength = 4_000_000
 
-/** As much as one message takes; long texts make short parts. */
+/** Splits changes into parts that fit one message each. */
 function toParts(changes: readonly ManualEdit[]): ManualEdit[][] {
   const parts: ManualEdit[][] = []
   let part: ManualEdit[] = []

@@ -15,29 +15,29 @@ import { findRow } from '#lib/replica/search/rows.ts'
 import { search, type SearchResponse } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 
-/** The copy of a shop, open for searching in this very thread: everything here answers at once. */
+/** The offline copy of a shop, open for synchronous searching in this thread. */
 export interface LocalIndex {
   readonly index: SearchIndex
-  /** Whether costs and margins can be looked up: they come after the rest. */
+  /** Whether costs are available: they are loaded after the rest. */
   readonly hasCosts: boolean
-  /** What they are called on the disk. */
+  /** Names of the stored cost records. */
   readonly costNames: readonly string[]
-  /** How many products it knows. */
+  /** The number of products. */
   readonly products: number
-  /** It shows the shop as it was then (ms since 1970), or later. */
+  /** It shows the shop as of this time (ms since 1970) or later. */
   readonly readAt: number
   /** Ids whose values may have changed since. */
   readonly staleIds: ReadonlySet<string>
   search(query: ParsedQuery, limit: number): SearchResponse
-  /** What "all that match" means: those that match exactly, never a typo's guess. */
+  /** The number of exact matches, which "all that match" means: typos are not forgiven. */
   count(query: ParsedQuery): number
-  /** What of a search asks for costs while they are not at hand. */
+  /** Parts of a search that need costs while these are unavailable. */
   listLocked(query: ParsedQuery): readonly QueryProblem[]
-  /** What the piece before the caret could become. */
+  /** Completions of the word before the caret. */
   complete(text: string, caret: number): readonly Completion[]
-  /** What the copy knows of one product; undefined when it does not know it. */
+  /** One product; undefined when the offline copy lacks it. */
   read(id: string): SearchRow | undefined
-  /** The pieces of a name that the words match. */
+  /** The parts of a name that match the words. */
   mark(name: string, words: string): readonly MatchRange[]
 }
 
@@ -49,7 +49,7 @@ interface OpenBase {
 
 let base: OpenBase | undefined
 
-/** A stored copy, open; null when this version cannot use it. */
+/** Opens a stored index; null when this version cannot use it. */
 export async function openLocalIndex(
   siteId: string,
   stored: StoredIndex,
@@ -57,7 +57,7 @@ export async function openLocalIndex(
   const opened = await openBase(siteId, stored)
   if (opened === undefined) return null
   const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
-  // Without its delta a copy would show products as they were: then the shop itself is asked.
+  // Without its delta the index is outdated: the shop is searched instead.
   if (whole?.ok === false) return null
   return toLocalIndex(whole?.value ?? opened, stored)
 }

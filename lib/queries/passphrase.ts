@@ -5,14 +5,14 @@ import { findWeakness } from '#lib/session/vault/key/passphrase.ts'
 
 export interface Strength extends Pick<Judgement, 'score'> {
   readonly isEnough: boolean
-  /** Why it is not stronger, and what helps. */
+  /** Why it is weak, and what helps. */
   readonly message: string
 }
 
-/** Undefined where the words to judge by could not be loaded: then its length and letters decide. */
+/** Undefined when the word lists could not be loaded: then length and characters decide. */
 export async function readStrength(entered: string): Promise<Strength | undefined> {
   const loaded = await Promise.all([
-    // 2.5 MB of words, which nobody needs who only unlocks.
+    // 2.5 MB of words, not needed for unlocking.
     import('#lib/session/vault/key/judge-passphrase.ts'),
     readStoreNames(),
   ]).catch(() => undefined)
@@ -23,7 +23,7 @@ export async function readStrength(entered: string): Promise<Strength | undefine
   return { score, isEnough, message: isEnough ? '' : t.vault[`guessed_${reason ?? 'short'}`] }
 }
 
-/** What is wrong with a new passphrase, as a sentence; undefined when it will do. */
+/** What is wrong with a new passphrase; undefined when it is good enough. */
 export async function findPassphraseError(entered: string): Promise<string | undefined> {
   const weakness = findWeakness(entered)
   if (weakness !== undefined) return weakness

@@ -14,7 +14,7 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** As the copy has it, without asking the shop; null where it does not. */
+/** From the offline copy, without a request to the shop; null where it lacks the product. */
 export function cachedProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.replica.product(siteId, productId),
@@ -23,7 +23,7 @@ export function cachedProductQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** As an anonymous visitor gets it; null where the shop does not show it. */
+/** As an anonymous visitor sees it; null where the shop does not show it. */
 export function shownProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.products.shown(siteId, productId),
@@ -32,7 +32,7 @@ export function shownProductQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** Products whole, by id, as the copy has them; asked again when the copy moves on. */
+/** Full products by id, from the offline copy; fetched again when it changes. */
 export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
   return queryOptions({
     queryKey: keys.replica.products(siteId, ids),
@@ -41,7 +41,7 @@ export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
       return new Map(items.map((item) => [item.id, item]))
     },
     staleTime: 60_000,
-    // Whole products are heavy: what was scrolled past is let go.
+    // Full products are large: those scrolled past are released.
     gcTime: 20_000,
     structuralSharing: false,
   })
@@ -50,11 +50,13 @@ export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
 interface SearchPage {
   readonly items: readonly ProductSummary[]
   readonly total: number
-  /** False when the shop stopped counting: then it is "at least". */
+  /** False when the shop stopped counting: the total is then "at least". */
   readonly totalIsExact: boolean
 }
 
-/** What matches, page by page; the former result stays in sight until the first page is there. */
+/**
+ * Matching products, page by page; the previous result stays visible until the first page arrives.
+ */
 export function productSearchQuery(siteId: SiteId, text: string) {
   return infiniteQueryOptions({
     queryKey: keys.products.search(siteId, text),
@@ -74,8 +76,8 @@ export function productSearchQuery(siteId: SiteId, text: string) {
 }
 
 /**
- * What the lines of a list show, by id; those that are gone are left out. Lines seen before are not
- * asked for again until something changed.
+ * Summaries for the rows of a list, by id; deleted products are left out. Known summaries are not
+ * requested again until they change.
  */
 export function summariesQuery(siteId: SiteId, ids: readonly ProductId[]) {
   const keyOf = (id: ProductId) => keys.products.summary(siteId, id)

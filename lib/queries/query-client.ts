@@ -2,19 +2,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { onChange } from '#lib/rpc/client/changes.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
-// A running job reports every checkpoint; eyes need no more than this.
+// A running job reports every checkpoint: updates are collected for this long.
 const quietMs = 120
 
 /**
- * For a page of the extension: what it asks is a message to the worker, which works offline too and
- * says itself when something changed. The client repeats an interrupted read; nothing else repeats.
+ * The query client of an extension page. Requests are messages to the worker, which also works
+ * offline and reports changes itself. Interrupted reads are repeated by the RPC client; nothing
+ * else repeats.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // A store that was moved to the other catalog stays refused until a person agrees.
+        // A store that was moved to the other catalog stays rejected until the user agrees.
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
@@ -26,9 +27,9 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads anew whatever the worker says has changed. One topic at a time and never twice at once: a
- * change that comes during a read is read after it, so that a stream of them cannot starve it.
- * Returns how to stop.
+ * Reads again what the worker reports as changed. One topic at a time and never twice at once: a
+ * change during a read is read after it, so that a stream of changes cannot starve it. Returns how
+ * to stop.
  */
 export function startInvalidation(client: QueryClient): () => void {
   const pending = new Set<ChangeTopic>()
@@ -47,7 +48,7 @@ export function startInvalidation(client: QueryClient): () => void {
 
   const stop = onChange((topic) => {
     pending.add(topic)
-    // Another shop, or none: what was read of the former one is of no use.
+    // Another shop or none: products of the former one are outdated.
     if (topic === 'connection') pending.add('products')
     schedule()
   })

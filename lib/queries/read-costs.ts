@@ -2,7 +2,10 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { fromBase64 } from '#lib/session/vault/key/bytes.ts'
 
-/** Costs of records of the copy, opened by the worker; undefined where one of them cannot be. */
+/**
+ * Costs of records of the offline copy, decrypted by the worker; undefined when one of them cannot
+ * be.
+ */
 export async function readCosts(
   siteId: SiteId,
   names: readonly string[],

@@ -4,19 +4,19 @@ import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
 export const maxRecipeNameLength = 60
-/** The contract's limit. */
+/** The RPC contract's limit. */
 export const maxRecipes = 200
 
 const readRecipes = (signal?: AbortSignal) =>
   call('recipes.read', {}, { signal }) as Promise<readonly Recipe[]>
 
-/** Edits that a person gave a name, in the order of their names. */
+/** Named edits, ordered by name. */
 export const recipesQuery = queryOptions({
   queryKey: keys.recipes,
   queryFn: ({ signal }) => readRecipes(signal),
 })
 
-/** Reads and writes back: what another window saved meanwhile stays. */
+/** Reads and writes back, so that changes from another window stay. */
 export const changeRecipesMutation = mutationOptions({
   mutationFn: async (change: (recipes: readonly Recipe[]) => readonly Recipe[]): Promise<void> => {
     const recipes = change(await readRecipes())

@@ -7,11 +7,11 @@ import { keys } from './keys.ts'
 
 export type ReplicaStatus = OutputOf<'replica.read'>
 
-// Broadcasts tell of every step; this is for the one that gets lost, and to notice that time passed.
+// Broadcasts report every step; polling covers a lost one, and updates times.
 const safetyNetMs = 10_000
 const idleMs = 60_000
 
-/** How the copy of a shop is. Asking also has it brought up to date when that is due. */
+/** The status of a shop's offline copy. Reading it also starts a due update. */
 export function replicaQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.replica.status(siteId),
@@ -21,7 +21,10 @@ export function replicaQuery(siteId: SiteId) {
   })
 }
 
-/** What the person who asks was shown: only who saw that the store has the other catalog agrees to it. */
+/**
+ * The input for a refresh: agreeing to the other catalog requires that the user was shown the
+ * problem.
+ */
 export function toRefresh(siteId: SiteId, shown: Pick<Problem, 'code'> | undefined): RefreshInput {
   return shown?.code === 'wrong-generation' ? { siteId, fromStart: true } : { siteId }
 }

@@ -2,24 +2,24 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { viewCapacity } from './views.ts'
 
-// On this computer, so that what was typed outlives the browser. Costs are never among it: where they
-// are kept they are sealed, and no page can do that.
+// On disk, so that edits survive a restart of the browser. Costs are left out: stored costs are
+// encrypted, and pages have no key.
 
-/** Written at once, at every change: more would be felt. */
+/** Maximum length: it is written synchronously at every change. */
 const capacity = 1_000_000
 
 const prefix = 'typed/'
 
 const keyOf = (siteId: SiteId) => `${prefix}${siteId}`
 
-// In memory of the browser with the costs among them, and on the disk without.
+// Unsaved edits are stored in the browser's session memory with costs, and on disk without.
 const maxParts = 32
-// Letters may take several bytes on their way.
+// A character may take several bytes.
 const partLength = Math.floor(viewCapacity / 2)
 
 const nameOf = (siteId: SiteId, part: number) => `typed/${siteId.slice(0, 13)}/${part}`
 
-/** What was typed and not sent when the tab, or the browser, was closed; null where there is nothing. */
+/** Edits that were not applied when the tab or the browser was closed; null when there are none. */
 export async function readSavedEdits(siteId: SiteId): Promise<unknown> {
   const parts: string[] = []
   for (let part = 0; part < maxParts; part += 1) {
@@ -35,7 +35,7 @@ export async function readSavedEdits(siteId: SiteId): Promise<unknown> {
   }
 }
 
-/** False where it is too much to be kept. */
+/** False when the edits are too large to be saved. */
 export async function saveEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
   const text = edits === null ? '' : JSON.stringify(edits)
   persistEdits(siteId, edits, text)
@@ -46,7 +46,7 @@ export async function saveEdits(siteId: SiteId, edits: object | null): Promise<b
     const state = text.slice(part * partLength, (part + 1) * partLength)
     await call('views.write', { view: nameOf(siteId, part), state })
   }
-  // An end for those that read: what is behind it was longer before.
+  // Marks the end: a longer earlier value may have left parts behind it.
   if (saved < maxParts) await call('views.write', { view: nameOf(siteId, saved), state: null })
   return fits
 }
@@ -59,14 +59,14 @@ function readPersistedEdits(siteId: SiteId): unknown {
   }
 }
 
-/** `written` is all of them as text. */
+/** `written` is the JSON of all edits. */
 function persistEdits(siteId: SiteId, edits: object | null, written: string): void {
   try {
-    // Weighed with its costs: what is too much is not written a second time.
+    // Measured including costs, to avoid serializing large edits twice.
     if (edits === null || written.length > capacity) localStorage.removeItem(keyOf(siteId))
     else localStorage.setItem(keyOf(siteId), withoutCosts(edits))
   } catch {
-    // The disk is full: then it lasts as long as the browser runs.
+    // The disk is full: the edits last until the browser closes.
     localStorage.removeItem(keyOf(siteId))
   }
 }
@@ -77,7 +77,7 @@ function withoutCosts(edits: object): string {
   )
 }
 
-/** Of a shop that was disconnected, or of all. */
+/** Deletes the edits of a disconnected shop, or of all shops. */
 export function forgetPersistedEdits(siteId: SiteId | undefined): void {
   for (const key of Object.keys(localStorage)) {
     const isMeant = siteId === undefined ? key.startsWith(prefix) : key === keyOf(siteId)
@@ -90,7 +90,7 @@ export interface Tabs {
   leave(): void
 }
 
-/** Other tabs in which values are typed for the same shop; each hears all but itself. */
+/** Connects to other tabs that edit the same shop; each receives all messages but its own. */
 export function joinTabs(siteId: SiteId, onMessage: (message: unknown) => void): Tabs {
   const channel = new BroadcastChannel(`typed/${siteId}`)
   channel.addEventListener('message', ({ data }) => onMessage(data))

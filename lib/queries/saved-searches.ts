@@ -11,7 +11,7 @@ export interface SavedSearch {
 export const maxSearchNameLength = 60
 export const maxSavedSearches = 100
 
-/** Searches that were given a name, in the order of their names. */
+/** Named searches, ordered by name. */
 export function savedSearchesQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.searches(siteId),
@@ -20,7 +20,7 @@ export function savedSearchesQuery(siteId: SiteId) {
   })
 }
 
-/** Reads and writes back: what another window saved meanwhile stays. */
+/** Reads and writes back, so that changes from another window stay. */
 export function changeSearchesMutation(siteId: SiteId) {
   return mutationOptions({
     mutationFn: async (

@@ -1,12 +1,12 @@
 import { parseSettings, type Settings } from '#lib/catalog/app/settings.ts'
 
 /*
- * The worker has the settings. Pages keep what it said last where they can read it before they draw
- * for the first time, without waiting for anybody.
+ * The worker stores the settings. Pages keep a copy that they can read synchronously before their
+ * first render.
  */
 const name = 'shelfside:settings'
 
-/** Undefined where the worker has not been asked yet. */
+/** Undefined before the first answer of the worker. */
 export function readSavedSettings(): Settings | undefined {
   try {
     const saved = localStorage.getItem(name)
@@ -20,6 +20,6 @@ export function saveSettings(settings: Settings): void {
   try {
     localStorage.setItem(name, JSON.stringify(settings))
   } catch {
-    // A page that may keep nothing asks each time.
+    // Without storage a page asks each time.
   }
 }

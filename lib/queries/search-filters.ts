@@ -4,12 +4,15 @@ import type { Query } from '#lib/replica/search/grammar/query.ts'
 
 import { closeBox, maxSearchLength } from './search-text.ts'
 
-/** A value put into the box as a filter, or taken out when it is there; undefined when it is full. */
+/**
+ * Adds a value to the search as a filter, or removes it when it is there; undefined when the search
+ * is full.
+ */
 export function toggleFilter(text: string, query: Query): string | undefined {
   const wanted = describeQuery(query)
   const there = toChips(text).find((chip) => describeQuery(chip.query) === wanted)
   if (there !== undefined) return closeBox(removeChip(text, there))
-  // A product has one of these: another choice of the same replaces it.
+  // A product has only one such value: another choice replaces it.
   const isSingle = query.kind === 'choice-filter' && query.name !== 'missing'
   const next = closeBox(isSingle ? setFilter(text, query) : addChip(text, query))
   return next.length > maxSearchLength ? undefined : next

@@ -8,23 +8,23 @@ import { toChips } from '#lib/replica/search/grammar/chips.ts'
 
 export { type ParsedQuery, parseQuery }
 
-/** The contract's limit for what stands in the box. */
+/** The RPC contract's limit for a search. */
 export const maxSearchLength = 200
 
-/** A filter of the box: what it asks for, and as it was typed. */
+/** A filter in the search box: its query, and its text. */
 export interface BoxChip extends Pick<QueryPart, 'query'> {
   readonly entered: string
-  /** Where it began in the text: of two alike, which. */
+  /** Its start in the text, which distinguishes two equal filters. */
   readonly start: number
 }
 
-/** What stands in the box: filters that are finished, and behind them what is being typed. */
+/** The content of the search box: finished filters, then the text being typed. */
 export interface BoxText {
   readonly chips: readonly BoxChip[]
   readonly draft: string
 }
 
-/** A filter is finished when something stands behind it, be it a space. */
+/** A filter is finished when any text follows it, even a space. */
 export function splitBox(text: string): BoxText {
   const closed = toChips(text).filter(({ end }) => end < text.length)
   let draft = ''
@@ -50,7 +50,7 @@ export function closeBox(text: string): string {
   return isOpen && trimmed.length < maxSearchLength ? `${trimmed} ` : text
 }
 
-/** Whether what is being typed ends with a filter that Enter would finish. */
+/** Whether the text being typed ends with a filter that Enter would finish. */
 export function endsWithFilter(draft: string): boolean {
   return (
     draft !== '' &&
@@ -61,14 +61,14 @@ export function endsWithFilter(draft: string): boolean {
 }
 
 export interface ReadSearch {
-  /** What is to be found in names and codes, without the filters. */
+  /** The words to find in names and codes, without the filters. */
   readonly words: string
-  /** Whether it asks for more than words: then only the copy can answer. */
+  /** Whether it has filters: then only the offline copy can answer. */
   readonly hasFilters: boolean
   readonly problems: readonly QueryProblem[]
 }
 
-/** `shut`: what of it cannot be answered now, which is a problem like any other. */
+/** `locked`: parts that cannot be answered now, which count as problems too. */
 export function readSearch(
   { query, problems: errors }: ParsedQuery,
   locked: readonly QueryProblem[] = [],
@@ -82,7 +82,7 @@ export function readSearch(
   }
 }
 
-/** The search without what cannot be read: for something to look at, never for a selection. */
+/** The search without its unreadable parts: for display, never for a selection. */
 export function withoutProblems(
   asked: ParsedQuery,
   problems: readonly QueryProblem[] = asked.problems,

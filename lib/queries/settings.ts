@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 
-/** From where on the next preview warns. */
+/** The limits above which the next preview warns. */
 export const guardrailsQuery = queryOptions({
   queryKey: keys.guardrails,
   queryFn: ({ signal }) => call('guardrails.read', {}, { signal }) as Promise<GuardrailLimits>,
@@ -18,7 +18,7 @@ export const writeGuardrailsMutation = mutationOptions({
     client.invalidateQueries({ queryKey: keys.guardrails }),
 })
 
-/** How the extension looks and speaks: known at once where a page has been open before, then asked. */
+/** Appearance and language: available at once where a page was open before, then refreshed. */
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
   async queryFn({ signal }): Promise<Settings> {

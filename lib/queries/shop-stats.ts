@@ -14,15 +14,17 @@ export interface Bar {
 }
 
 export interface ShopStats {
-  /** Prices paid of what is visible. */
+  /** Paid prices of visible products. */
   readonly prices: readonly Bar[]
-  /** In percent; none while no cost is known. */
+  /** In percent; empty while no cost is known. */
   readonly margins: readonly Bar[]
-  /** Searches by their names, and how many products each finds; none for what asks for costs that are not at hand. */
+  /**
+   * The number of matches of each named search; left out when it needs costs that are unavailable.
+   */
   readonly counts: Readonly<Partial<Record<StatName, number>>>
 }
 
-/** Each is a search: what is counted can be looked at. */
+/** Each is a search, so that the products can be listed. */
 export const statSearches = {
   out: 'stock:out',
   few: 'stock:low',
@@ -39,7 +41,9 @@ export const statSearches = {
 } as const
 export type StatName = keyof typeof statSearches
 
-/** What the shop amounts to, out of the columns of its copy; one step at a time, for others have to draw. */
+/**
+ * Statistics of the shop from its offline copy; yields between steps to keep the page responsive.
+ */
 export async function readShopStats(
   { index, hasCosts }: LocalIndex,
   signal: AbortSignal,
@@ -109,7 +113,7 @@ function barsOf(
 
 const maxBars = 12
 
-/** Round steps over all but the dearest twentieth, which stand together in the last bar. */
+/** Rounded steps; the most expensive five percent share the last bar. */
 function roundEdges(sorted: Float64Array): readonly number[] {
   const max = sorted[Math.floor(sorted.length * 0.95)] ?? 0
   const step = niceStep(max / maxBars)
@@ -127,7 +131,7 @@ function niceStep(min: number): number {
   return power * ([1, 2, 2.5, 5, 10].find((each) => each * power >= min) ?? 10)
 }
 
-/** By tens; all that loses money stands in the first. */
+/** Steps of ten; all negative margins share the first bar. */
 function percentEdges(sorted: Float64Array): readonly number[] {
   const tens = Array.from({ length: 11 }, (_edge, at) => at * 10)
   const poorest = sorted[0] ?? 0

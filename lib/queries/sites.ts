@@ -12,7 +12,7 @@ export const connectionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Every shop that is known here, the one in view among them. */
+/** All known shops, including the active one. */
 export const sitesQuery = queryOptions({
   queryKey: keys.sites,
   queryFn: ({ signal }): Promise<readonly ConnectedSite[]> =>
@@ -20,7 +20,7 @@ export const sitesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** What the key of a shop may do. It costs a request for each kind of access: asked by a press alone. */
+/** The permissions of a shop's key. Costs a request for each kind of access: only on demand. */
 export const tryPermissionsMutation = mutationOptions({
   mutationFn: (siteId: SiteId): Promise<readonly TriedPermission[]> =>
     call('connections.tryPermissions', { siteId }),
@@ -40,11 +40,11 @@ interface Connecting {
   readonly siteId: string
   readonly apiKey: string
   readonly storage: KeyStorage
-  /** Of a new vault; left out, the key is kept where keys are kept already. */
+  /** For a new vault; when omitted, the key is stored where keys are stored already. */
   readonly passphrase?: string | undefined
 }
 
-/** Tries the key at once; throws a `ProblemError` that says what is wrong with it. */
+/** Tests the key; throws a `ProblemError` when it does not work. */
 export const connectMutation = mutationOptions({
   mutationFn: async ({ passphrase, ...input }: Connecting): Promise<ConnectionStatus> => {
     if (passphrase === undefined) return call('connection.connect', input)
@@ -53,11 +53,11 @@ export const connectMutation = mutationOptions({
     return call('connection.connect', { ...input, passKey })
   },
   onSuccess: keepStatus,
-  // The key goes through memory once; nothing keeps it with the mutation.
+  // The key is not kept in memory with the mutation.
   gcTime: 0,
 })
 
-/** One shop's key, or all of them. */
+/** Deletes one shop's key, or all keys. */
 export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),

@@ -9,7 +9,7 @@ import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wr
 
 export { deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
 
-// Manifest V3 forbids building functions from text, and the attempt would be reported.
+// Manifest V3 forbids creating functions from strings, and attempts are reported.
 z.config({ jitless: true })
 
 export async function unlockByPassphrase(passphrase: string): Promise<ConnectionStatus> {
@@ -23,7 +23,7 @@ export async function unlockByPasskey(): Promise<ConnectionStatus> {
   return call('vault.unlock', { key: await askStoredPasskey() })
 }
 
-/** What a passphrase became, or without one a passkey that opens the vault: in the turn of a click. */
+/** The key from a passphrase, or without one from a passkey: call directly from a click. */
 export function readGivenKey(passphrase: string | undefined): Promise<WrappingKey> {
   return passphrase === undefined ? askStoredPasskey() : deriveStoredKey(passphrase)
 }
@@ -40,7 +40,10 @@ export async function changePassphrase(current: string, next: string): Promise<v
   await call('vault.changePassphrase', { current: currentKey, next: await deriveNewKey(next) })
 }
 
-/** Undefined when the authenticator at hand has no PRF. Asks for it first: a click does not last. */
+/**
+ * Undefined when the authenticator has no PRF. Creates the passkey first, while the click is still
+ * valid.
+ */
 export async function addPasskey(passphrase: string) {
   const passkey = await createPasskey()
   if (passkey === undefined) return undefined
@@ -53,13 +56,13 @@ async function deriveStoredKey(passphrase: string): Promise<PassKey> {
   return deriveKey(passphrase, kdf)
 }
 
-/** The same passphrase under today's parameters, unseen. The vault is open by now, come what may. */
+/** Derives the key with current parameters, in the background. The vault is open in any case. */
 async function strengthen(passphrase: string, current: PassKey): Promise<void> {
   if (!isWeaker(current.kdf, createArgon2Kdf(systemRandom))) return
   try {
     const next = await deriveNewKey(passphrase)
     if (isWeaker(current.kdf, next.kdf)) await call('vault.changePassphrase', { current, next })
   } catch {
-    // It is tried again at the next unlock.
+    // Tried again at the next unlock.
   }
 }

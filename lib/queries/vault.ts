@@ -7,7 +7,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import { connectionQuery } from './sites.ts'
 import { keys } from './keys.ts'
 
-/** How a passphrase becomes a key: loaded when one was typed, since it is heavy and seldom needed. */
+/** Key derivation: loaded on demand, since it is large and seldom needed. */
 const loadKeys = () => import('./vault-key.ts')
 
 const keepStatus = (
@@ -23,23 +23,23 @@ export const vaultQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Which passkeys open it, among others. No secret. */
+/** The passkeys that open the vault, and more. Not secret. */
 export const keyRequestQuery = queryOptions({
   queryKey: keys.keyRequest,
   queryFn: ({ signal }) => call('vault.readKeyRequest', {}, { signal }),
   staleTime: Infinity,
 })
 
-/** Stands still for 0.3 s. Throws a `ProblemError` for whatever does not open it. */
+/** Takes about 0.3 s. Throws a `ProblemError` for a wrong passphrase. */
 export const unlockMutation = mutationOptions({
   mutationFn: async (passphrase: string): Promise<ConnectionStatus> =>
     (await loadKeys()).unlockByPassphrase(passphrase),
   onSuccess: keepStatus,
-  // What was typed goes through memory once; nothing keeps it with the mutation.
+  // The passphrase is not kept in memory with the mutation.
   gcTime: 0,
 })
 
-/** In the turn of a click. Rejects with the browser's DOMException when somebody cancels. */
+/** Call directly from a click. Rejects with the browser's DOMException when the user cancels. */
 export const unlockByPasskeyMutation = mutationOptions({
   mutationFn: async (): Promise<ConnectionStatus> => (await loadKeys()).unlockByPasskey(),
   onSuccess: keepStatus,
@@ -60,14 +60,14 @@ export const lockMutation = mutationOptions({
 })
 
 export const setLockAfterMutation = mutationOptions({
-  // One after the other, so that the last choice is the one that is kept.
+  // One after the other, so that the last choice is saved.
   scope: { id: 'lock-after' },
   mutationFn: (lockAfter: LockAfter) => call('vault.setLockAfter', { lockAfter }),
   onSuccess: (state, _input, _result, { client }) =>
     client.setQueryData(vaultQuery.queryKey, state),
 })
 
-/** The browser can withdraw the permission at any time, and says so. */
+/** The browser can withdraw the permission at any time, and reports it. */
 export const idleLockQuery = queryOptions({
   queryKey: keys.idleLock,
   queryFn: ({ signal }) => call('vault.readIdleLock', {}, { signal }),
@@ -89,7 +89,7 @@ export const changePassphraseMutation = mutationOptions({
   gcTime: 0,
 })
 
-/** Undefined when the authenticator at hand cannot be used for this. */
+/** Undefined when the authenticator cannot be used. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async (passphrase: string) => (await loadKeys()).addPasskey(passphrase),
   onSuccess: (request, _input, _result, { client }) => {
@@ -104,7 +104,7 @@ export const removePasskeyMutation = mutationOptions({
     client.setQueryData(keyRequestQuery.queryKey, request),
 })
 
-/** Before which runs a person is asked for the passphrase, or a passkey, once more. */
+/** Which runs require the passphrase, or a passkey, again. */
 export const reauthenticationQuery = queryOptions({
   queryKey: keys.reauthentication,
   queryFn: ({ signal }) => call('vault.readReauthentication', {}, { signal }),
@@ -112,7 +112,7 @@ export const reauthenticationQuery = queryOptions({
 })
 
 interface Given {
-  /** Undefined for a passkey, in the turn of a click. */
+  /** Undefined for a passkey; call directly from a click. */
   readonly passphrase: string | undefined
 }
 
@@ -126,7 +126,7 @@ export const setReauthenticationMutation = mutationOptions({
   gcTime: 0,
 })
 
-/** The run of this job can begin then, once, within two minutes. */
+/** Allows this job to start once within two minutes. */
 export const confirmRunMutation = mutationOptions({
   mutationFn: async ({ passphrase, jobId }: Given & { readonly jobId: JobId }) => {
     const key = await (await loadKeys()).readGivenKey(passphrase)
@@ -135,7 +135,7 @@ export const confirmRunMutation = mutationOptions({
   gcTime: 0,
 })
 
-/** What a page still holds of a shop that is locked: figures, costs among them. */
+/** Removes data of a locked shop from a page: amounts, costs among them. */
 export function forgetShown(client: QueryClient): void {
   for (const topic of ['products', 'jobs', 'figures', 'amounts', 'replica']) {
     client.removeQueries({ queryKey: [topic] })

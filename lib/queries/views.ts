@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
-/** The contract's limit; a state that is longer is not kept. */
+/** The RPC contract's limit; a longer state is not saved. */
 export const viewCapacity = 65_536
 
-/** What a surface was in the middle of when it closed; null when nothing is kept. Read once. */
+/** The saved state of a closed page; null when there is none. Read once. */
 export function viewQuery(view: string) {
   return queryOptions({
     queryKey: keys.view(view),

@@ -3,7 +3,7 @@ import { call } from '#lib/rpc/client/call.ts'
 
 export { isWorkerUnresponsive, onWorkerHealthChange }
 
-/** Kept when the worker turns out not to answer anybody. */
+/** Resolves when the worker turns out to be unresponsive. */
 export function untilUnresponsive(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onWorkerHealthChange(() => {
@@ -14,7 +14,7 @@ export function untilUnresponsive(): Promise<void> {
   })
 }
 
-/** Has the worker started while the page is still loading what it will ask. */
+/** Starts the worker while the page is still loading. */
 export function wakeWorker(): void {
   call('worker.ping', {}).catch(() => undefined)
 }

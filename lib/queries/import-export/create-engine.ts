@@ -33,12 +33,12 @@ import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
 import { maxManualEdits, type ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 
-/** As many as one message takes: it holds so many, and so many characters. */
+/** The maximum size of one message: a number of changes, and of characters. */
 const maxPartLength = 2_000_000
 
 const sampleRows = 4
 
-/** The engine over a copy, wherever that lies. */
+/** The sheet engine over a source of cached products. */
 export function createSheetEngine(readCachedProducts: ReadCachedProducts): SheetEngine {
   let opened: ReadSheet | undefined
   let comparison: Comparison | undefined
@@ -98,7 +98,9 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
   }
 }
 
-/** Every row of a product that failed, so that it is whole when it is dropped again. */
+/**
+ * Every row of a failed product, so that the product is complete when the file is imported again.
+ */
 function listFailed(
   { changed, options, created }: Comparison,
   failed: readonly (readonly [string, string])[],
@@ -114,7 +116,7 @@ function rejectUnopened(): never {
   throw new ProblemError({ code: 'gone', message: t.importExport.sheetGone })
 }
 
-/** A file with the shop's values in it, as unlike the one that came as the shop is unlike it. */
+/** The file with the shop's current values in the cells that differ. */
 async function refreshSheetFile(
   readCachedProducts: ReadCachedProducts,
   { sheet, encoding, hasMark }: ReadSheet,
@@ -139,13 +141,16 @@ async function refreshSheetFile(
     const columns = byRow.get(row) ?? new Map<number, string>()
     byRow.set(row, columns.set(options.mapping.indexOf(field), text))
   }
-  // Only UTF-8 can be written: what came in another encoding goes out with the mark that says so.
+  // Only UTF-8 can be written: a file in another encoding gets a byte order mark.
   const mark = hasMark || (encoding !== undefined && encoding !== 'utf-8') ? '\uFEFF' : ''
   const text = mark + replaceCells(sheet, byRow)
   return { file: new Blob([text], { type: 'text/csv' }), cells: all.length }
 }
 
-/** A sheet compared against all of the copy. `onCompared` is told of every product that it names. */
+/**
+ * Compares a sheet with the whole offline copy. `onCompared` is called for every product in the
+ * sheet.
+ */
 async function compareSheetFile(
   readCachedProducts: ReadCachedProducts,
   sheet: Sheet,

@@ -18,7 +18,7 @@ const maxLength = 80
 const maxValues = 4
 const maxTitleLength = 100
 
-/** Part of a group as it is shown: made when it is looked at. */
+/** Part of a group in words, made when it is shown. */
 export function listLines(
   comparison: Comparison,
   sheet: Sheet,
@@ -60,7 +60,7 @@ export function listLines(
   }
 }
 
-/** What a row is about, as far as it says so. */
+/** A title for a row: its name, or its first value. */
 function titleOf(sheet: Sheet, mapping: Mapping, row: number): string {
   const cells = sheet.cells(row)
   const name = cells[mapping.indexOf('name')] || cells.find((cell) => cell.trim() !== '')
@@ -78,7 +78,7 @@ function listValues({
 }: Compared): Pick<SheetRow, 'values' | 'moreValues'> {
   if (change === undefined) return { values: [], moreValues: 0 }
   const before = new Map<FieldPath, FieldPathValue>(fieldEntries(change.before))
-  // A sale price that stays is set too, so that a new list price does not move it.
+  // An unchanged sale price is set too, so that a new list price does not change it.
   const paths = fieldEntries(change.set).filter(
     ([path, value]) => !isSameValue(path, value, before.get(path)),
   )
@@ -97,7 +97,7 @@ function listValues({
 
 type Kind = 'money' | 'markup' | 'pictures' | 'plain'
 
-/** A place as people call it, with its variant, and how its values are to be read. */
+/** A field's label, with its variant, and how to show its values. */
 export function nameSheetField(
   path: FieldPath,
   variants: ReadonlyMap<string, string> = new Map(),
@@ -124,7 +124,7 @@ function kindOf(field: string): Kind {
   return display === 'money' ? 'money' : 'plain'
 }
 
-/** Two values of one place; where they would read the same, as they are written. */
+/** Two values of one field; in raw form where they would look the same. */
 export function showBoth(was: FieldPathValue, value: FieldPathValue, kind: Kind, currency: string) {
   const [before, after] = [toWords(was, kind, currency), toWords(value, kind, currency)]
   return before === after

@@ -7,7 +7,7 @@ import type { ChangesPart, SheetEngine, IncludedGroup } from './sheet-engine.ts'
 
 export interface SheetPreview {
   readonly siteId: SiteId
-  /** Of the store: a file says nothing of it. */
+  /** Of the store: a file has no currency. */
   readonly currency: string | undefined
   readonly engine: SheetEngine
   readonly groups: readonly IncludedGroup[]
@@ -16,7 +16,7 @@ export interface SheetPreview {
   readonly onProgress?: ((staged: number, total: number) => void) | undefined
 }
 
-/** Makes the preview of what a sheet changes; its changes never lie in the page all at once. */
+/** Creates the preview of a sheet's changes, which are transferred in parts. */
 export const previewSheetMutation = mutationOptions({
   mutationFn: async (draft: SheetPreview) => {
     const { siteId, currency, engine, groups, total, signal, onProgress } = draft

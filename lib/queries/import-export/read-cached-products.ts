@@ -2,7 +2,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { SnapshotReader } from '#lib/replica/blob/read-products.ts'
 
-/** As `readProducts`: tests bring products of their own. */
+/** Like `readProducts`; tests pass their own products. */
 export type ReadCachedProducts = (siteId: string, reader: SnapshotReader) => Promise<boolean>
 
 export function rejectReplica(): never {

@@ -4,7 +4,7 @@ import type { Mapping } from './sheet-engine.ts'
 const storageKey = 'sheet-mappings'
 const max = 30
 
-/** How a person had the columns of a header read, the last thirty headers; on this computer alone. */
+/** The user's column mappings, for the last thirty headers; stored on this computer only. */
 export function readMapping(header: readonly string[]): Mapping | undefined {
   const names = readAll().find(([key]) => key === toKey(header))?.[1]
   if (names?.length !== header.length) return undefined
@@ -18,7 +18,7 @@ export function saveMapping(header: readonly string[], mapping: Mapping): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([own, ...others].slice(0, max)))
   } catch {
-    // Headers may be longer than there is room: such a sheet is asked about again.
+    // No space for a long header: the user is asked again for such a sheet.
   }
 }
 

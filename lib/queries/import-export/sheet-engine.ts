@@ -18,14 +18,14 @@ export type SheetSource =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'cells'; readonly text: string }
 
-/** A sheet that was read, before it is held against anything. */
+/** A sheet that was read, before it is compared. */
 export interface OpenedSheet {
   readonly format: ReadSheet['format']
   readonly encoding: ReadSheet['encoding']
   readonly part: ReadSheet['part']
   readonly separator: Separator
   readonly header: readonly string[]
-  /** What the first rows have in each column. */
+  /** The first rows of each column. */
   readonly samples: readonly (readonly string[])[]
   readonly rows: number
   readonly shape: Shape
@@ -42,15 +42,15 @@ export interface CompareOptions {
   readonly sign: DecimalSign
   readonly clear: string | undefined
   readonly stock: 'difference' | 'exact'
-  /** Collections that the store does not have are left out. */
+  /** Leaves out collections that the store does not have. */
   readonly leavesCollections?: boolean | undefined
-  /** Those that were created just now, which the copy does not know yet: ids and names. */
+  /** Ids and names of newly created collections, which the offline copy does not have yet. */
   readonly collections?: readonly (readonly [CollectionId, string])[] | undefined
 }
 
 export const sheetGroups = ['changed', 'options', 'created', 'missing', 'errors'] as const
 export type SheetGroup = (typeof sheetGroups)[number]
-/** Groups that become changes when they are ticked. */
+/** Groups that become changes when they are selected. */
 export type IncludedGroup = Exclude<SheetGroup, 'errors'>
 
 export interface SheetSummary {
@@ -58,17 +58,17 @@ export interface SheetSummary {
   readonly unchanged: number
   /** Names of collections that the store does not have. */
   readonly collections: readonly string[]
-  /** The copy that it was held against, in ms since 1970. */
+  /** When the compared offline copy was read; ms since 1970. */
   readonly readAt: number
 }
 
-/** One line of a group, in words. */
+/** One row of a group, in words. */
 export interface SheetRow {
   readonly title: string
-  /** Where it stands in the file; the header is line 1. */
+  /** Its line in the file; the header is line 1. */
   readonly line: number | undefined
   readonly notes: readonly string[]
-  /** Values before and after, the first few of them. */
+  /** The first few values, before and after. */
   readonly values: readonly SheetValue[]
   readonly moreValues: number
 }
@@ -84,7 +84,7 @@ export interface WriteOptions {
   readonly layout: Layout
   readonly format: 'csv' | 'xlsx'
   readonly columns: readonly DefaultField[]
-  /** All of the shop when it is absent. */
+  /** All products when absent. */
   readonly ids: readonly string[] | undefined
   readonly separator: ',' | ';' | '\t'
   readonly sign: DecimalSign
@@ -98,13 +98,15 @@ export interface WrittenSheet {
 }
 
 export interface RejectedRowsOptions {
-  /** Of the place, for what was pasted and has none in a file. */
+  /** For pasted cells, which have no separator of their own: the locale's. */
   readonly separator: string
-  /** Reasons by the product's id, from the job that ran; without them those that were never taken. */
+  /**
+   * Reasons by product id, from the finished job; without them, the rows that were rejected before.
+   */
   readonly failed?: readonly (readonly [string, string])[] | undefined
 }
 
-/** The file that was opened, with what the shop says in the cells that said something else. */
+/** The opened file, with the shop's values in the cells that differ. */
 export interface RefreshedSheet {
   readonly file: Blob
   readonly cells: number
@@ -114,39 +116,42 @@ export type OnProgress = (done: number, total: number) => void
 
 export interface ChangesPart {
   readonly changes: readonly ManualEdit[]
-  /** Where to go on; undefined behind the last. */
+  /** Offset of the next part; undefined after the last. */
   readonly next: number | undefined
 }
 
-/** Reads, compares and writes sheets in a thread of its own; one sheet is open at a time. */
+/** Reads, compares and writes sheets in a web worker; one sheet is open at a time. */
 export interface SheetEngine {
   readonly open: (source: SheetSource, options: ReadOptions) => Promise<OpenedSheet>
   readonly findSign: (mapping: Mapping) => Promise<SignFound>
   readonly compare: (options: CompareOptions, onProgress: OnProgress) => Promise<SheetSummary>
   readonly list: (group: SheetGroup, offset: number, limit: number) => Promise<readonly SheetRow[]>
-  /** What the groups come to, from `offset` on, as much as one message takes. */
+  /** Changes of the groups from `offset` on, as many as fit one message. */
   readonly changes: (groups: readonly IncludedGroup[], offset: number) => Promise<ChangesPart>
   readonly write: (options: WriteOptions, onProgress: OnProgress) => Promise<WrittenSheet>
-  /** The file as it came, to the letter, but for cells that say something else than the shop. */
+  /** The original file, byte for byte, except for cells that differ from the shop. */
   readonly renew: (options: CompareOptions, onProgress: OnProgress) => Promise<RefreshedSheet>
-  /** Rows as they came, with the reason why they were not taken. */
+  /** The rejected rows as they came, with the reasons. */
   readonly keep: (options: RejectedRowsOptions) => Promise<Blob>
 }
 
-/** One end of the way between the page and the thread. */
+/** One end of the channel between the page and the web worker. */
 export interface WorkerPort {
   readonly send: (message: unknown) => void
   readonly listen: (onMessage: (message: unknown) => void, onLost: () => void) => void
   readonly stop: () => void
 }
 
-/** What a page asks of the thread, and hears from it. Functions stay where they are. */
+/** Messages between a page and the web worker. */
 export interface WorkerRequest {
   readonly id: number
   readonly language: Language
   readonly method: keyof SheetEngine
   readonly args: readonly unknown[]
-  /** Of the copy, for what reads all of it: the thread itself has no way to the worker. */
+  /**
+   * Costs of the offline copy, for methods that read all of it: the web worker cannot ask the
+   * service worker.
+   */
   readonly costs?: ChunkCosts | undefined
 }
 

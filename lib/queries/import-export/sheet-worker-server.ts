@@ -8,7 +8,7 @@ import type { OnProgress, WorkerResponse, WorkerPort, WorkerRequest } from './sh
 
 const progressEveryMs = 60
 
-/** The thread's side: one request at a time, in their order. */
+/** The web worker's side: one request at a time, in order. */
 export function serveSheets(end: WorkerPort): void {
   let costs: ChunkCosts | undefined
   const engine = createSheetEngine(async (siteId, reader) => {
@@ -19,7 +19,7 @@ export function serveSheets(end: WorkerPort): void {
   })
   const inTurn = createQueue()
   const send = (message: WorkerResponse) => end.send(message)
-  // Both ends are of one build, and nobody else can write to either.
+  // Both ends are from the same build, and nothing else can send messages.
   end.listen((message) => {
     void inTurn(() => answer(message as WorkerRequest))
   }, end.stop)

@@ -17,21 +17,21 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
   readonly onProgress: OnProgress | undefined
-  /** Reads a file, which may be anything. */
+  /** Reads a file of unknown content. */
   readonly isOpening: boolean
 }
 
 export interface SheetWorker {
   readonly engine: SheetEngine
-  /** Whatever is under way is given up, and what was opened with it. */
+  /** Cancels all requests and closes the sheet. */
   readonly stop: () => void
 }
 
 const maxTries = 3
-/** Whatever is in a file: after this its reading ends, and with it the thread and all that it holds. */
+/** Maximum time to read any file; after it the web worker is stopped. */
 const maxOpenMs = 10_000
 
-/** The page's side of the thread that has the sheet. */
+/** The page's side of the web worker that holds the sheet. */
 export function startSheetWorker(
   createThread: () => WorkerPort,
   readCosts = readChunkCosts,
@@ -51,7 +51,7 @@ export function startSheetWorker(
     for (const { reject } of all) reject(reason)
   }
 
-  /** A file has its time from when the thread last answered: what was asked before comes first. */
+  /** The time of a file counts from the last answer: earlier requests are served first. */
   const watchOpening = () => {
     clearTimeout(timer)
     if (![...waiting.values()].some(({ isOpening }) => isOpening)) return
@@ -97,7 +97,9 @@ export function startSheetWorker(
       watchOpening()
     })
 
-  /** What reads the whole copy; once more where that moved on since its costs were read. */
+  /**
+   * Requests that read the whole offline copy; repeated when it changed since its costs were read.
+   */
   const askReplica = async (
     method: keyof SheetEngine,
     options: { readonly siteId: string },
@@ -115,7 +117,7 @@ export function startSheetWorker(
     }
   }
 
-  // Each method answers what its name says: the other side is the same interface.
+  // The results have the right types: the other side implements the same interface.
   const engine = {
     open: (...args: unknown[]) => ask('open', args),
     findSign: (...args: unknown[]) => ask('findSign', args),

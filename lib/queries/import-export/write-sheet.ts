@@ -17,7 +17,7 @@ interface Writing {
   readonly rows: () => number
 }
 
-/** Products of the copy as a file, a few hundred at a time. */
+/** Writes products of the offline copy to a file, in batches. */
 export async function writeSheet(
   readCachedProducts: ReadCachedProducts,
   options: WriteOptions,
@@ -29,7 +29,9 @@ export async function writeSheet(
   )
 }
 
-/** Undefined when what shoppers type was to be written, and one product does not tell it. */
+/**
+ * Undefined when customer text fields were to be written and one product does not have them loaded.
+ */
 async function writeOnce(
   readCachedProducts: ReadCachedProducts,
   options: WriteOptions,
@@ -75,7 +77,7 @@ const namesOf = (header: HeaderRow) => header.map(([name]) => name)
 function writeCsv(options: WriteOptions, header: HeaderRow, style: Style): Writing {
   const columns = columnsOf(header)
   const numbers = numberColumns(columns)
-  // Wix reads commas and points alone.
+  // Wix reads only commas as separators and points in numbers.
   const separator = options.layout === 'own' ? options.separator : ','
   const form: CsvForm = { separator, mark: true, isGuarded: options.isGuarded }
   const parts: string[] = [beginCsv(form) + writeRow(namesOf(header), new Set(), form)]
