@@ -1,4 +1,4 @@
-/** As the browser's profiler hands it over; times in microseconds. */
+/** A profile of the browser's profiler; times in microseconds. */
 export interface Profile {
   readonly nodes: readonly {
     readonly id: number
@@ -9,7 +9,7 @@ export interface Profile {
   readonly timeDeltas?: readonly number[]
 }
 
-/** Milliseconds spent in scripts whose address holds the text, and in whatever they call. */
+/** Milliseconds spent in scripts whose address contains the text, and in their callees. */
 export function sumTimeUnder(
   { nodes, samples = [], timeDeltas = [] }: Profile,
   text: string,
@@ -18,7 +18,7 @@ export function sumTimeUnder(
   const parents = new Map(
     nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
   )
-  // Parents stand before their children.
+  // Parents come before their children.
   for (const { id, callFrame } of nodes) {
     if (callFrame.url.includes(text) || ours.has(parents.get(id) ?? -1)) ours.add(id)
   }

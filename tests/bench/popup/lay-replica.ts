@@ -9,7 +9,7 @@ import { toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { readCostBox } from '../read-cost-box.ts'
 import { generateCatalogue } from '../search/catalogue.ts'
 
-/** Lays a built copy in the place of the one that the worker made; a file input carries it over. */
+/** Replaces the worker's offline copy with a built one, passed in through a file input. */
 export async function layReplica(
   page: Page,
   siteId: string,
@@ -74,7 +74,7 @@ async function putReplica({ name, headKey: key, head, costs }: Laid): Promise<vo
   tx.objectStore('blobs').put(whole, head.base)
   const encrypted = Uint8Array.from(atob(costs), (sign) => sign.codePointAt(0) ?? 0)
   tx.objectStore('costs').put(encrypted, head.base)
-  // Of the key of the copy that lay there, so that the worker takes it for its own and reads nothing anew.
+  // Under the key of the replaced copy, so that the worker accepts it and reads nothing again.
   const made = tx.objectStore('notes').get(key)
   made.addEventListener('success', () => {
     const { encryptedBy } = made.result as Head

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** What the measuring in a page leaves on its window; times in ms since its document began. */
+/** Measurements that a page stores on its window; times in ms since its document began. */
 export interface Measured {
-  /** The first thing that a script of the page asked of the browser. */
+  /** The first browser API call of a script of the page. */
   askedAt?: number
-  /** The first frame with lines in the list was drawn. */
+  /** The first frame with rows in the list was drawn. */
   linesAt?: number
-  /** The first frame with the search itself, which takes part in everything, was drawn. */
+  /** The first frame with the interactive search was drawn. */
   searchAt?: number
   /** The first frame of all was drawn. */
   frameAt?: number
@@ -30,7 +30,7 @@ export function readMeasured(page: Page): Promise<Measured> {
   return page.evaluate(() => (globalThis as unknown as Measuring).measured)
 }
 
-// Looking is work for the page too, and is not to be measured with it.
+// Checking is work for the page too, and must not be measured.
 const checkMs = 600
 
 export async function waitUntilMeasured(
@@ -54,7 +54,7 @@ export function watchPage(): void {
     waiting.push(act)
     port2.postMessage(undefined)
   }
-  // A message posted from a frame's callback comes when that frame has been drawn.
+  // A message posted from a frame's callback arrives after that frame has been drawn.
   const afterFrame = (act: () => void) => requestAnimationFrame(() => afterTask(act))
 
   // Script that asks nothing at all has not begun its work: these are the ways out of a page.
@@ -78,7 +78,7 @@ export function watchPage(): void {
       linesSeen = true
       afterFrame(() => (measured.linesAt = performance.now()))
     }
-    // Only what takes the keyboard is the search itself.
+    // Only the interactive search takes the keyboard.
     if (document.querySelector('[role=listbox][tabindex] [role=option]') === null) return
     lines.disconnect()
     afterFrame(() => (measured.searchAt = performance.now()))

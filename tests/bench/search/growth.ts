@@ -33,7 +33,7 @@ export function buildMeasured(rows: Iterable<SearchRow>): Built {
   }
 }
 
-/** How the figures grow with the shop: the products themselves are not kept, only the first few. */
+/** Measures growth with the size of the shop; keeps only the first few products. */
 export function measureGrowth(size: number) {
   const sample: SearchRow[] = []
   const { index, buffer, buildMs } = buildMeasured(keepFirst(generateCatalogue(size), sample))

@@ -22,7 +22,7 @@ const makers: Readonly<Record<string, (row: SearchRow, random: Random) => string
   'brand + word': ({ brand, name }) => `${brand} ${name.split(' ').slice(-2).join(' ')}`,
 }
 
-/** Known-item queries over a catalogue, as many of each kind; only what could single a product out. */
+/** Known-item queries over a catalog, equally many of each kind; only those that can identify a product. */
 export function generateQueries(rows: readonly SearchRow[], each: number, seed = 7): KnownItem[] {
   const random = createRandom(seed)
   const names = Map.groupBy(rows, ({ name }) => name)
@@ -62,7 +62,7 @@ function makeTypo(text: string, { below, pick }: Random): string {
   return words.join(' ')
 }
 
-/** What a person types on the way to a query: every beginning of it. */
+/** What a user types on the way to a query: every prefix of it. */
 export function toKeystrokes(query: string): string[] {
   return Array.from({ length: query.length }, (_, at) => query.slice(0, at + 1))
 }

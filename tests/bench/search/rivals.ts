@@ -21,7 +21,7 @@ export function createFuzzy(rows: readonly SearchRow[]): Engine {
   }
 }
 
-/** Inverted index with beginnings and typos. */
+/** Inverted index with prefixes and typos. */
 export function createMini(rows: readonly SearchRow[]): Engine {
   const mini = new MiniSearch({
     fields: ['name', 'skus', 'brand', 'other'],

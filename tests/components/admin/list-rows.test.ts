@@ -34,7 +34,7 @@ describe('a saved page of the dashboard', () => {
     ])
   })
 
-  it('without a row that can be read shows only that something is ticked', () => {
+  it('without a readable row shows only that something is selected', () => {
     const page = saved('no-readable-rows')
     expect(readSelected(page, savedSite)).toBeUndefined()
     expect(isAnySelected(page)).toBe(true)
@@ -44,7 +44,7 @@ describe('a saved page of the dashboard', () => {
 })
 
 describe('the rows of the dashboard’s list', () => {
-  it('are told in a table with links', () => {
+  it('are read from a table with links', () => {
     const row = (at: number, selected: boolean) =>
       `<tr><td>${costCipher(selected)}</td><td><a href="${address(idOf(at))}">Mug</a></td></tr>`
     expect(
@@ -52,14 +52,14 @@ describe('the rows of the dashboard’s list', () => {
     ).toEqual([idOf(1)])
   })
 
-  it('are told in a list, and in a grid that has ids and no links', () => {
+  it('are read from a list, and from a grid that has ids and no links', () => {
     expect(
       read(`<ul><li>${costCipher(true)}<a href="${address(idOf(3))}">Mug</a></li></ul>`),
     ).toEqual([idOf(3)])
     expect(read(cell(4, true) + cell(5, false))).toEqual([idOf(4)])
   })
 
-  it('are identified by the id inside a hook, and ticked by the box inside the hook of a box', () => {
+  it('are identified by the id inside a hook, and selected by the checkbox inside the hook of a checkbox', () => {
     expect(read(`<table>${hookedRow(1, false)}${hookedRow(2, true)}</table>`)).toEqual([idOf(2)])
     expect(read(hookedBox(3, true) + hookedBox(4, false))).toEqual([idOf(3)])
   })
@@ -75,14 +75,14 @@ describe('the rows of the dashboard’s list', () => {
     ).toEqual([idOf(3)])
   })
 
-  it('are none where nothing has both a box and one product', () => {
+  it('are none where nothing has both a checkbox and one product', () => {
     expect(read('<p>Welcome back</p>')).toBeUndefined()
     expect(read(`<table><tr><td>${costCipher(true)}</td></tr></table>`)).toBeUndefined()
     const two = `<a href="${address(idOf(1))}"></a><a href="${address(idOf(2))}"></a>`
     expect(read(`<ul><li>${costCipher(true)}${two}</li></ul>`)).toBeUndefined()
   })
 
-  it('name products of the site in view alone, and ids alone', () => {
+  it('name only products of the site in view, and only ids', () => {
     const other = '9f8e7d6c-1111-4222-8333-444455556666'
     expect(
       read(`<ul><li>${costCipher(true)}<a href="${address(idOf(1), other)}"></a></li></ul>`),
@@ -92,12 +92,12 @@ describe('the rows of the dashboard’s list', () => {
     ).toBeUndefined()
   })
 
-  it('are ticked by their first box, whatever a second one is for', () => {
+  it('are selected by their first checkbox, whatever a second one is for', () => {
     const link = `<a href="${address(idOf(1))}"></a>`
     expect(read(`<ul><li>${costCipher(false)}${link}${costCipher(true)}</li></ul>`)).toEqual([])
   })
 
-  it('say which product a place in them is about, its link before its row', () => {
+  it('tell the product of an element, its link before its row', () => {
     const page = parse(
       `<ul><li data-product-id="${idOf(1)}"><b>Mug</b><a href="${address(idOf(2))}"><i>other</i></a></li></ul><p>nothing</p>`,
     )

@@ -14,7 +14,7 @@ const rows = [1, 2, 3].map((at) => ({
   picture: '',
 }))
 
-/** The page hears clicks and changes of the address until it is left; the window here is that of other tests too. */
+/** The page listens to clicks and address changes until it is left; other tests share the window. */
 const leaving = new Set<() => void>()
 
 function openAdminPage(): void {
@@ -58,7 +58,7 @@ it.each(productRoutes)(
   },
 )
 
-it('a look-alike that was left asks for nothing when the address changes', async () => {
+it('a look-alike that was left sends no request when the address changes', async () => {
   const fetch = vi.fn(async () => Response.json({ total: 0, offset: 0, rows: [] }))
   vi.stubGlobal('fetch', fetch)
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -101,13 +101,13 @@ describe('the script in the dashboard', () => {
     ])
   })
 
-  it('says that it left when the page is put away, and where it is when it comes back', () => {
+  it('reports when the page is hidden, and its address when it comes back', () => {
     dispatchEvent(new Event('pagehide'))
     dispatchEvent(new Event('pageshow'))
     expect(reported.slice(1)).toEqual(['about:blank', location.href])
   })
 
-  it('is silent and gone once the extension was updated', async () => {
+  it('stops and removes everything once the extension was updated', async () => {
     await go(productPath)
     isAlive = false
     await go(`${productPath}?tab=2`)
@@ -121,13 +121,13 @@ describe('the script in the dashboard', () => {
     expect(hosts()).toBe(0)
   })
 
-  it('takes its panel along when a newer script takes over', async () => {
+  it('removes its panel when a newer script takes over', async () => {
     await go(productPath)
     controller.abort()
     expect(hosts()).toBe(0)
   })
 
-  it('shows the bar while rows are ticked, and tells how many, and which', async () => {
+  it('shows the bar while rows are selected, and reports how many, and which', async () => {
     const items = [product, product.replace(/e$/, 'f')].map(
       (id) => `<li><input type="checkbox"><a href="${productPath.replace(product, id)}">A</a></li>`,
     )
@@ -148,14 +148,14 @@ describe('the script in the dashboard', () => {
     document.body.replaceChildren()
   })
 
-  it('guesses nothing where the rows of the list cannot be told', async () => {
+  it('guesses nothing where the rows of the list cannot be read', async () => {
     document.body.replaceChildren()
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(view.readSelected()).toBeUndefined()
     expect(rows).toEqual([])
   })
 
-  it('says once that the rows cannot be told, where something is ticked', async () => {
+  it('reports once that the rows cannot be read, where something is selected', async () => {
     draw('<div><input type="checkbox">Mug</div>')
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(hosts()).toBe(0)
@@ -173,7 +173,7 @@ describe('the script in the dashboard', () => {
     document.body.replaceChildren()
   })
 
-  it('does not take a box of the page before, or a list that a filter emptied, for such rows', async () => {
+  it('ignores a checkbox of the previous page, and a list that a filter emptied', async () => {
     draw('<div><input type="checkbox" checked></div>')
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(hosts()).toBe(0)

@@ -17,7 +17,7 @@ it('rules are added after the earlier ones, and replaced', () => {
   expect(root.children).toHaveLength(0)
 })
 
-it('where a browser refuses sheets to content scripts, as Firefox 140 does, elements hold the rules', () => {
+it('where a browser rejects sheets of content scripts, as Firefox 140 does, elements contain the rules', () => {
   const root = openRoot()
   Object.defineProperty(root, 'adoptedStyleSheets', { get: reject, set: reject })
   addStyles(root, '.a { color: red }')

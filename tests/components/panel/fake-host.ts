@@ -14,7 +14,7 @@ interface FakeHost {
   readonly opened?: boolean
 }
 
-/** What the content script lends a panel, as a test wants it. */
+/** A fake of the content script's panel host. */
 export function createHost(fake: FakeHost = {}) {
   let page: PanelPage = fake.page ?? { kind: 'product', siteId, productId: idOf(1) }
   let moved: (() => void) | undefined
@@ -48,7 +48,7 @@ export const look = {
   shortcut: 'Alt+Shift+S',
 }
 
-/** A click as a person makes it; the events that scripts make are not trusted. */
+/** A click by the user; events from scripts are not trusted. */
 export function clickAsPerson(element: HTMLElement) {
   const event = new MouseEvent('click', { bubbles: true, composed: true })
   Object.defineProperty(event, 'isTrusted', { value: true })

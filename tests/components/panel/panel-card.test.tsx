@@ -40,7 +40,7 @@ describe('the panel in an admin page', () => {
     expect(screen.getByText('· 3 variants')).toBeTruthy()
   })
 
-  it('only asks for the side panel, and only when a person clicks', async () => {
+  it('only opens the side panel, and only when the user clicks', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     draw(host)
     const change = await button('Change price…')
@@ -51,7 +51,7 @@ describe('the panel in an admin page', () => {
     expect(host.open.mock.calls).toEqual([['change-price'], ['show']])
   })
 
-  it('says which button and which keys open it when the browser would not', async () => {
+  it('says which button and which keys open it when the browser refuses', async () => {
     const { host } = createHost({ read: async () => buildSummary(1), opened: false })
     draw(host)
     clickAsPerson(await button('Open side panel'))
@@ -60,7 +60,7 @@ describe('the panel in an admin page', () => {
     ).toBeTruthy()
   })
 
-  it('reads anew when the page moves on, and lets no late answer win', async () => {
+  it('reads again when the page changes, and ignores late responses', async () => {
     const answers: ((product: ProductSummary) => void)[] = []
     const { host, moveOn } = createHost({
       read: () => new Promise<ProductSummary | null>((resolve) => answers.push(resolve)),
@@ -74,7 +74,7 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 
-  it('asks once more, unasked, where it was asked too often', async () => {
+  it('retries automatically after a rate limit', async () => {
     const product = buildSummary(1)
     const answers = [
       async () => {
@@ -88,7 +88,7 @@ describe('the panel in an admin page', () => {
     expect(host.readInView).toHaveBeenCalledTimes(2)
   })
 
-  it('reads again when a person comes back, ten times a minute, and never for a script', async () => {
+  it('reads again when the user comes back, ten times a minute, and never for a script', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { host } = createHost({ read: async () => buildSummary(1) })
     draw(host)
@@ -100,7 +100,7 @@ describe('the panel in an admin page', () => {
     for (let at = 0; at < 50; at += 1) comeBack()
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(host.readInView).toHaveBeenCalledTimes(11)
-    // What came last is not lost: it is read once when the minute is over.
+    // The last request is not lost: it is sent when the minute is over.
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(host.readInView).toHaveBeenCalledTimes(12)
   })
@@ -115,7 +115,7 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByRole('button', { name: 'Open side panel' })).toBeNull()
   })
 
-  it('says where nobody answers what the matter is, and asks again when told to', async () => {
+  it('reports an unresponsive worker, and retries on demand', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { host } = createHost({ read: () => new Promise(() => undefined) })
     draw({ ...host, readBootstrap: () => new Promise(() => undefined) })
@@ -129,7 +129,7 @@ describe('the panel in an admin page', () => {
     await screen.findByText('€20.00')
   })
 
-  it('waits on where the shop alone is slow', async () => {
+  it('keeps waiting where only the shop is slow', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     draw(createHost({ read: () => new Promise(() => undefined) }).host)
     await act(() => vi.advanceTimersByTimeAsync(120_000))
@@ -137,7 +137,7 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull()
   })
 
-  it('offers to reload a list too, where the extension was updated, and no button that opens nothing', async () => {
+  it('offers to reload a list too, where the extension was updated, and no button without effect', async () => {
     const page = { kind: 'products', siteId, selected: [idOf(1)] } as const
     draw(createHost({ page, sum: gone }).host)
     await screen.findByText('Shelfside was updated. Reload this page to go on.')
@@ -145,7 +145,7 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull()
   })
 
-  it('says so as well where a click is the first that notices', async () => {
+  it('reports it too where a click is the first to notice', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     host.open.mockImplementation(gone)
     draw(host)
@@ -153,7 +153,7 @@ describe('the panel in an admin page', () => {
     await screen.findByText('Shelfside was updated. Reload this page to go on.')
   })
 
-  it('says why a product is not told in the words of whoever knew, and asks again', async () => {
+  it('shows the original message for a failed product, and retries', async () => {
     // As the content script throws it, whose classes are others than the panel's.
     const words = 'Wix cannot be reached. Check the internet connection and try again.'
     const foreign = Object.assign(new Error(words), {
@@ -167,7 +167,7 @@ describe('the panel in an admin page', () => {
     await screen.findByText('Mug 1')
   })
 
-  it('folds away and back, which is remembered', async () => {
+  it('collapses and expands, which is saved', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     draw(host)
     fireEvent.click(await button('Make it small'))
@@ -182,7 +182,7 @@ describe('the panel in an admin page', () => {
     expect(screen.getByText('Mug 1')).toBeTruthy()
   })
 
-  it('moves by the arrow keys, and is switched off by a person alone', async () => {
+  it('moves with the arrow keys, and is switched off by the user alone', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     const onPosition = vi.fn<() => void>()
     draw(host, onPosition)
@@ -209,7 +209,7 @@ describe('the bar on a list of products', () => {
     untracked: 0,
   }
 
-  it('says what is ticked and what it adds up to, and offers to edit it', async () => {
+  it('shows the selected rows and their totals, and offers to edit them', async () => {
     const { host, moveOn } = createHost({ page, sum: async () => sum })
     draw(host)
     await screen.findByText('€59.97')
@@ -221,7 +221,7 @@ describe('the bar on a list of products', () => {
     await screen.findByText('1 product ticked')
   })
 
-  it('counts what a click is about, though its sum is still on its way', async () => {
+  it('counts a clicked row while its total is still loading', async () => {
     const sums = [async () => sum, () => new Promise<never>(() => undefined)]
     const { host, moveOn } = createHost({ page, sum: () => sums.shift()!() })
     draw(host)
@@ -230,7 +230,7 @@ describe('the bar on a list of products', () => {
     expect(screen.getByText('4 products ticked')).toBeTruthy()
   })
 
-  it('says what the sums leave out', async () => {
+  it('says what the totals leave out', async () => {
     draw(createHost({ page, sum: async () => ({ ...sum, known: 2, untracked: 1 }) }).host)
     await screen.findByText('1 not read yet')
     expect(screen.getByText('1 without a count')).toBeTruthy()
@@ -248,17 +248,17 @@ describe('the bar on a list of products', () => {
     await screen.findByText('1 product ticked')
   })
 
-  it('has its button also where nothing can be added up', async () => {
+  it('has its button also where there is no total', async () => {
     draw(createHost({ page }).host)
     expect(await button('Change these…')).toBeTruthy()
     expect(screen.queryByText(/€/)).toBeNull()
   })
 })
 
-describe('the place of the panel', () => {
+describe('the position of the panel', () => {
   const window = { width: 1000, height: 700 }
 
-  it('stays within the window, whatever it is moved by', () => {
+  it('stays within the window for any move', () => {
     const position = { inline: 20, block: 20 }
     expect(movePosition(position, { inline: -500, block: 9000 }, window)).toEqual({
       inline: 0,
@@ -277,7 +277,7 @@ describe('the place of the panel', () => {
 })
 
 describe('a page that redraws itself', () => {
-  it('gets the panel back, until it means it', async () => {
+  it('gets the panel back, unless it keeps removing it', async () => {
     const element = document.createElement('div')
     const release = keepInPage(element)
     const { body } = document
@@ -291,13 +291,13 @@ describe('a page that redraws itself', () => {
     }
     expect(element.isConnected).toBe(false)
     release()
-    // What looks for elements knows this one.
+    // Observers keep the same element.
     document.body.replaceWith(body)
   })
 })
 
 describe('the style sheet of the panel', () => {
-  it('declares what Tailwind registers, for a shadow root registers nothing', () => {
+  it('declares the properties that Tailwind registers, since a shadow root registers none', () => {
     const css = toShadowCss(
       '.a{border:1px}@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}@property --tw-leading{syntax:"*";inherits:false}',
     )

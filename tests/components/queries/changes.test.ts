@@ -20,18 +20,18 @@ function start() {
   return { invalidate, stop, topics: () => invalidate.mock.calls.map(([f]) => f?.queryKey) }
 }
 
-describe('what the worker says has changed', () => {
+describe('a change reported by the worker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is read anew once for a burst', async () => {
+  it('is read again once for a burst', async () => {
     const { topics } = start()
     for (let step = 0; step < 20; step += 1) heard.report?.('jobs')
     await vi.advanceTimersByTimeAsync(500)
     expect(topics()).toEqual([['jobs']])
   })
 
-  it('is read again after a read that was under way when it changed', async () => {
+  it('is read again after a read that was in progress when it changed', async () => {
     const { invalidate, topics } = start()
     let finish: (() => void) | undefined
     invalidate.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve())))
@@ -45,7 +45,7 @@ describe('what the worker says has changed', () => {
     expect(topics()).toHaveLength(2)
   })
 
-  it('takes the products with the shop', async () => {
+  it('invalidates the products with the shop', async () => {
     const { topics } = start()
     heard.report?.('connection')
     await vi.advanceTimersByTimeAsync(200)

@@ -25,8 +25,8 @@ const flat = (lines: ReturnType<typeof countFacetRows>) =>
     ...choices.map(({ label: value, count, isOn }) => `${value} ${count}${isOn ? ' on' : ''}`),
   ])
 
-describe('the lines to narrow down by', () => {
-  it('count what some of the products have, and not what all have', async () => {
+describe('the filter rows', () => {
+  it('count values that some of the products have, and not those that all have', async () => {
     expect(flat(countFacetRows(await open(), parseQuery(''), 'v1'))).toEqual([
       ['Stock', 'In stock 2', 'Out of stock 1'],
       ['Collection', 'Summer 2'],
@@ -36,18 +36,18 @@ describe('the lines to narrow down by', () => {
     ])
   })
 
-  it('say categories in the newer catalogue', async () => {
+  it('say categories in Catalog V3', async () => {
     const labels = countFacetRows(await open(), parseQuery(''), 'v3').map(({ label }) => label)
     expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
   })
 
-  it('keep in sight what the search asks for already', async () => {
+  it('keep filters of the search visible', async () => {
     expect(flat(countFacetRows(await open(), parseQuery('brand:"Wren"'), 'v1'))).toEqual([
       ['Brand', 'Wren 1 on'],
     ])
   })
 
-  it('are none for a search that cannot be read', async () => {
+  it('are empty for a search that cannot be parsed', async () => {
     expect(countFacetRows(await open(), parseQuery('price:cheap'), 'v1')).toEqual([])
   })
 })

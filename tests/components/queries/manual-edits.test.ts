@@ -30,8 +30,8 @@ function draft(entered: Omit<ManualEditPreview, 'siteId'>) {
     .execute({ siteId, ...entered })
 }
 
-describe('what a person typed', () => {
-  it('goes along with its draft when it fits one message', async () => {
+describe('manual edits', () => {
+  it('are sent with the preview request when they fit one message', async () => {
     await draft({ changes: changes(2), units: { currency: 'EUR' } })
     expect(inputsOf('changes.stage')).toEqual([])
     expect(inputsOf('jobs.draft')).toEqual([
@@ -42,7 +42,7 @@ describe('what a person typed', () => {
     ])
   })
 
-  it('is brought over in parts before, and says how far it is', async () => {
+  it('are transferred in parts otherwise, with progress', async () => {
     const onProgress = vi.fn<(staged: number, total: number) => void>()
     await draft({ changes: changes(2_100), onProgress })
     const parts = inputsOf('changes.stage')
@@ -56,12 +56,12 @@ describe('what a person typed', () => {
     expect(inputsOf('jobs.draft')[0]?.edit.scope).toEqual({ kind: 'staged', id })
   })
 
-  it('makes shorter parts of long texts', async () => {
+  it('are split into shorter parts for long texts', async () => {
     await draft({ changes: [1, 2, 3].map((at) => change(at, 'x'.repeat(2_500_000))) })
     expect(inputsOf('changes.stage').map((part) => part.changes.length)).toEqual([1, 1, 1])
   })
 
-  it('is thrown away when it is not brought to its end', async () => {
+  it('are deleted when the transfer is aborted', async () => {
     const drafting = draft({ changes: changes(2_100) })
     whenAsked('changes.stage', () => {
       throw problem('storage-failed', 'There is no room left.')

@@ -3,7 +3,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 
 it.each(['wrong-generation', 'unreachable'] as const)(
-  'asks once where that is %s',
+  'sends one request where it fails with %s',
   async (code) => {
     let asked = 0
     const query = createQueryClient().fetchQuery({

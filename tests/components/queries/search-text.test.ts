@@ -19,7 +19,7 @@ const texts = fc
   .chain((parts) => fc.constantFrom(parts.join(' '), `${parts.join(' ')} `))
 
 describe('the search box', () => {
-  it('shows a filter as a chip once something stands behind it', () => {
+  it('shows a filter as a chip once any text follows it', () => {
     expect(splitBox('price:<20')).toEqual({ chips: [], draft: 'price:<20' })
     const { chips, draft } = splitBox('price:<20 lamp')
     expect(chips.map(({ query }) => describeFilter(query))).toEqual(['price below 20'])
@@ -31,7 +31,7 @@ describe('the search box', () => {
     expect(splitBox('red stock:out lamp').draft).toBe('red lamp')
   })
 
-  it('means the same apart as together', () => {
+  it('means the same split as joined', () => {
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(readSearch(parseQuery(text)).problems.length === 0)
@@ -55,7 +55,7 @@ describe('the search box', () => {
     expect(endsWithFilter('lamp')).toBe(false)
   })
 
-  it('takes a value in with one click and out with the next', () => {
+  it('adds a value with one click and removes it with the next', () => {
     const out = { kind: 'choice-filter', name: 'stock', choice: 'out' } as const
     const on = toggleFilter('lamp', out) ?? ''
     expect(on).toBe('lamp stock:out ')
@@ -64,12 +64,12 @@ describe('the search box', () => {
     expect(toggleFilter(on, { ...out, choice: 'in' })).toBe('lamp stock:in ')
   })
 
-  it('refuses a filter that no longer fits', () => {
+  it('rejects a filter that no longer fits', () => {
     const out = { kind: 'choice-filter', name: 'stock', choice: 'out' } as const
     expect(toggleFilter('x'.repeat(maxSearchLength - 3), out)).toBeUndefined()
   })
 
-  it('leaves what cannot be read out of what is looked at', () => {
+  it('leaves unreadable parts out of the displayed result', () => {
     const text = 'lamp price:cheap red'
     expect(readSearch(withoutProblems(parseQuery(text))).words).toBe('lamp red')
   })

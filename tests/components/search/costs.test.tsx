@@ -45,7 +45,7 @@ const type = (text: string) =>
     target: { value: text },
   })
 
-it('shows its lines before it is told what they cost, and finds by that from then on', async () => {
+it('shows rows before their costs are loaded, and finds by cost afterwards', async () => {
   const costs = await keepEncryptedReplica(rows)
   let report: (() => void) | undefined
   const reported = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ it('shows its lines before it is told what they cost, and finds by that from the
   expect(screen.queryByText(/Costs are closed/)).toBeNull()
 })
 
-it('never takes a cost that it is not told for one that is missing', async () => {
+it('never takes an unavailable cost for a missing one', async () => {
   await keepEncryptedReplica(rows)
   whenAsked('replica.readCosts', () => {
     throw problem('locked', 'Locked.')
@@ -78,7 +78,7 @@ it('never takes a cost that it is not told for one that is missing', async () =>
   expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
 })
 
-it('keeps costs in sight while the copy is looked at again', async () => {
+it('keeps costs visible while the offline copy is read again', async () => {
   const costs = await keepEncryptedReplica(rows)
   whenAsked('replica.readCosts', () => ({ costs: [costs] }))
   const client = createQueryClient()

@@ -9,13 +9,13 @@ import { idOf } from '#tests/components/builders.ts'
 let stored: StoredIndex | undefined
 let made = 0
 
-/** Stands in for the browser's storage: `vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))`. */
+/** A fake of the browser's storage: `vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))`. */
 export async function readIndex(): Promise<StoredIndex | undefined> {
   await Promise.resolve()
   return stored
 }
 
-/** What the browser keeps from now on, the costs apart, which come back as the worker tells them. */
+/** Sets the stored index, with its costs separate, as the worker returns them. */
 export async function keepEncryptedReplica(rows: readonly SearchRow[]): Promise<string> {
   const buffer = await buildIndex(rows)
   const costs = toBase64(takeCosts(buffer))
@@ -23,7 +23,7 @@ export async function keepEncryptedReplica(rows: readonly SearchRow[]): Promise<
   return costs
 }
 
-/** What the browser keeps from now on; nothing for "no copy". */
+/** Sets the stored index; undefined for no offline copy. */
 export async function keepReplica(
   rows?: readonly SearchRow[],
   part: Partial<StoredIndex> = {},

@@ -83,8 +83,8 @@ async function start(text?: string, copied: readonly SearchRow[] | undefined = r
   await screen.findAllByRole('option')
 }
 
-describe('a search over the copy', () => {
-  it('answers within the keystroke, and asks the shop for nothing', async () => {
+describe('a search in the offline copy', () => {
+  it('answers within the keystroke, without a request to the shop', async () => {
     await start()
     type('lamp')
     expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
@@ -109,7 +109,7 @@ describe('a search over the copy', () => {
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
-  it('says what is wrong with a filter, and selects nothing meanwhile', async () => {
+  it('says what is wrong with a filter, and selects nothing', async () => {
     await start()
     type('mug stock:sideways ')
     expect(screen.getAllByText(/“stock:sideways” is not known/)).toBeTruthy()
@@ -119,7 +119,7 @@ describe('a search over the copy', () => {
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
-  it('asks the shop for the pictures of the rows in sight, once', async () => {
+  it('requests the pictures of the visible rows, once', async () => {
     await start()
     await waitFor(() => expect(inputsOf('products.readSummaries')).toHaveLength(1))
     expect(inputsOf('products.readSummaries')[0]?.ids.toSorted()).toEqual(
@@ -127,7 +127,7 @@ describe('a search over the copy', () => {
     )
   })
 
-  it('draws the rows in sight, and some beyond once it is scrolled', async () => {
+  it('renders the visible rows, and overscan once it is scrolled', async () => {
     await keepReplica(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
     renderPage(<Harness />)
     await waitFor(() => expect(names()).toHaveLength(11))
@@ -136,7 +136,7 @@ describe('a search over the copy', () => {
     expect(list().querySelector('[role=option]')?.getAttribute('aria-posinset')).toBe('8')
   })
 
-  it('has drawn the row that the keys are on, however far they went', async () => {
+  it('has rendered the active row, however far the keys went', async () => {
     await keepReplica(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
     renderPage(<Harness />)
     await waitFor(() => expect(names()).toHaveLength(11))
@@ -145,7 +145,7 @@ describe('a search over the copy', () => {
     expect(active?.getAttribute('aria-posinset')).toBe('36')
   })
 
-  it('never asks the shop to look for a filter while there is no copy', async () => {
+  it('never sends a filter to the shop while there is no offline copy', async () => {
     await keepReplica()
     whenAsked('replica.read', () => noReplica)
     renderPage(<Harness text="price:<20" />)
@@ -155,7 +155,7 @@ describe('a search over the copy', () => {
 })
 
 describe('the filters in the box', () => {
-  it('become chips, in words, and say so to those who do not see them', async () => {
+  it('become chips, in words, also for screen readers', async () => {
     await start()
     type('price:<20 ')
     await waitFor(() => expect(chips()).toEqual(['price below 20']))
@@ -166,7 +166,7 @@ describe('the filters in the box', () => {
     expect(document.getElementById(words)?.textContent).toBe('“mug”, price below 20')
   })
 
-  it('go with backspace before the words, with delete, and with a click', async () => {
+  it('are removed with backspace before the words, with delete, and with a click', async () => {
     await start('price:<90 stock:in brand:"Lark" ')
     fireEvent.keyDown(field(), { key: 'Backspace' })
     expect(chips()).toEqual(['price below 90', 'in stock'])
@@ -177,7 +177,7 @@ describe('the filters in the box', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('are edited with a click, behind the words', async () => {
+  it('are edited with a click, after the words', async () => {
     await start('price:<90 mug')
     fireEvent.click(screen.getByRole('button', { name: /^Filter: price below 90/ }))
     expect(chips()).toEqual([])
@@ -186,7 +186,7 @@ describe('the filters in the box', () => {
     expect(chips()).toEqual(['price below 90'])
   })
 
-  it('are reached with the arrows from the words, and left again', async () => {
+  it('are reached and left with the arrow keys', async () => {
     await start('price:<90 stock:in ')
     field().focus()
     press('ArrowLeft')
@@ -199,10 +199,10 @@ describe('the filters in the box', () => {
 })
 
 describe('the suggestions', () => {
-  it('are names of filters, taken with tab, and leave the arrows to the results', async () => {
+  it('are names of filters, accepted with tab, and leave the arrows to the results', async () => {
     await start()
     field().focus()
-    // What draws them comes late; once it is there, they are drawn with the key.
+    // Their component is loaded late; once it is there, they render with the key.
     type('stock:')
     await waitFor(() => expect(offers()).not.toEqual([]))
     type('coll')
@@ -230,7 +230,7 @@ describe('the suggestions', () => {
     expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
   })
 
-  it('go away with escape, and only then does escape clear', async () => {
+  it('close with escape, and only then does escape clear', async () => {
     await start()
     field().focus()
     type('stock:')
@@ -244,14 +244,14 @@ describe('the suggestions', () => {
 })
 
 describe('the keys', () => {
-  it('lead to the box with a slash, from anywhere but a field', async () => {
+  it('focus the box with a slash, from anywhere but a field', async () => {
     await start()
     list().focus()
     press('/')
     expect(document.activeElement).toBe(field())
   })
 
-  it('mark the text alone with ctrl and A in the box, whatever its text is', async () => {
+  it('select the text alone with ctrl and A in the box, whatever its text is', async () => {
     await start()
     fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
     type('lamp')
@@ -262,7 +262,7 @@ describe('the keys', () => {
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
-  it('let go of all that match with Escape, in the list and, once it is empty, in the box', async () => {
+  it('clear the selection of all that match with Escape, in the list and, once it is empty, in the box', async () => {
     await start()
     type('lamp')
     fireEvent.keyDown(list(), { key: ' ' })
@@ -293,8 +293,8 @@ describe('the keys', () => {
   })
 })
 
-describe('the basket', () => {
-  it('lists what was picked by any search, and gives it up one by one', async () => {
+describe('the selection', () => {
+  it('lists the picked products of all searches, and removes them one by one', async () => {
     await start()
     type('blue')
     fireEvent.keyDown(list(), { key: ' ' })
@@ -310,7 +310,7 @@ describe('the basket', () => {
     expect(list()).toBeTruthy()
   })
 
-  it('waits aside while all that match are selected', async () => {
+  it('is set aside while all that match are selected', async () => {
     await start()
     fireEvent.keyDown(list(), { key: ' ' })
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 4' }))
@@ -322,7 +322,7 @@ describe('the basket', () => {
 })
 
 describe('narrowing down', () => {
-  it('adds what was clicked as a filter, and takes it away again', async () => {
+  it('adds a clicked value as a filter, and removes it again', async () => {
     await start()
     fireEvent.click(screen.getByRole('button', { name: 'Narrow down' }))
     const brands = await screen.findByRole('group', { name: 'Brand' })

@@ -51,7 +51,7 @@ const selected = () => screen.getAllByRole('status').at(-1)?.textContent
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
-/** A list of the mugs 2, 4 and 6, the keys in it; tells how the copy becomes another one. */
+/** A focused list of the mugs 2, 4 and 6; returns how to replace the offline copy. */
 async function start(text = '', first = mugs(2, 4, 6)) {
   opened.mockClear()
   const client = createQueryClient()
@@ -77,7 +77,7 @@ async function start(text = '', first = mugs(2, 4, 6)) {
   return Object.assign(replica, { again })
 }
 
-it('opens and ticks the product that the keys are on, wherever its row went', async () => {
+it('opens and selects the active product, wherever its row moved', async () => {
   const replica = await start()
   press('ArrowDown')
   await replica(1, 2, 3, 4, 6)
@@ -91,14 +91,14 @@ it('opens and ticks the product that the keys are on, wherever its row went', as
   expect(opened).toHaveBeenLastCalledWith(idOf(6))
 })
 
-it('is on the first row from when the keys come into the list', async () => {
+it('starts on the first row when the list gets the focus', async () => {
   const replica = await start()
   await replica(1, 2, 4)
   press('Enter')
   expect(opened.mock.calls).toEqual([[idOf(2)]])
 })
 
-it('keeps the row that the keys are on in sight', async () => {
+it('keeps the active row visible', async () => {
   const replica = await start()
   press('End')
   const before = Array.from({ length: 30 }, (_, at) => buildSearchRow(100 + at, { name: 'Can' }))
@@ -107,7 +107,7 @@ it('keeps the row that the keys are on in sight', async () => {
   await waitFor(() => expect(active()?.getAttribute('aria-posinset')).toBe('33'))
 })
 
-it('begins a range at its product', async () => {
+it('starts a range at its product', async () => {
   const replica = await start()
   press('ArrowDown')
   press('ArrowDown')
@@ -116,7 +116,7 @@ it('begins a range at its product', async () => {
   expect(selected()).toBe(`${idOf(5)} ${idOf(6)}`)
 })
 
-it('goes to the nearest row when its product goes, stays on that, and opens nothing', async () => {
+it('moves to the nearest row when its product is removed, stays there, and opens nothing', async () => {
   const replica = await start()
   press('ArrowDown')
   await replica(2, 6)
@@ -126,14 +126,14 @@ it('goes to the nearest row when its product goes, stays on that, and opens noth
   expect(opened.mock.calls).toEqual([[idOf(6)]])
 })
 
-it('has the focus in the field when nothing matches any more', async () => {
+it('moves the focus to the field when nothing matches any more', async () => {
   const replica = await start('mug')
   await replica()
   await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Products' })).toBeNull())
   expect(document.activeElement).toBe(field())
 })
 
-it('takes no click that was meant for what stood there before', async () => {
+it('ignores a click that was meant for the previous row', async () => {
   const replica = await start()
   await replica(1, 2, 4, 6)
   clickFirst()
@@ -143,7 +143,7 @@ it('takes no click that was meant for what stood there before', async () => {
   expect(opened.mock.calls).toEqual([[idOf(1)]])
 })
 
-it('takes the suggestion that the arrows are on, though others come before it', async () => {
+it('accepts the active suggestion, though others were added before it', async () => {
   const replica = await start('', brands('Lark', 'Wren'))
   act(() => field().focus())
   fireEvent.change(field(), { target: { value: 'brand:' } })

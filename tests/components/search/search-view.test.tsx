@@ -66,7 +66,7 @@ async function start(products: readonly ProductSummary[] = shop) {
 }
 
 describe('the search', () => {
-  it('takes the focus at once and asks for what is typed, once it stands still', async () => {
+  it('takes the focus at once and searches once typing pauses', async () => {
     await start()
     expect(document.activeElement).toBe(field())
     for (const text of ['M', 'Mu', 'Mug 3']) fireEvent.change(field(), { target: { value: text } })
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(inputsOf('products.search').map(({ search }) => search.text)).toEqual(['', 'Mug 3'])
   })
 
-  it('marks the lines that somebody else changed since it was opened, and says what of them', async () => {
+  it('marks the rows that another user changed since it was opened, and says what changed', async () => {
     whenAsked('activity.read', () => ({
       items: [
         {
@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true })
   })
 
-  it('goes from the field into the list and back by key', async () => {
+  it('moves from the field into the list and back by key', async () => {
     await start()
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     expect(document.activeElement).toBe(list())
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(selected()).toEqual(['3', '4', '5'])
   })
 
-  it('keeps what was picked when the search moves on', async () => {
+  it('keeps the picked products when the search changes', async () => {
     await start()
     fireEvent.keyDown(list(), { key: ' ' })
     fireEvent.change(field(), { target: { value: 'Mug 3' } })
@@ -140,7 +140,7 @@ describe('the search', () => {
     await start()
     fireEvent.change(field(), { target: { value: 'Mug' } })
     const all = await screen.findByRole('button', { name: 'Select all 5 that match' })
-    // What is counted there is still the search before.
+    // The count is still that of the previous search.
     expect(all).toHaveProperty('disabled', true)
     await waitFor(() => expect(all).toHaveProperty('disabled', false))
     fireEvent.click(all)
@@ -149,7 +149,7 @@ describe('the search', () => {
     expect(selected()).toHaveLength(5)
   })
 
-  it('takes what is picked, or all that match, to where it leaves as a sheet', async () => {
+  it('passes the picked products, or all that match, to the export', async () => {
     await start()
     const opens = vi.spyOn(actions, 'openWorkbench')
     fireEvent.keyDown(list(), { key: ' ' })
@@ -171,14 +171,14 @@ describe('the search', () => {
     expect(opened.mock.calls).toEqual([[idOf(2)], [idOf(1)]])
   })
 
-  it('takes a letter typed in the list back to the field', async () => {
+  it('moves a letter typed in the list to the field', async () => {
     await start()
     list().focus()
     fireEvent.keyDown(list(), { key: 'm' })
     expect(document.activeElement).toBe(field())
   })
 
-  it('shows a name with markup as the text that it is', async () => {
+  it('shows a name with markup as text', async () => {
     const name = '<img src=x onerror=alert(1)>\u202Egnp.exe'
     await start([buildSummary(1, { name })])
     const shown = screen.getByText(name)
@@ -209,7 +209,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
   })
 
-  it('says so when the shop cannot be reached, and asks again on demand', async () => {
+  it('reports when the shop cannot be reached, and retries on demand', async () => {
     whenAsked('replica.read', () => noReplica)
     whenAsked('products.search', () => {
       throw problem('unreachable', 'Wix could not be reached. Check your connection.')

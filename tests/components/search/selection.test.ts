@@ -34,7 +34,7 @@ describe('a selection', () => {
     )
   })
 
-  it('never holds a product twice, whichever way a range is drawn', () => {
+  it('never contains a product twice, in whichever direction a range is selected', () => {
     fc.assert(
       fc.property(index, index, index, (picked, from, to) => {
         const there = addRange(toggle(nothingSelected, row(picked)), ids, from, to)
@@ -45,7 +45,7 @@ describe('a selection', () => {
     )
   })
 
-  it('takes no more than a window can keep', () => {
+  it('has no more products than a window can save', () => {
     const many = Array.from({ length: maxPicked + 5 }, (_, at) => idOf(at))
     const full = addRange(nothingSelected, many, 0, many.length - 1)
     expect(full.picked).toHaveLength(maxPicked)
@@ -53,20 +53,20 @@ describe('a selection', () => {
     expect(toggle(full, row(1)).picked).toHaveLength(maxPicked - 1)
   })
 
-  it('of all that match leaves out what is ticked, and a tick in another search begins a basket', () => {
+  it('of all that match excludes a clicked product, and a click in another search starts a selection of its own', () => {
     const all = selectMatching({ picked: [idOf(9)] }, { text: 'mug' })
     const less = toggle(all, row(1, 'mug'))
     expect(toScope(less)).toEqual({ kind: 'search', search: { text: 'mug' }, except: [idOf(1)] })
     expect(toggle(less, row(1, 'mug'))).toEqual(all)
     expect(toggle(all, row(1, 'bowl'))).toEqual({ picked: [idOf(9), idOf(1)] })
     expect(addRange(all, ids, 1, 4, 'mug')).toEqual(all)
-    // A range takes in again what was left out.
+    // A range includes excluded products again.
     const two = toggle(less, row(7, 'mug'))
     expect(addRange(two, ids, 0, 4, 'mug')).toEqual({ ...all, except: [idOf(7)] })
     expect(addRange(two, ids, 8, 0, 'mug')).toEqual(all)
   })
 
-  it('is what a model of sets says, after any ticks, searches, select-alls and clearings', () => {
+  it('equals a model of sets, after any clicks, searches, select-alls and clearings', () => {
     const texts = ['mug', 'bowl'] as const
     const found = { mug: ids.slice(0, 12), bowl: ids.slice(8, 20) }
     const act = fc.record({
@@ -78,7 +78,7 @@ describe('a selection', () => {
       fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
         let selection: Selection = nothingSelected
         let shown: 'mug' | 'bowl' = 'mug'
-        // The model: a basket of products, and what of one search is selected besides.
+        // The model: picked products, and the selected products of one search.
         let current = new Set<ProductId>()
         let all: { readonly text: string; readonly members: Set<ProductId> } | undefined
         for (const { does, at, text } of acts) {
@@ -101,7 +101,7 @@ describe('a selection', () => {
               all = undefined
               current.add(id)
             } else if (!current.delete(id)) current.add(id)
-            // Every tick shows.
+            // Every click has a visible effect.
             expect(createMembership(selection, shown, none)(id)).toBe(!was)
           }
           const expected =
@@ -114,14 +114,14 @@ describe('a selection', () => {
     )
   })
 
-  it('of all that match holds no row of another search, and none that is only similar', () => {
+  it('of all that match contains no row of another search, and none that is only similar', () => {
     const all = selectMatching(nothingSelected, { text: 'mug' })
     expect(createMembership(all, 'bowl', none)(idOf(1))).toBe(false)
     expect(createMembership(all, 'mug', new Set([idOf(2)]))(idOf(1))).toBe(true)
     expect(createMembership(all, 'mug', new Set([idOf(2)]))(idOf(2))).toBe(false)
   })
 
-  it('of all that match puts the basket aside, and clearing brings it back', () => {
+  it('of all that match sets the picked products aside, and clearing brings them back', () => {
     const current = toggle(toggle(nothingSelected, row(1)), row(2))
     const all = selectMatching(current, { text: 'mug' })
     expect(toScope(all)).toEqual({ kind: 'search', search: { text: 'mug' } })
@@ -134,7 +134,7 @@ describe('a selection', () => {
 describe('a key in the list', () => {
   const press = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
-  it('never leads out of the rows there are', () => {
+  it('never leaves the rows', () => {
     const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 50 }), fc.nat(49), (key, count, at) => {

@@ -52,7 +52,7 @@ async function renderShell() {
   return { root, field: look.field }
 }
 
-/** What stands there, whatever the order of classes and the space between elements. */
+/** The content, independent of the order of classes and the space between elements. */
 function describeNode(node: Node): unknown {
   if (!(node instanceof Element)) return node.textContent
   const attributes = [...node.attributes]
@@ -71,8 +71,8 @@ function describeNode(node: Node): unknown {
 const describeLines = (root: ParentNode) =>
   [...root.querySelectorAll('[role=option]')].map(describeNode)
 
-describe('the first look', () => {
-  it('has the lines that the list will have, mark for mark', async () => {
+describe('the static shell', () => {
+  it('has the rows that the list will have, element for element', async () => {
     await keepReplica(rows, { staleIds: new Set([idOf(3)]) })
     const { root } = await renderShell()
     const first = describeLines(root)
@@ -83,7 +83,7 @@ describe('the first look', () => {
     expect(first).toEqual(describeLines(container))
   })
 
-  it('gives the stock of a line a limit, and shows all of it in the title', async () => {
+  it('limits the stock text of a row, and shows all of it in the title', async () => {
     await keepReplica(
       [buildSearchRow(1, { stock: 'partly-out', quantity: 1 }), buildSearchRow(2)],
       {
@@ -100,7 +100,7 @@ describe('the first look', () => {
     expect(stale?.getAttribute('title')).toMatch(/^\d+ in stock · /)
   })
 
-  it('shows what changed since the copy was made', async () => {
+  it('shows changes since the index was built', async () => {
     const { blob, replaced } = createDelta({
       changed: [buildSearchRow(1, { name: 'Mug 1, repaired' })],
       removed: [idOf(2)],
@@ -110,7 +110,7 @@ describe('the first look', () => {
     expect(first?.lines.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
   })
 
-  it('is of the shop that is connected, or there is none', async () => {
+  it('is of the connected shop, or is not shown', async () => {
     await keepReplica(rows)
     prefetchEarly()
     expect(await readFirstRows(otherSiteId)).toBeUndefined()
@@ -118,12 +118,12 @@ describe('the first look', () => {
     expect(await readBootstrap()).toBeUndefined()
   })
 
-  it('is not taken from a copy that is damaged', async () => {
+  it('is not shown for a damaged index', async () => {
     await keepReplica(rows, { whole: new Blob([new Uint8Array(5000)]) })
     expect(await readBootstrap()).toBeUndefined()
   })
 
-  it('has the field that is typed into, and the search goes on with what was typed', async () => {
+  it('has a field to type into, and the search continues with its text', async () => {
     await keepReplica(rows)
     const { root, field } = await renderShell()
     expect(document.activeElement).toBe(field)

@@ -7,7 +7,7 @@ import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 const fresh = createWorkspace(siteId, 'search')
 
 describe('a plain view', () => {
-  it('is one that nothing was kept of, or of another shop', () => {
+  it('is one without a saved view, or with one of another shop', () => {
     expect(isPlainView(undefined, siteId)).toBe(true)
     expect(isPlainView(JSON.stringify(fresh), siteId)).toBe(true)
     expect(isPlainView(JSON.stringify({ ...fresh, text: 'mug' }), otherSiteId)).toBe(true)
@@ -26,7 +26,7 @@ describe('a plain view', () => {
     expect(isPlainView(JSON.stringify({ ...fresh, ...part }), siteId)).toBe(false)
   })
 
-  it('is none that cannot be read', () => {
+  it('is not one that cannot be read', () => {
     for (const saved of ['', '{', 'null', '7', 7, {}])
       expect(isPlainView(saved, siteId)).toBe(false)
   })

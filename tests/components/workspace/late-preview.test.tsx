@@ -30,7 +30,7 @@ function Harness() {
   )
 }
 
-it('does not take the place of an edit that was asked for while it was made', async () => {
+it('does not replace an edit that was requested while it was created', async () => {
   let make: ((job: Job) => void) | undefined
   whenAsked('views.write', () => ({}))
   whenAsked('views.read', () =>

@@ -41,7 +41,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 describe('the commands', () => {
   // First: from then on they are loaded, and drawn within the key.
-  it('have the focus in the moment they are drawn: what is typed on goes nowhere else', async () => {
+  it('have the focus as soon as they are rendered: no text goes elsewhere', async () => {
     await start()
     const hasFocus = new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {
@@ -77,7 +77,7 @@ describe('the commands', () => {
     expect(actions.openOptions).toHaveBeenCalledTimes(1)
   })
 
-  it('take back the last job: what that does is in sight, and Enter confirms it, held from before not', async () => {
+  it('undo the last job: its effect is shown, and Enter confirms it, but not when held from before', async () => {
     const job = buildJob(['applied', 'applied', 'applied'], { state: 'done' })
     whenAsked('jobs.list', () => [job] as never)
     whenAsked('jobs.read', () => job as never)
@@ -93,7 +93,7 @@ describe('the commands', () => {
     expect(inputsOf('jobs.undo')).toEqual([])
   })
 
-  it('begin the demo shop where there is none, and leave it where it is in view', async () => {
+  it('start the demo shop where there is none, and leave it where it is in view', async () => {
     whenAsked('connection.tryDemo', () => ({ state: 'none' }) as never)
     whenAsked('connection.forget', () => ({ state: 'none' }) as never)
     await start()
@@ -112,7 +112,7 @@ describe('the commands', () => {
     await waitFor(() => expect(inputsOf('connection.forget')).toEqual([{ siteId: demoSites.v3 }]))
   })
 
-  it('are walked through by the arrows, and left by Escape with the focus where it was', async () => {
+  it('are navigated with the arrows, and closed by Escape, which restores the focus', async () => {
     await start()
     const costCipher = screen.getByRole('combobox', { name: 'Search products' })
     fireEvent.keyDown(window, { key: 'k', metaKey: true })
@@ -126,7 +126,7 @@ describe('the commands', () => {
     expect(document.activeElement).toBe(costCipher)
   })
 
-  it('stay under the key when others come to be above them', async () => {
+  it('stay active when others are added above them', async () => {
     let report: (() => void) | undefined
     const reported = new Promise<void>((resolve) => {
       report = resolve
@@ -143,7 +143,7 @@ describe('the commands', () => {
     expect(chosen()).toBe(before)
   })
 
-  it('have no shop to switch to while there is one, and say when nothing is called that', async () => {
+  it('have no shop to switch to while there is one, and say when nothing matches', async () => {
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     type(await commands(), 'switch')
@@ -152,7 +152,7 @@ describe('the commands', () => {
 })
 
 describe('a command’s name', () => {
-  it('is found by letters in their order, the begin of words first', () => {
+  it('is found by letters in order, starts of words first', () => {
     expect(matchCommand('ow', 'Open the workbench')).toBeDefined()
     expect(matchCommand('wo', 'Options')).toBeUndefined()
     expect(matchCommand('sn', 'Sync now')).toBeGreaterThan(matchCommand('sn', 'Seasons') ?? 9)
@@ -161,8 +161,8 @@ describe('a command’s name', () => {
   })
 })
 
-describe('the products that were opened last', () => {
-  it('stand over the results while nothing is searched for, and are kept', async () => {
+describe('the last opened products', () => {
+  it('are shown above the results while the search is empty, and are saved', async () => {
     recent = JSON.stringify({ [siteId]: [idOf(2)] })
     await start()
     const strip = await screen.findByRole('list', { name: 'Opened last' })
@@ -185,12 +185,12 @@ describe('the products that were opened last', () => {
   })
 })
 
-describe('what was asked for on the page', () => {
+describe('an action requested on the page', () => {
   const pendingAction = { id: 'p', siteId, productIds: [idOf(1), idOf(2)] } as const
   const now = createWorkspace(siteId, 'page')
   const scope = { kind: 'ids', ids: pendingAction.productIds }
 
-  it('is a change of exactly these, prepared as far as it is known', () => {
+  it('is an edit of exactly these products, prepared as far as it is known', () => {
     const taken = applyPendingAction(now, { ...pendingAction, action: 'lower-price' })
     expect(taken.screen).toEqual({ kind: 'edit', scope })
     expect(taken.form).toMatchObject({
@@ -199,7 +199,7 @@ describe('what was asked for on the page', () => {
     expect(taken.stashed).toBeUndefined()
   })
 
-  it('puts a change aside that a person had begun, and none that nobody touched', () => {
+  it('sets aside a form that the user had begun, but not an unchanged one', () => {
     const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
     expect(
       applyPendingAction({ ...now, form: begun }, { ...pendingAction, action: 'set-ribbon' })
@@ -211,13 +211,13 @@ describe('what was asked for on the page', () => {
     }
   })
 
-  it('leaves the form alone where it does not say what is to be changed', () => {
+  it('leaves the form alone where it does not say what to change', () => {
     const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
     const taken = applyPendingAction({ ...now, form: begun }, { ...pendingAction, action: 'edit' })
     expect(taken).toMatchObject({ form: begun, screen: { kind: 'edit', scope } })
   })
 
-  it('is a search in the place of search', () => {
+  it('is a search on the search screen', () => {
     const find = { id: 'p', siteId, action: 'find', text: 'linen' } as const
     expect(applyPendingAction(now, find)).toMatchObject({
       home: 'search',

@@ -53,7 +53,7 @@ const enter = (status: () => ConnectionStatus) => {
 }
 
 describe('the popup', () => {
-  it('opens with the search that it was closed with, and what was picked', async () => {
+  it('opens with its last search and the picked products', async () => {
     serve({ text: 'mug', selection: { picked: [idOf(2)] } })
     startPopup()
     await screen.findAllByRole('option')
@@ -61,7 +61,7 @@ describe('the popup', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
-  it('says under its search that the page in front belongs to another shop, as the side panel does', async () => {
+  it('says under its search that the active page belongs to another shop, like the side panel', async () => {
     serve()
     whenAsked('admin.readPage', () => ({ kind: 'other', siteId: otherSiteId }))
     whenAsked('connections.list', () => [])
@@ -77,7 +77,7 @@ describe('the popup', () => {
     expect(await screen.findByText('Making the preview')).toBeTruthy()
   })
 
-  it('opens with the number that was typed into an edit', async () => {
+  it('opens with the number entered in an edit', async () => {
     serve({
       selection: { picked: [idOf(2)] },
       form: { steps: [{ key: '1', kind: 'price', form: { text: '7.5', rounding: '99' } }] },
@@ -88,7 +88,7 @@ describe('the popup', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
-  it('keeps what is done in it', async () => {
+  it('saves what is done in it', async () => {
     serve()
     startPopup()
     await screen.findAllByRole('option')
@@ -128,14 +128,14 @@ describe('the popup', () => {
 })
 
 describe('the side panel', () => {
-  it('takes up a change of price that was asked for in the page', async () => {
+  it('starts a price change that was requested on the page', async () => {
     propose({ id: 'p1', siteId, action: 'change-price', productIds: [idOf(7)] })
     expect(await screen.findByText('1 selected product')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Change products' })).toBeTruthy()
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p1' }]))
   })
 
-  it('refuses one that belongs to another shop, in a sentence', async () => {
+  it('rejects one that belongs to another shop, with a message', async () => {
     propose({ id: 'p2', siteId: otherSiteId, action: 'change-price', productIds: [idOf(7)] })
     await screen.findByText(/belongs to another shop than the one that is connected/)
     expect(screen.queryByRole('heading', { name: 'Change products' })).toBeNull()
@@ -143,7 +143,7 @@ describe('the side panel', () => {
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p2' }]))
   })
 
-  it('says so when the page in view is of another shop', async () => {
+  it('reports when the page in view is of another shop', async () => {
     serve()
     whenAsked('admin.readPage', () => ({
       kind: 'product',
@@ -155,7 +155,7 @@ describe('the side panel', () => {
   })
 })
 
-describe('the way in', () => {
+describe('the start of the popup', () => {
   it('asks for the key again after a restart', async () => {
     enter(() => ({ state: 'key-needed', siteId }))
     expect(await screen.findByText(/kept only while the browser runs: connect again/)).toBeTruthy()
@@ -186,7 +186,7 @@ describe('the form of an edit', () => {
     expect(lastSaved().form).toBeUndefined()
   })
 
-  it('has the changes of a finished edit where it is run again, beside one that was begun', async () => {
+  it('has the changes of a finished edit that is run again, beside one that was begun', async () => {
     serve({ screen: { kind: 'job', id: jobId }, form })
     whenAsked('jobs.read', () => buildJob([], { state: 'done' }))
     whenAsked('jobs.readRows', () => ({ rows: [], total: 0 }))

@@ -11,7 +11,7 @@ import { idOf, jobId, otherSiteId, siteId } from '#tests/components/builders.ts'
 const fresh = createWorkspace(siteId, 'search')
 const keep = (workspace: Workspace): unknown => JSON.parse(JSON.stringify(workspace))
 
-describe('what a window was in the middle of', () => {
+describe('the saved workspace of a window', () => {
   it.each<[string, Partial<Workspace>]>([
     ['a search with picks', { text: 'mug', selection: { picked: [idOf(1), idOf(2)] } }],
     ['all that match', { selection: { picked: [idOf(3)], matching: { text: 'mug' } } }],
@@ -23,11 +23,11 @@ describe('what a window was in the middle of', () => {
     expect(readWorkspace(keep(workspace), siteId, 'search')).toEqual(workspace)
   })
 
-  it('does not follow to another shop', () => {
+  it('is not restored for another shop', () => {
     expect(readWorkspace(keep(fresh), otherSiteId, 'search')).toBeUndefined()
   })
 
-  it('survives whatever is found in its place', () => {
+  it('survives any stored value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (screen, selection, form) => {
         const read = readWorkspace({ siteId, screen, selection, form }, siteId, 'page')
@@ -36,14 +36,14 @@ describe('what a window was in the middle of', () => {
     )
   })
 
-  it('drops ids that are none', () => {
+  it('drops invalid ids', () => {
     const selection = { picked: [idOf(1), '../collections/1', 7] }
     expect(readWorkspace({ ...fresh, selection }, siteId, 'search')?.selection).toEqual({
       picked: [idOf(1)],
     })
   })
 
-  it('drops a search that is too long rather than cut it into another one', () => {
+  it('drops a search that is too long instead of truncating it', () => {
     const text = `price:<${'1'.repeat(200)}`
     const selection = { picked: [], matching: { text } }
     const read = readWorkspace({ ...fresh, text, selection }, siteId, 'search')

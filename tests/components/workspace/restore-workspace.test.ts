@@ -18,8 +18,8 @@ const begun = (site: SiteId, text: string, form?: unknown): Workspace => ({
 })
 const goTo = (site: SiteId, from: Workspace) => restoreWorkspace(asSaved(from), site, 'search')
 
-describe('what was begun in a shop', () => {
-  it('is there again when somebody comes back from another one', () => {
+describe('unfinished work in a shop', () => {
+  it('is restored when the user comes back from another one', () => {
     const first = begun(siteId, 'mug', { percent: '7' })
     const second = goTo(otherSiteId, first)
     expect(second.form).toBeUndefined()
@@ -29,7 +29,7 @@ describe('what was begun in a shop', () => {
     expect(goTo(otherSiteId, back).text).toBe('scarf')
   })
 
-  it('is kept of each of several shops, each once', () => {
+  it('is saved for each of several shops, each once', () => {
     let workspace = begun(siteId, 'mug')
     for (const site of [otherSiteId, thirdSiteId, siteId, otherSiteId, thirdSiteId]) {
       workspace = { ...goTo(site, workspace), text: `in ${site}` }
@@ -38,7 +38,7 @@ describe('what was begun in a shop', () => {
     expect(goTo(siteId, workspace).text).toBe(`in ${siteId}`)
   })
 
-  it('makes room for what is begun now: the one left longest ago is let go', () => {
+  it('makes room for the active shop: the one left longest ago is dropped', () => {
     const large = 'x'.repeat(20_000)
     const second = { ...goTo(otherSiteId, begun(siteId, 'mug', large)), form: large }
     const third = goTo(thirdSiteId, second)
@@ -46,7 +46,7 @@ describe('what was begun in a shop', () => {
     expect(goTo(siteId, third).form).toBeUndefined()
   })
 
-  it('keeps the popup from opening as if nothing had been begun', () => {
+  it('keeps the popup from opening with the plain view', () => {
     const saved = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
     expect(isPlainView(saved, siteId)).toBe(false)
     expect(isPlainView(saved, otherSiteId)).toBe(true)

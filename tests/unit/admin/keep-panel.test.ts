@@ -39,7 +39,7 @@ function setUp(settings = defaultSettings) {
 }
 
 describe('the panel', () => {
-  it('is drawn once while a product is in view, however often its page is told', async () => {
+  it('is drawn once while a product is in view, however often its page is reported', async () => {
     const { show, hosts, load } = setUp()
     show(shirt)
     show(shirt)
@@ -51,7 +51,7 @@ describe('the panel', () => {
     expect(hosts[0]?.readPage()).toBe(shirt)
   })
 
-  it('is told of the next product instead of being drawn anew', async () => {
+  it('is notified of the next product instead of being drawn again', async () => {
     const { show, hosts } = setUp()
     show(shirt)
     await settle()
@@ -65,7 +65,7 @@ describe('the panel', () => {
     expect(hosts).toHaveLength(1)
   })
 
-  it('goes when the product goes, and comes back with the next one', async () => {
+  it('is removed with its product, and comes back with the next one', async () => {
     const { show, hosts, unmount } = setUp()
     show(shirt)
     await settle()
@@ -77,7 +77,7 @@ describe('the panel', () => {
     expect(hosts).toHaveLength(2)
   })
 
-  it('is not drawn when its product is gone before its code has come', async () => {
+  it('is not drawn when its product is gone before its code is loaded', async () => {
     const { show, hosts } = setUp()
     show(shirt)
     show(list)
@@ -85,7 +85,7 @@ describe('the panel', () => {
     expect(hosts).toHaveLength(0)
   })
 
-  it('is drawn once when a person leaves and comes back while its code is on the way', async () => {
+  it('is drawn once when the user leaves and comes back while its code is loading', async () => {
     const { show, hosts } = setUp()
     show(shirt)
     show(list)
@@ -95,7 +95,7 @@ describe('the panel', () => {
     expect(hosts[0]?.readPage()).toBe(trousers)
   })
 
-  it('is drawn on a list while rows are ticked, and is told of each', async () => {
+  it('is drawn on a list while rows are selected, and is notified of each', async () => {
     const { show, hosts, unmount } = setUp()
     show(list)
     show({ ...list, selected: [] })
@@ -112,7 +112,7 @@ describe('the panel', () => {
     expect(unmount).toHaveBeenCalledTimes(1)
   })
 
-  it('is not loaded where a person switched it off for such pages', async () => {
+  it('is not loaded where the user switched it off for such pages', async () => {
     const { show, load } = setUp({ ...defaultSettings, panelOnProduct: false })
     show(shirt)
     await settle()
@@ -122,7 +122,7 @@ describe('the panel', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('fails alone, and is tried again a few times', async () => {
+  it('does not affect the page when it fails, and is tried again a few times', async () => {
     vi.useFakeTimers()
     const { show, load, hosts } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

@@ -73,7 +73,7 @@ describe('the address of an admin page', () => {
     expect(readAddress(address)).toBeUndefined()
   })
 
-  it('is read from any text without an error, and leads to nothing but ids', () => {
+  it('is read from any text without an error, and gives nothing but ids', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
         const page = readAddress(`${dashboard}/wix-stores/products/product/${text}`)
@@ -84,7 +84,7 @@ describe('the address of an admin page', () => {
   })
 })
 
-describe('a site id as a person brings it', () => {
+describe('a site id from user input', () => {
   it.each([
     site,
     ` ${site.toUpperCase()} `,

@@ -12,7 +12,7 @@ function createPage(hasNavigation: boolean) {
   } as unknown as Watched
   return {
     watched,
-    /** As the dashboard does it: the address changes, no page is loaded. */
+    /** Like the dashboard: the address changes, and no page is loaded. */
     go(href: string) {
       location.href = href
       navigation.dispatchEvent(new Event('currententrychange'))
@@ -37,8 +37,8 @@ function follow(page: ReturnType<typeof createPage>) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('an address followed', () => {
-  it('is told at once and at each change, each once', () => {
+describe('a watched address', () => {
+  it('is reported at once and at each change, each once', () => {
     const page = createPage(true)
     const { seen } = follow(page)
     page.go('https://manage.wix.com/b')
@@ -47,12 +47,12 @@ describe('an address followed', () => {
     expect(seen.map((address) => address.at(-1))).toEqual(['a', 'b', 'a'])
   })
 
-  it('costs no timer where the browser tells of navigation', () => {
+  it('needs no timer where the browser reports navigation', () => {
     follow(createPage(true))
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is looked at four times a second where the browser does not tell', () => {
+  it('is polled four times a second where the browser does not report it', () => {
     const page = createPage(false)
     const { seen } = follow(page)
     page.go('https://manage.wix.com/b')
@@ -63,14 +63,17 @@ describe('an address followed', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it.each([true, false])('is left alone once stopped (told of navigation: %s)', (reports) => {
-    const page = createPage(reports)
-    const { seen, stop } = follow(page)
-    stop()
-    page.go('https://manage.wix.com/b')
-    page.goBack('https://manage.wix.com/c')
-    vi.advanceTimersByTime(1000)
-    expect(seen).toHaveLength(1)
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  it.each([true, false])(
+    'is no longer read once stopped (browser reports navigation: %s)',
+    (reports) => {
+      const page = createPage(reports)
+      const { seen, stop } = follow(page)
+      stop()
+      page.go('https://manage.wix.com/b')
+      page.goBack('https://manage.wix.com/c')
+      vi.advanceTimersByTime(1000)
+      expect(seen).toHaveLength(1)
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
 })

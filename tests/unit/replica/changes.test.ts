@@ -25,8 +25,8 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 
 beforeEach(emptyBrowser)
 
-describe('a copy that is there', () => {
-  it('is stale after ten minutes and fresh again once changes were read, without the whole shop', async () => {
+describe('an existing offline copy', () => {
+  it('is stale after ten minutes, and fresh again after reading changes, without a full scan', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
     const { replica } = createBench(shop, { clock })
@@ -43,7 +43,7 @@ describe('a copy that is there', () => {
     expect(shop.requests).toHaveLength(2)
   })
 
-  it('loses what was deleted when the whole shop is read again, half an hour later', async () => {
+  it('removes deleted products with the next full scan, half an hour later', async () => {
     const shop = createFakeShop(buildProducts(300))
     const { replica, clock } = createBench(shop)
     await replica.update('due')
@@ -57,7 +57,7 @@ describe('a copy that is there', () => {
     expect((await replica.readStatus()).products).toBe(299)
   })
 
-  it('tells of what others change while the whole shop is read again, once', async () => {
+  it('reports changes by others during a full scan, once', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
     const diffs: ProductDiff[] = []
@@ -72,12 +72,12 @@ describe('a copy that is there', () => {
     }
     await replica.update('due')
     const names = diffs.map(({ before, after }) => [before?.name, after?.name])
-    // What differs in nothing but the order of its members is noted nowhere.
+    // A difference in the order of members alone is not recorded.
     expect(names.filter(([was, is]) => was !== is)).toEqual([['Shirt number250', 'Coat']])
     expect((await readAsPage())?.get(productId(250))?.name).toBe('Coat')
   })
 
-  it('does not take a page of a whole reading for later than what was read singly since', async () => {
+  it('does not overwrite a later single read with a page of a full scan', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
     const diffs: ProductDiff[] = []
@@ -101,7 +101,7 @@ describe('a copy that is there', () => {
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Jacket')
   })
 
-  it('has one’s own change, searchable, within 50 ms of the shop’s answer', async () => {
+  it('has an own write, searchable, within 50 ms of the shop’s response', async () => {
     const shop = createFakeShop(buildProducts(2000))
     const { replica } = createBench(shop)
     await replica.update('due')
@@ -118,7 +118,7 @@ describe('a copy that is there', () => {
     expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
   })
 
-  it('tells which values may not be so any more', async () => {
+  it('reports which values may have changed', async () => {
     const shop = createFakeShop(buildProducts(3))
     const { replica } = createBench(shop)
     await replica.update('due')
@@ -129,7 +129,7 @@ describe('a copy that is there', () => {
     expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([])
   })
 
-  it('does not go back to what a slow answer says was before', async () => {
+  it('does not go back to the older state of a slow response', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(250), { clock })
     const { replica } = createBench(shop, { clock })
@@ -138,7 +138,7 @@ describe('a copy that is there', () => {
     clock.advance(660_000)
     let wasWritten = false
     shop.onRequest = async (kind) => {
-      // The page with "First" is under way when one's own change is made and read.
+      // The page with "First" is in transit when the own write is made and read.
       if (kind !== 'changed' || wasWritten) return
       wasWritten = true
       const slow = shop.products.get(productId(3))
@@ -151,7 +151,7 @@ describe('a copy that is there', () => {
     expect((await readAsPage())?.get(productId(3))?.name).toBe('Second')
   })
 
-  it('keeps one’s own change that is made while the whole shop is read', async () => {
+  it('keeps an own write made during a full scan', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
     const { replica } = createBench(shop, { clock })
@@ -176,8 +176,8 @@ describe('a copy that is there', () => {
   })
 })
 
-describe('a copy that has to know what changed up to now', () => {
-  it('reads the changes alone, however fresh it is', async () => {
+describe('an offline copy that has to catch up', () => {
+  it('reads only changes, however fresh it is', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
     const { replica } = createBench(shop, { clock })
@@ -191,7 +191,7 @@ describe('a copy that has to know what changed up to now', () => {
     expect((await readAsPage())?.get(productId(7))?.name).toBe('Coat')
   })
 
-  it('does so while the whole shop is read, and past so many changes that it would be', async () => {
+  it('does so during a full scan, and for more changes than would cause one', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(5100), { clock, pageSize: 1000 })
     const { replica } = createBench(shop, { clock })
@@ -212,7 +212,7 @@ describe('a copy that has to know what changed up to now', () => {
     expect((await readAsPage())?.get(productId(5099))?.listPrice).toBe('98')
   })
 
-  it('says what is in the way, and is nothing to wait for where there is no copy', async () => {
+  it('reports problems, and does not wait where there is no offline copy', async () => {
     const shop = createFakeShop(buildProducts(3))
     const { replica } = createBench(shop)
     await replica.catchUp()
@@ -228,19 +228,19 @@ describe('a copy that has to know what changed up to now', () => {
 })
 
 describe('a shop that changes while it is read', () => {
-  it('has each of its lasting products exactly once, in many readings', async () => {
+  it('has each remaining product exactly once, in many scans', async () => {
     const clock = createTestClock()
     const products = buildProducts(5000)
     const shop = createFakeShop(products, { clock })
     const lasting = new Set(products.filter((_, at) => at % 10 !== 0).map(({ id }) => id))
     const random = createRandom(3)
     let [added, removed] = [0, 0]
-    // One comes for each that goes: the shop is as large at the end, and only the repeats tell.
+    // One is added for each that is removed: the shop keeps its size, and only repeats show the shift.
     let isBalanced = false
     let repeats = false
     const moving: ReplicaShop = {
       ...shop,
-      // Pages come twice, as where a list is read by offsets and somebody adds in front.
+      // Pages come twice, as where a list is read by offsets and a product is added at the start.
       async *scanProducts(from, signal) {
         for await (const page of shop.scanProducts(from, signal)) {
           yield page
@@ -262,7 +262,7 @@ describe('a shop that changes while it is read', () => {
       isBalanced = scan % 2 === 1
       emptyBrowser()
       const { rows, status } = await fillOnly(moving, clock)
-      // `readAsPage` has refused already what is there twice.
+      // `readAsPage` has already rejected duplicates.
       expect([...lasting].every((id) => rows.has(id))).toBe(true)
       expect(status.changedWhileReading).toBe(true)
       expect(status.products).toBe(rows.size)
@@ -271,8 +271,8 @@ describe('a shop that changes while it is read', () => {
   })
 })
 
-describe('a copy of the sandbox shop', () => {
-  it('equals the shop after a thousand hints, shuffled and twice over, and edits all the while', async () => {
+describe('an offline copy of the mock shop', () => {
+  it('equals the shop after a thousand hints, shuffled and repeated, and edits meanwhile', async () => {
     const products = Array.from({ length: 230 }, (_, at) => {
       return buildBlankProduct({
         id: productId(at),
@@ -336,8 +336,8 @@ describe('a copy of the sandbox shop', () => {
   })
 })
 
-describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
-  it('has what others changed, what they added stock to, and the names of collections', async () => {
+describe.each(['v1', 'v3'] as const)('an offline copy of a %s shop', (catalog) => {
+  it('has the changes of others, their stock changes, and the names of collections', async () => {
     const clock = createTestClock()
     const { mockStore, open } = buildShop({ catalog, clock })
     const store = await open()
@@ -349,7 +349,7 @@ describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
     const index = await readAsPage()
     expect(index?.size).toBe(products.length)
     for (const { id, collections } of products) {
-      // The newer catalog's own one is left out.
+      // V3's built-in collection is left out.
       const ofAll = catalog === 'v1' ? ['All Products'] : []
       expect(new Set(index?.get(id)?.collections)).toEqual(new Set([...ofAll, ...collections]))
     }

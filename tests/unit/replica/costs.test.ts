@@ -5,8 +5,8 @@ import { createBench, createTestClock, emptyBrowser } from './harness/bench.ts'
 
 beforeEach(emptyBrowser)
 
-describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
-  it('has a margin of those products alone whose cost somebody entered', async () => {
+describe.each(['v1', 'v3'] as const)('an offline copy of a %s shop', (catalog) => {
+  it('has a margin only for products with a cost', async () => {
     const clock = createTestClock()
     const { mockStore, open } = buildShop({ catalog, clock })
     const store = await open()

@@ -34,8 +34,8 @@ function open(buffer: ArrayBuffer) {
 
 beforeEach(emptyBrowser)
 
-describe('what products cost', () => {
-  it('lies nowhere on the disk as it is: not in tables, not in the index, not in what changed since', async () => {
+describe('costs', () => {
+  it('are nowhere on disk in plain text: not in tables, not in the index, not in the delta', async () => {
     const variants = [{ id: 'v1', choices: { Size: 'M' }, sku: 'V', cost: amount(later) }]
     const shop = createFakeShop([
       ...buildProducts(250),
@@ -52,7 +52,7 @@ describe('what products cost', () => {
     expect((await readIndex(site))?.delta).toBeDefined()
     expect((await readAsPage())?.get(productId(3))?.cost).toBe(later)
     expect(await findCost(later)).toEqual([])
-    // So many that index and changes become one index.
+    // Enough changes to merge index and delta.
     for (let at = 0; at < 400; at += 1) shop.add(buildProduct(2000 + at, { cost: amount(later) }))
     clock.advance(660_000)
     await replica.update('due')
@@ -61,7 +61,7 @@ describe('what products cost', () => {
     expect([...(await findCost(later)), ...(await findCost(canary))]).toEqual([])
   })
 
-  it('would be found if it did: the same search finds a price, in the tables and in the index', async () => {
+  it('would be found: the same search finds a price, in the tables and in the index', async () => {
     const price = { listPrice: amount(canary), paidPrice: amount(canary) }
     const shop = createFakeShop([buildProduct(1, price)])
     await createBench(shop).replica.update('due')
@@ -69,7 +69,7 @@ describe('what products cost', () => {
     expect(new Set(stores)).toEqual(new Set(['blobs', 'chunks']))
   })
 
-  it('that an earlier version left as it is goes with the first look at the copy', async () => {
+  it('that an earlier version left in plain text are deleted when the offline copy is first opened', async () => {
     const stores = ['notes', 'chunks', 'outlines', 'costs', 'blobs', 'hints']
     const opening = indexedDB.open(toDatabaseName(site), 1)
     await new Promise<void>((resolve) => {
@@ -87,8 +87,8 @@ describe('what products cost', () => {
   })
 })
 
-describe('a reading that a lock cut short', () => {
-  it('goes on with the next look after the unlocking, and says no more that it is locked', async () => {
+describe('a scan interrupted by locking', () => {
+  it('resumes after unlocking, and no longer reports that it is locked', async () => {
     let isLocked = true
     const bench = createBench(createFakeShop(buildProducts(3)), {
       readCipher: async () => {
@@ -108,8 +108,8 @@ describe('a reading that a lock cut short', () => {
   })
 })
 
-describe('a copy whose costs are sealed with a key that is lost', () => {
-  it('is read anew; pages have all but its costs until then', async () => {
+describe('an offline copy whose costs are encrypted with a lost key', () => {
+  it('is read again; until then pages have everything but its costs', async () => {
     const shop = createFakeShop(buildProducts(150))
     const first = createBench(shop)
     await first.replica.update('due')
@@ -130,7 +130,7 @@ describe('a copy whose costs are sealed with a key that is lost', () => {
     expect((await readAsPage(site, readOther))?.size).toBe(150)
   })
 
-  it('never has records of two keys in it, wherever the key becomes another while it is read', async () => {
+  it('never has records under two keys, whenever the key changes during a scan', async () => {
     for (let request = 1; request <= 8; request += 1) {
       emptyBrowser()
       let key = 1
@@ -155,7 +155,7 @@ describe('a copy whose costs are sealed with a key that is lost', () => {
 })
 
 describe('while it is locked', () => {
-  it('nothing of the copy is told, and nothing of it is lost', async () => {
+  it('the offline copy returns no data, and loses none', async () => {
     let isLocked = false
     const shop = createFakeShop(buildProducts(50))
     const { replica, clock } = createBench(shop, {
@@ -174,7 +174,7 @@ describe('while it is locked', () => {
     await expect(replica.catchUp()).rejects.toMatchObject(locked)
     clock.advance(3_600_000)
     await replica.update('all')
-    // Who may ask has unlocked it: the copy itself says nothing of that.
+    // A caller has unlocked the vault: the offline copy does not report a lock.
     expect((await replica.readStatus()).problem).toBeUndefined()
     isLocked = false
     shop.requests.length = 0
@@ -183,8 +183,8 @@ describe('while it is locked', () => {
   })
 })
 
-describe('the products of a copy, for a page', () => {
-  it('are read with the costs of this very state of it', async () => {
+describe('the products of the offline copy, for a page', () => {
+  it('are read with the costs of the same version', async () => {
     const shop = createFakeShop(buildProducts(150))
     const { replica } = createBench(shop)
     await replica.update('due')
@@ -217,7 +217,7 @@ describe('an index without its costs', () => {
     const cost = at % 7 === 0 ? undefined : amount(`${48_000 + at ** 3}.${at % 10}7`)
     return { ...toSearchRow(buildProduct(at)), cost }
   })
-  it('is sound, has nothing of them, and is as before to the last byte with them', async () => {
+  it('is valid, contains none of them, and is restored byte for byte with them', async () => {
     for (const size of [0, 1, 2, 9, 60]) {
       const buffer = await buildIndex(rows.slice(0, size))
       const before = buffer.slice()
@@ -233,14 +233,14 @@ describe('an index without its costs', () => {
     }
   })
 
-  it('takes no costs that are longer than its own were', async () => {
+  it('rejects costs that are longer than its own', async () => {
     const large = takeCosts(await buildIndex(rows))
     const small = await buildIndex(rows.slice(0, 2))
     takeCosts(small)
     expect(putCosts(small, large)).toBe(false)
   })
 
-  it('says of no product what it costs or that nobody knows, and is not built upon', async () => {
+  it('has neither costs nor a statement that they are unknown, and cannot be merged', async () => {
     const buffer = await buildIndex(rows)
     takeCosts(buffer)
     const index = open(buffer)

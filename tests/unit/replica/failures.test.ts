@@ -16,7 +16,7 @@ async function open(more: Parameters<typeof createBench>[1] = {}) {
   return { ...bench, shop }
 }
 
-it('what is in the way stays until something was asked of the shop again', async () => {
+it('a problem stays until the next request to the shop', async () => {
   const { replica, clock, shop } = await open()
   clock.advance(11 * minuteMs)
   shop.onRequest = () => {
@@ -35,7 +35,7 @@ it('what is in the way stays until something was asked of the shop again', async
   expect((await replica.readStatus()).problem).toBeUndefined()
 })
 
-it('a copy that could not be deleted goes on getting updates', async () => {
+it('an offline copy that could not be deleted keeps receiving updates', async () => {
   const access = createAccess(site)
   let isStuck = true
   const { replica, clock, shop } = await open({

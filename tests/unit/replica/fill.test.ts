@@ -14,8 +14,8 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 
 beforeEach(emptyBrowser)
 
-describe('the first copy', () => {
-  it('is none until the shop was read, and then all of it', async () => {
+describe('the first full scan', () => {
+  it('gives no offline copy until the whole shop is read', async () => {
     const shop = createFakeShop(buildProducts(450))
     const { replica } = createBench(shop)
     expect(await replica.readStatus()).toMatchObject({ state: 'none', products: 0 })
@@ -34,7 +34,7 @@ describe('the first copy', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
-  it('tells how far it is and how long it takes, and is not shown before it is whole', async () => {
+  it('reports progress and remaining time, and shows nothing before it is complete', async () => {
     const shop = createFakeShop(buildProducts(1000))
     const { replica, clock } = createBench(shop)
     const seen: unknown[] = []
@@ -55,7 +55,7 @@ describe('the first copy', () => {
     expect(progress.leftMs).toBeLessThan(9000)
   })
 
-  it('says of every value when it was read, and what for', async () => {
+  it('records when and why every value was read', async () => {
     const shop = createFakeShop(buildProducts(3))
     const { replica } = createBench(shop)
     await replica.update('due')
@@ -72,7 +72,7 @@ describe('the first copy', () => {
     expect(found.get(productId(1))?.readAt).toBeGreaterThan(found.get(productId(0))?.readAt ?? 0)
   })
 
-  it('goes on, and the old one is kept, where the shop breaks off', async () => {
+  it('resumes after a failure of the shop, and keeps the old offline copy meanwhile', async () => {
     const shop = createFakeShop(buildProducts(350))
     const { replica, clock, alarms } = createBench(shop)
     await replica.update('due')
@@ -107,7 +107,7 @@ describe('the first copy', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
-  it('asks again at most three times where a list cannot be read on', async () => {
+  it('tries at most three times where a list cannot be continued', async () => {
     const shop = createFakeShop(buildProducts(250))
     const { replica } = createBench(shop)
     let broken = 2
@@ -123,7 +123,7 @@ describe('the first copy', () => {
 })
 
 describe('a row of the index', () => {
-  it('has the SKUs of managed variants, one for each, and none of those that are not managed', () => {
+  it('has one SKU for each managed variant, and none for unmanaged ones', () => {
     const variants = [
       { sku: 'A', choices: {} },
       { sku: '', choices: {} },
@@ -134,7 +134,7 @@ describe('a row of the index', () => {
     expect(toSearchRow({ ...product, sku: 'P', variantsManaged: false }).skus).toEqual(['P'])
   })
 
-  it('names collections, and knows an empty description', () => {
+  it('has names of collections, and recognizes an empty description', () => {
     const product = buildProduct(1, {
       collectionIds: ['c1', 'c2'] as never,
       description: '<p>&nbsp;</p>',

@@ -19,7 +19,7 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 beforeEach(emptyBrowser)
 
 describe('many small changes', () => {
-  it('become part of a new whole index, without the shop, and leave nothing behind', async () => {
+  it('are merged into a new index, without requests to the shop, and leave no records behind', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
     const { replica } = createBench(shop, { clock })
@@ -40,7 +40,7 @@ describe('many small changes', () => {
     expect(bytes).toBeGreaterThan(after?.whole.size ?? Infinity)
   })
 
-  it('may go on while they are put together', async () => {
+  it('may continue during the merge', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(900), { clock })
     const { replica } = createBench(shop, { clock })
@@ -62,8 +62,8 @@ describe('many small changes', () => {
   })
 })
 
-describe('workers that die one after another in the first reading', () => {
-  it('leave each page on the disk once, and nothing when it is done', async () => {
+describe('workers killed one after another during the first scan', () => {
+  it('leave each page on disk once, and nothing when it is complete', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(900), { clock })
     const counts: number[] = []

@@ -27,8 +27,8 @@ function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', message
   }
 }
 
-describe('a reading of the whole shop that is killed', () => {
-  it('goes on there, at 300 random points: the copy is the shop, and no page is read for nothing', async () => {
+describe('a full scan that is killed', () => {
+  it('resumes at 300 random points: the offline copy equals the shop, and no page is read twice', async () => {
     const random = createRandom(19)
     const whole = createFakeShop(buildProducts(1030), { clock: createTestClock() })
     await createBench(whole).replica.update('due')
@@ -62,7 +62,7 @@ describe('a reading of the whole shop that is killed', () => {
       expect(await readTables()).toEqual(shop.products)
       expect((await readAsPage())?.size).toBe(1030)
       expect(await readLeftovers()).toEqual([])
-      // A copy that was whole before a long break is read anew, which is a reading of its own.
+      // An offline copy that was complete before a long break is scanned again.
       if (hadReplica) continue
       resumed += deaths
       expect(countPages(shop)).toBeLessThanOrEqual(pages + deaths)
@@ -70,7 +70,7 @@ describe('a reading of the whole shop that is killed', () => {
     expect(resumed).toBeGreaterThan(150)
   })
 
-  it('has what changed, came and went before it went on', async () => {
+  it('has what was changed, added and deleted before it resumed', async () => {
     const random = createRandom(23)
     for (let run = 0; run < 40; run += 1) {
       emptyBrowser()
@@ -93,7 +93,7 @@ describe('a reading of the whole shop that is killed', () => {
       const status = await replica.readStatus()
       const found = (await readTables()) ?? new Map()
       for (const [id, product] of shop.products) expect(found.get(id)).toEqual(product)
-      // What was deleted behind the reader is found by the next reading, which is due then.
+      // Products deleted behind the cursor are found by the next scan, which is due then.
       expect(found.size === shop.products.size || status.changedWhileReading).toBe(true)
       clock.advance(3_600_000)
       await replica.update('due')
@@ -101,7 +101,7 @@ describe('a reading of the whole shop that is killed', () => {
     }
   })
 
-  it('keeps counting what was read and the time that is left, without the time between', async () => {
+  it('keeps progress and remaining time, without the time between workers', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(1000), { clock })
     const slow = (kind: string) => {
@@ -128,7 +128,7 @@ describe('a reading of the whole shop that is killed', () => {
     await replica.update('due')
     const [again] = seen
     expect(again?.progress?.seen).toBe(left.progress?.seen)
-    // A second a page: neither a day for each, nor nothing at all.
+    // One second a page: not a day for each, and not zero.
     const pagesLeft = 10 - (left.progress?.seen ?? 0) / 100
     expect(again?.progress?.leftMs).toBeGreaterThan(pagesLeft * 900)
     expect(again?.progress?.leftMs).toBeLessThan(pagesLeft * 1600)
@@ -161,7 +161,7 @@ describe('a reading of the whole shop that is killed', () => {
     expect(countPages(shop)).toBe(8)
   })
 
-  it('is called back in every life, also in one that dies while it waits for its first answer', async () => {
+  it('is resumed by an alarm, also after a worker that was killed while waiting for its first response', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
     const lives: number[] = []
@@ -170,7 +170,7 @@ describe('a reading of the whole shop that is killed', () => {
       const { replica, alarms } = createBench(shop, { clock })
       void replica.update(life === 0 ? 'due' : 'unfinished')
       await expect.poll(() => alarms.length).toBe(1)
-      // The alarm finds it waiting still.
+      // The alarm finds it still waiting.
       clock.advance(25_000)
       void replica.update('unfinished')
       await expect.poll(() => alarms.length).toBe(2)
@@ -181,7 +181,7 @@ describe('a reading of the whole shop that is killed', () => {
     expect(lives).toHaveLength(3)
   })
 
-  it('goes on over a copy whose index has to be mended first', async () => {
+  it('resumes over an offline copy whose index has to be repaired first', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(700), { clock })
     await createBench(shop, { clock }).replica.update('due')
@@ -208,7 +208,7 @@ describe('a reading of the whole shop that is killed', () => {
     expect(countPages(shop) - before).toBeLessThanOrEqual(8 + 1)
   })
 
-  it('begins anew where what it had read is damaged, or was written by another version', async () => {
+  it('starts over where the stored part is damaged, or of another version', async () => {
     for (const spoil of ['chunk', 'note'] as const) {
       emptyBrowser()
       const clock = createTestClock()
@@ -237,8 +237,8 @@ const reject = () => {
   throw new ProblemError({ code: 'invalid', message: 'This cursor is not known.' })
 }
 
-describe('a place in the shop that is not taken any more', () => {
-  it('is left after one try, for a reading from the start', async () => {
+describe('a cursor that the shop no longer accepts', () => {
+  it('is dropped after one try, and the scan starts over', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
     const scan = (from: string | undefined) =>
@@ -250,11 +250,11 @@ describe('a place in the shop that is not taken any more', () => {
     const { replica } = createBench({ ...shop, scanProducts: scan }, { clock })
     await replica.update('due')
     expect(await readTables()).toEqual(shop.products)
-    // Two pages, and after the refusals all six from the start.
+    // Two pages, and after the rejections all six from the start.
     expect(countPages(shop)).toBe(8)
   })
 
-  it('is not tried for ever', async () => {
+  it('is not tried endlessly', async () => {
     const shop = createFakeShop(buildProducts(500))
     let asked = 0
     shop.onRequest = (kind) => {

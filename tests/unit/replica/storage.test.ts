@@ -19,7 +19,7 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 
 beforeEach(emptyBrowser)
 
-/** Opens a site's database with the browser's own means. */
+/** Opens a site's database with the browser's API. */
 function openRaw(version?: number, stores: readonly string[] = [], siteId = site) {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(toDatabaseName(siteId), version)
@@ -64,7 +64,7 @@ function fullAfter(writes: number, access: Access): Access & { left: number } {
 }
 
 describe('a disk that is full', () => {
-  it('leaves the old copy as it is at whichever write, says so, and takes the next chance', async () => {
+  it('keeps the old offline copy at any write, reports the problem, and tries again later', async () => {
     const shop = createFakeShop(buildProducts(450))
     const { replica: first, clock } = createBench(shop)
     await first.update('due')
@@ -89,7 +89,7 @@ describe('a disk that is full', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
-  it('leaves no copy where there was none, and a sentence', async () => {
+  it('leaves no offline copy where there was none, and a message', async () => {
     const access = fullAfter(3, createAccess(site))
     const { replica } = createBench(createFakeShop(buildProducts(450)), { access })
     await replica.update('due')
@@ -99,8 +99,8 @@ describe('a disk that is full', () => {
   })
 })
 
-describe('a database that is not as it was written', () => {
-  it('of a newer version is made anew', async () => {
+describe('a database that was not written by this version', () => {
+  it('of a newer version is created again', async () => {
     ;(await openRaw(9, ['shelves'])).close()
     expect(await readIndex(site)).toBeUndefined()
     const { replica } = createBench(createFakeShop(buildProducts(30)))
@@ -109,7 +109,7 @@ describe('a database that is not as it was written', () => {
     expect((await readAsPage())?.size).toBe(30)
   })
 
-  it('without our stores is made anew', async () => {
+  it('without our stores is created again', async () => {
     ;(await openRaw(1, ['something'])).close()
     expect(await readIndex(site)).toBeUndefined()
     const { replica } = createBench(createFakeShop(buildProducts(30)))
@@ -138,7 +138,7 @@ describe('a database that is not as it was written', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
-  it('with a damaged index is mended from the tables, without asking the shop for products', async () => {
+  it('with a damaged index is repaired from the tables, without requesting products', async () => {
     const shop = createFakeShop(buildProducts(250))
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
@@ -165,7 +165,7 @@ describe('a database that is not as it was written', () => {
       ['products', async (replica: Replica) => (await replica.readProducts([productId(1)])).size],
       ['SKUs', async (replica: Replica) => (await replica.findSkus(new Set(['S-1']))).length],
     ] as const)(
-      'is mended by whoever reads %s, once for all who ask at once, and pages are told',
+      'is repaired when %s are read, once for concurrent readers, and pages are notified',
       async (_what, read) => {
         const shop = createFakeShop(buildProducts(250))
         const { clock, replica: before } = createBench(shop)
@@ -187,7 +187,7 @@ describe('a database that is not as it was written', () => {
     )
   })
 
-  it('is mended once when a slower reader meets the same damage after that', async () => {
+  it('is repaired once when a slower reader meets the same damage later', async () => {
     const shop = createFakeShop(buildProducts(30))
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
@@ -232,7 +232,7 @@ describe('a database that is not as it was written', () => {
     expect((await readAsPage())?.size).toBe(30)
   })
 
-  it('that cannot be opened at all is a sentence, not a silence', async () => {
+  it('that cannot be opened is reported with a message', async () => {
     const broken = {
       open: () => {
         throw new DOMException('No.', 'SecurityError')
@@ -248,7 +248,7 @@ describe('a database that is not as it was written', () => {
 })
 
 describe('two shops', () => {
-  it('lie side by side, and nothing of one is in the other', async () => {
+  it('are stored separately', async () => {
     const other: SiteId = siteNumber(2)
     const [a, b] = [createFakeShop(buildProducts(40)), createFakeShop([])]
     for (let at = 0; at < 25; at += 1) b.add(buildProduct(7000 + at, { name: `Chair ${at}` }))
@@ -273,7 +273,7 @@ describe('two shops', () => {
     expect(names).toContain(toDatabaseName(other))
   })
 
-  it('stop reading at once when the copy is deleted, and begin again when asked', async () => {
+  it('stop reading at once when the offline copy is deleted, and start over on request', async () => {
     const shop = createFakeShop(buildProducts(900))
     const { replica } = createBench(shop)
     let removed: Promise<void> | undefined
@@ -308,8 +308,8 @@ describe('a worker that wakes', () => {
   })
 })
 
-describe('a page that looks', () => {
-  it('makes no database where there is none', async () => {
+describe('a page that reads', () => {
+  it('creates no database where there is none', async () => {
     expect(await readIndex(site)).toBeUndefined()
     expect(await indexedDB.databases()).toEqual([])
   })

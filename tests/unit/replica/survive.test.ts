@@ -28,12 +28,12 @@ interface Scenario {
   /** What is in the browser before. */
   readonly hasReplica: boolean
   readonly change: (shop: FakeShop) => void
-  /** How long after the first copy the worker wakes. */
+  /** How long after the first scan the worker wakes. */
   readonly laterMs: number
   readonly hints: readonly number[]
-  /** How long after the death the next worker comes: too soon to read the whole shop, or late enough. */
+  /** How long after the kill the next worker starts: too soon for a full scan, or late enough. */
   readonly backMs: number
-  /** How often it dies, each time at another point. */
+  /** How often it is killed, each time at another point. */
   readonly deaths: number
 }
 
@@ -48,7 +48,7 @@ const many = (shop: FakeShop) => {
 }
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  'the first reading': {
+  'the first scan': {
     hasReplica: false,
     change: () => undefined,
     laterMs: 0,
@@ -56,7 +56,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     backMs: 3_600_000,
     deaths: 100,
   },
-  'changes, and the whole shop again': {
+  'changes, and another full scan': {
     hasReplica: true,
     change: few,
     laterMs: 3_600_000,
@@ -72,7 +72,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     backMs: 0,
     deaths: 45,
   },
-  'changes of one’s own': {
+  'own writes': {
     hasReplica: true,
     change: few,
     laterMs: 1000,
@@ -122,7 +122,7 @@ const writeProducts = (products: Iterable<Product>) =>
       .map(({ id, name, listPrice, updatedAt }) => [id, name, listPrice, updatedAt]),
   )
 
-/** Every state of the copy that there may be: none half-way. */
+/** Every valid state of the offline copy. */
 function listStates({ before, shop }: World, { hints }: Scenario): Map<string, Product>[] {
   const read = new Map(before)
   for (const id of hints.map(productId)) {
@@ -147,7 +147,7 @@ async function expectWhole(world: World, scenario: Scenario): Promise<void> {
   expect(states.map((state) => writeProducts(state.values()))).toContain(
     writeProducts(tables.values()),
   )
-  // The index keeps times to the second; it says what the tables say.
+  // The index keeps times to the second; it has to agree with the tables.
   const rows = [...tables.values()].map((product) => indexed(toSearchRow(product)))
   expect(write(index.values())).toBe(write(rows))
 }
@@ -160,8 +160,8 @@ function indexed(row: SearchRow): SearchRow {
   }
 }
 
-describe.each(Object.entries(scenarios))('a worker that dies during %s', (_name, scenario) => {
-  it('leaves a whole copy, the old one or the new one, and the next worker finishes', async () => {
+describe.each(Object.entries(scenarios))('a worker killed during %s', (_name, scenario) => {
+  it('leaves a complete offline copy, the old one or the new one, and the next worker finishes', async () => {
     const counted = { passes: 0 }
     const immortal: Life = {
       ...createLife(undefined),
@@ -173,7 +173,7 @@ describe.each(Object.entries(scenarios))('a worker that dies during %s', (_name,
     const random = createRandom(7)
     for (let run = 0; run < scenario.deaths; run += 1) {
       const world = await createWorld(scenario)
-      // Every point there is, as far as the runs go round; and every other run dies twice.
+      // Covers every point as far as the number of runs allows; every second run is killed twice.
       const life = createLife(1 + (run % counted.passes))
       await live(world, scenario, life)
       await expectWhole(world, scenario)

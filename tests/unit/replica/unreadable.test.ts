@@ -22,7 +22,7 @@ const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).to
 const build = (count: number) =>
   Array.from({ length: count }, (_, at) => buildProduct(at, { createdAt: createdAt(at) }))
 
-/** A copy of 300 products, one of which Wix then cannot hand out any more. */
+/** An offline copy of 300 products, one of which Wix then fails to return. */
 async function open({ isDamagedAtFirst = false } = {}) {
   const clock = createTestClock()
   const shop = createFakeShop(build(300), { clock })
@@ -41,7 +41,7 @@ async function open({ isDamagedAtFirst = false } = {}) {
 
 beforeEach(emptyBrowser)
 
-it('stays in the copy of a mock shop, over hints, changes and whole readings', async () => {
+it('stays in the offline copy of a mock shop, over hints, changes and full scans', async () => {
   const clock = createTestClock()
   const { mockStore, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
   const store = await openStore()
@@ -67,8 +67,8 @@ it('stays in the copy of a mock shop, over hints, changes and whole readings', a
   expect((await replica.readStatus()).unreadable).toBe(0)
 })
 
-describe('a product that Wix cannot hand out any more', () => {
-  it('stays in the copy when it is read again after an event, and is counted', async () => {
+describe('a product that Wix fails to return', () => {
+  it('stays in the offline copy when it is read again after an event, and is counted', async () => {
     const { replica, shop, diffs, has } = await open()
     shop.damaged.add(id)
     await replica.recordHints([id, productId(8)], 'event')
@@ -84,7 +84,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(status.damaged).toEqual([{ id, name }])
   })
 
-  it('stays in the copy when the whole shop is read again, as often as that happens', async () => {
+  it('stays in the offline copy after any number of full scans', async () => {
     const { replica, shop, diffs, has, restart } = await open()
     shop.damaged.add(id)
     shop.remove(productId(8))
@@ -107,7 +107,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 0 })
   })
 
-  it('is current again, and counted no more, once it was saved at Wix', async () => {
+  it('is current again, and no longer counted, once it is saved in Wix', async () => {
     const { replica, shop, restart } = await open()
     shop.damaged.add(id)
     await restart('all', 10 * minuteMs)
@@ -120,7 +120,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(status.message).not.toContain('hand out')
   })
 
-  it('is counted where the copy never had it, and told by its date', async () => {
+  it('is counted where the offline copy never had it, and identified by its date', async () => {
     const { replica, restart } = await open({ isDamagedAtFirst: true })
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
     const date = formatMoment(Date.parse(createdAt(7)))
@@ -129,7 +129,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
   })
 
-  it('leaves those that were created at the same moment as they are', async () => {
+  it('does not affect products created at the same moment', async () => {
     const { replica, shop, has, restart } = await open()
     const twin = buildProduct(301, { createdAt: createdAt(7) })
     shop.add(twin)
@@ -145,7 +145,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(await replica.readStatus()).toMatchObject({ products: 301, unreadable: 1 })
   })
 
-  it('does not hold up the look for changes, and a whole reading tells soon which one it is', async () => {
+  it('does not block the reading of changes, and a full scan soon finds out which one it is', async () => {
     const { replica, clock, shop, has, restart } = await open()
     const since: string[] = []
     const stream = shop.streamChanged.bind(shop)
@@ -168,7 +168,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(await has()).toBe(true)
   })
 
-  it('that is known does not have the whole shop read again each time that it changes', async () => {
+  it('does not cause a full scan at each change once it is known', async () => {
     const { replica, shop, restart } = await open()
     shop.damaged.add(id)
     await restart('all', 10 * minuteMs)
@@ -180,7 +180,7 @@ describe('a product that Wix cannot hand out any more', () => {
       await restart('due', 11 * minuteMs)
     }
     expect(pages()).toBe(before)
-    // Another one is looked for at once.
+    // Another unreadable product causes a scan at once.
     shop.edit(id, { name: 'Sold again' })
     shop.edit(productId(8), { name: 'Broken' })
     shop.damaged.add(productId(8))

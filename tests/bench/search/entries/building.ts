@@ -1,2 +1,2 @@
-/* What makes an index: an input of the size bench. */
+/* The code that builds an index: an input of the size bench. */
 export { buildIndex } from '#lib/replica/search/build/build-index.ts'

@@ -38,7 +38,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-/** Every look at it is a moment later, so that nothing happens at the same time by chance. */
+/** Advances at every read, so that no two events have the same time. */
 export function createTestClock(): TestClock {
   let nowMs = Date.UTC(2026, 10, 20)
   return {
@@ -83,7 +83,7 @@ export function createBench(
   return bench
 }
 
-/** What an extension page finds, by id, with the costs that the worker opens for it; undefined where there is nothing to open. */
+/** Products as an extension page reads them, by id, with decrypted costs; undefined without an offline copy. */
 export async function readAsPage(
   siteId = site,
   encrypt = readCipher,
@@ -96,7 +96,7 @@ export async function readAsPage(
     const encrypted = await createAccess(siteId).read((tx) =>
       Promise.all(stored.costNames.map((name) => tx.objectStore('costs').get(name))),
     )
-    // The copy may move on between the two looks.
+    // The offline copy may change between the two reads.
     if (encrypted.includes(undefined) && attempt < 5) continue
     const opening = stored.costNames.map((name, at) => costCipher.open(name, encrypted[at]))
     const whole = attachCosts(index, await Promise.all(opening))
@@ -108,7 +108,7 @@ export async function readAsPage(
   }
 }
 
-/** What a page has before, or without, its costs. */
+/** The index that a page has without costs. */
 export async function openBare({ whole, delta }: StoredIndex): Promise<SearchIndex> {
   const opened = openIndex(await whole.arrayBuffer())
   if (!opened.ok) throw new Error(opened.error)
@@ -123,7 +123,7 @@ function readSnapshot(siteId: string) {
   return createSnapshotReader(createAccess(siteId), siteId, () => createBox(siteId)).read()
 }
 
-/** Every product of the tables, as they say it is. */
+/** Every product in the tables. */
 export async function readTables(siteId = site): Promise<Map<string, Product> | undefined> {
   const access = createAccess(siteId)
   const snapshot = await readSnapshot(siteId)
@@ -138,7 +138,7 @@ export async function readTables(siteId = site): Promise<Map<string, Product> | 
   return products
 }
 
-/** Names of what lies in the database and is named by no head. */
+/** Names of records that no head names. */
 export async function readLeftovers(siteId = site): Promise<string[]> {
   const access = createAccess(siteId)
   const snapshot = await readSnapshot(siteId)

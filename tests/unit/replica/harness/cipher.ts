@@ -1,7 +1,7 @@
 import { createCipher } from '#lib/session/vault/cipher.ts'
 import type { Cipher } from '#lib/session/vault/cipher.ts'
 
-/** What a vault with this data key seals with; the same number is the same key. */
+/** The cipher of a vault with this data key; the same number is the same key. */
 export function cipherNumber(number: number): Promise<Cipher> {
   return createCipher(new Uint8Array(32).fill(number))
 }

@@ -44,10 +44,10 @@ export function buildProduct(number: number, more: Partial<Product> = {}): Produ
 
 export interface FakeShop extends ReplicaShop {
   readonly products: Map<ProductId, Product>
-  /** What nothing hands out any more. */
+  /** Products that no request returns any more. */
   readonly damaged: Set<ProductId>
   readonly requests: string[]
-  /** As somebody in the dashboard would: the shop's own time of the change moves on. */
+  /** Like an edit in the dashboard: updates the shop's update time. */
   edit(id: ProductId, more: Partial<Product>): void
   add(product: Product): void
   remove(id: ProductId): void

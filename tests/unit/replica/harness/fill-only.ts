@@ -3,7 +3,7 @@ import type { ReplicaShop, ReplicaStatus } from '#lib/replica/replica.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { createBench, readAsPage, type TestClock } from './bench.ts'
 
-/** One reading of the whole shop, without the look at what changed meanwhile that follows. */
+/** One full scan, without the reading of changes that follows it. */
 export async function fillOnly(
   shop: ReplicaShop,
   clock: TestClock,

@@ -1,4 +1,4 @@
-/** An amount in every form in which it could lie somewhere: as text, and as cents and more in numbers. */
+/** An amount in every form in which it could be stored: as text, and as cents or smaller units in numbers. */
 export function formsOf(amount: string): Uint8Array[] {
   const text = new TextEncoder()
   const numbers = [Number(amount)]
@@ -26,7 +26,7 @@ export function holds(bytes: Uint8Array, forms: readonly Uint8Array[]): boolean 
   return forms.some((form) => Buffer.from(bytes).includes(Buffer.from(form)))
 }
 
-/** The names of all records of all databases in which the amount lies in one form or another. */
+/** The names of all records of all databases that contain the amount in any form. */
 export async function findCost(amount: string): Promise<string[]> {
   const forms = formsOf(amount)
   const found: string[] = []

@@ -2,7 +2,7 @@ import type { ReplicaShop } from '#lib/replica/replica.ts'
 import type { Access } from '#lib/replica/storage/access.ts'
 import type { Life } from '#tests/unit/jobs/harness/life.ts'
 
-/** Storage of a worker that may die just before or just after each thing it does there. */
+/** Storage of a worker that may be killed just before or just after each operation. */
 export function mortalAccess(life: Life, access: Access): Access {
   return {
     async read(work) {
@@ -21,7 +21,7 @@ export function mortalAccess(life: Life, access: Access): Access {
   }
 }
 
-/** The same for what it asks of the shop. */
+/** The same for requests to the shop. */
 export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
   async function* pages<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
     await life.pass()

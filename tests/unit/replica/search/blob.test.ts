@@ -24,7 +24,7 @@ function damage(offset: number): ArrayBuffer {
   return bytes.buffer
 }
 
-/** Whatever a page may ask; answers may be wrong, but they come. */
+/** Any query of a page; results may be wrong, but there are results. */
 function askEverything(damaged: ArrayBuffer): void {
   const opened = openIndex(damaged)
   if (!opened.ok) return
@@ -51,14 +51,14 @@ describe('a blob', () => {
     expect(verifyIndex(buffer).ok).toBe(true)
   })
 
-  it('with a changed byte in its header or table is refused', () => {
+  it('with a changed byte in its header or table is rejected', () => {
     for (let offset = 0; offset < headEnd; offset++) {
       const opened = openIndex(damage(offset))
       expect(opened.ok, `byte ${offset}`).toBe(false)
     }
   })
 
-  it('with a changed byte anywhere is found out or answers without a crash', () => {
+  it('with a changed byte anywhere is detected or answers without a crash', () => {
     for (let run = 0; run < iterations(1000, 20_000); run++) {
       const damaged = damage(below(buffer.byteLength))
       expect(verifyIndex(damaged).ok).toBe(false)
@@ -72,20 +72,20 @@ describe('a blob', () => {
     }
   })
 
-  it('cut off at any place is refused', () => {
+  it('cut off at any position is rejected', () => {
     for (let length = 0; length < buffer.byteLength; length += 1 + below(997)) {
       expect(openIndex(buffer.slice(0, length)).ok, `${length} bytes`).toBe(false)
     }
   })
 
-  it('of another version says so', () => {
+  it('of another version is reported as such', () => {
     const later = new Uint32Array(buffer.slice(0))
     later[1] = 99
     const opened = openIndex(later.buffer)
     expect(opened.ok ? '' : opened.error).toBe('other-version')
   })
 
-  it('that is something else says so', () => {
+  it('that is something else is reported as such', () => {
     const opened = openIndex(new TextEncoder().encode('{"products":[]}'.repeat(9)).buffer)
     expect(opened.ok ? '' : opened.error).toBe('not-an-index')
   })

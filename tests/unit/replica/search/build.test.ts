@@ -41,7 +41,7 @@ function savedById(rows: Iterable<SearchRow>): SearchRow[] {
 const reach = { hasFragments: false, forgiven: new Set<never>() }
 
 describe('an index', () => {
-  it('gives back every row it was built from', () => {
+  it('returns every row it was built from', () => {
     fc.assert(
       fc.property(anyShop(15), (shop) => {
         // A code that is both SKU and barcode has one spelling; these shops have no such code.
@@ -55,7 +55,7 @@ describe('an index', () => {
     )
   })
 
-  it('knows the row of every id, GUID or not', () => {
+  it('finds the row of every id, GUID or not', () => {
     for (const ids of [
       ['b', 'a', 'zz', 'c1'],
       [0, 1, 2].map((at) => `${at}b6a6911-44a3-0a4a-230c-374835bff34c`),
@@ -70,7 +70,7 @@ describe('an index', () => {
     expect(indexOf([]).segments[0]!.rows).toBe(0)
   })
 
-  it('keeps for short beginnings what a search would find', () => {
+  it('stores for short prefixes what a search would find', () => {
     const [segment] = indexOf(generateCatalogue(6000)).segments
     let heads = 0
     for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') {
@@ -93,7 +93,7 @@ describe('an index', () => {
     expect(heads).toBeGreaterThan(5)
   })
 
-  it('is built in slices, the same as at once', async () => {
+  it('is the same built in slices as at once', async () => {
     const rows = [...generateCatalogue(3000)]
     const sliced = await buildIndex(rows, { yieldEvery: 1 })
     expect(new Uint8Array(sliced)).toEqual(new Uint8Array(runAtOnce(indexSteps(rows))))
@@ -113,7 +113,7 @@ describe('an index', () => {
     const steps = indexSteps([...generateCatalogue(20_000)])
     const times: number[] = []
     for (;;) {
-      // Processor time: what others do on the machine meanwhile is not ours.
+      // Processor time, to exclude other work on the machine.
       const before = process.threadCpuUsage()
       const { done, value } = steps.next()
       times.push(process.threadCpuUsage(before).user / 1000)
@@ -122,7 +122,7 @@ describe('an index', () => {
         break
       }
     }
-    // A few long steps may be the garbage collector's; the work itself is cut far finer.
+    // A few long steps may be due to the garbage collector; the steps themselves are far shorter.
     expect(times.toSorted((a, b) => b - a)[3]).toBeLessThan(50)
   })
 })

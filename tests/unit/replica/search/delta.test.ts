@@ -18,7 +18,7 @@ const over = (index: SearchIndex, delta: Delta): SearchIndex => {
   return applied.value
 }
 
-/** A shop, what becomes of some of its products, and the shop after that. */
+/** A shop, changes to some of its products, and the shop after them. */
 const anyEdit = fc
   .tuple(anyShop(12), anyShop(6), fc.array(fc.nat(11), { maxLength: 3 }))
   .map(([before, others, picks]) => {
@@ -76,7 +76,7 @@ describe('a delta', () => {
     expect(search(over(base, second), parseQuery('hat'), 9).hits).toEqual([])
   })
 
-  it('merges into a base that answers alike', async () => {
+  it('merges into a base with the same answers', async () => {
     const base = indexOf(generateCatalogue(400))
     const changed = [...generateCatalogue(20, 2)]
     const patched = over(base, createDelta({ changed, removed: [] }))
@@ -89,7 +89,7 @@ describe('a delta', () => {
     }
   })
 
-  it('that is damaged is refused', () => {
+  it('that is damaged is rejected', () => {
     const delta = { blob: new ArrayBuffer(64), replaced: [] }
     expect(applyDelta(indexOf([]), delta).ok).toBe(false)
   })

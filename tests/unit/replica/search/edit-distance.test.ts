@@ -30,7 +30,7 @@ function plainDistance(a: string, b: string): number {
   return table[a.length]![b.length]!
 }
 
-it('up to its limit, distances are those of the whole table', () => {
+it('up to the limit, distances equal those of the full table', () => {
   const text = fc.stringMatching(/^[abc]{1,12}$/)
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 2 }), (word, entry, limit) => {
@@ -60,7 +60,7 @@ it('up to its limit, distances are those of the whole table', () => {
   )
 })
 
-it('the words found for a typo are those that a comparison with each would find', () => {
+it('the words found for a typo are those that comparing every word finds', () => {
   const word = fc.stringMatching(/^[abc]{3,10}$/)
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), word, (words, entered) => {

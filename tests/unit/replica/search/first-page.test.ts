@@ -28,7 +28,7 @@ const shop = (max: number) =>
 const listed = (index: ReturnType<typeof indexOf>, limit: number) =>
   search(index, parseQuery(''), limit).hits
 
-describe('the front of an index', () => {
+describe('the first page of an index', () => {
   it('is what the search lists first, with its ribbons', () => {
     fc.assert(
       fc.property(shop(80), (rows) => {
@@ -44,7 +44,7 @@ describe('the front of an index', () => {
     )
   })
 
-  it('under changes is still what the search lists first, as far as it goes', () => {
+  it('with changes is still what the search lists first, as far as it goes', () => {
     const changes = fc.record({
       changed: fc.array(fc.tuple(fc.nat(120), names), { maxLength: 40, size: 'max' }),
       removed: fc.array(fc.nat(80), { maxLength: 30 }),
@@ -70,7 +70,7 @@ describe('the front of an index', () => {
     )
   })
 
-  it('that is damaged, or of an index that ends early, is none', () => {
+  it('is undefined when damaged, or when the index is cut off', () => {
     const buffer = build([row('a'), row('b')])
     const bytes = new Uint8Array(buffer.slice(0))
     bytes[bytes.length - 12]! ^= 1
@@ -82,7 +82,7 @@ describe('the front of an index', () => {
     expect(activeSiteOf(new ArrayBuffer(0))).toBeUndefined()
   })
 
-  it('has fewer lines where they are long', () => {
+  it('has fewer rows where they are long', () => {
     const long = Array.from({ length: 40 }, (_none, at) =>
       row(`id-${at}`, { name: 'ツ'.repeat(300) }),
     )

@@ -43,7 +43,7 @@ describe('text and query', () => {
     ),
   )
 
-  it('every query reads back as it was written', () => {
+  it('every query parses back from its text', () => {
     fc.assert(
       fc.property(anyQuery(entered), (query) => {
         expect(read(writeQuery(query))).toEqual(query)
@@ -52,7 +52,7 @@ describe('text and query', () => {
     )
   })
 
-  it('whatever is typed is read without a crash, and what is understood reads back', () => {
+  it('any text is parsed without a crash, and the parsed part parses back', () => {
     const piece = fc.oneof(
       entered,
       fc.constantFrom(
@@ -82,12 +82,12 @@ describe('text and query', () => {
     )
   })
 
-  it('brackets to any depth end in a sentence', () => {
+  it('brackets of any depth give a message', () => {
     expect(complain('('.repeat(9000))).toEqual(['These brackets lie too deep in one another.'])
     expect(complain('not:'.repeat(9000)).length).toBeGreaterThan(0)
   })
 
-  it('OR joins what stands beside it', () => {
+  it('OR joins its neighbours', () => {
     expect(read('red OR blue shirt')).toEqual({
       kind: 'all',
       parts: [
@@ -103,7 +103,7 @@ describe('text and query', () => {
     })
   })
 
-  it('a hyphen before a word belongs to the word, before a filter it takes away', () => {
+  it('a hyphen before a word belongs to the word; before a filter it negates', () => {
     expect(read('-RED-M')).toEqual({ kind: 'text', text: '-RED-M' })
     expect(read('-stock:out')).toEqual({ kind: 'not', part: filter('stock:out') })
     expect(read('not:stock:out')).toEqual(read('-stock:out'))
@@ -141,7 +141,7 @@ describe('in words', () => {
   })
 })
 
-describe('what cannot be understood', () => {
+describe('text that cannot be parsed', () => {
   it.each([
     ['colour:red', /no filter “colour:”.*put it in quotes/],
     ['collections:x', /Did you mean “collection:”/],
@@ -161,7 +161,7 @@ describe('what cannot be understood', () => {
     expect(complain(text)).toEqual([expect.stringMatching(message)])
   })
 
-  it('texts with a colon that are no filters stay texts', () => {
+  it('texts with a colon that are not filters stay texts', () => {
     expect(read('Nike: Air')).toEqual(read('"Nike:" Air'))
     expect(read('https://x.y')).toEqual({ kind: 'text', text: 'https://x.y' })
     expect(read('12:30')).toEqual({ kind: 'text', text: '12:30' })
@@ -171,7 +171,7 @@ describe('what cannot be understood', () => {
 describe('chips', () => {
   const text = 'shirt price:<20 (stock:out OR stock:low) red'
 
-  it('are the filters, each in words and in its place', () => {
+  it('are the filters, each in words and with its position', () => {
     expect(
       toChips(text).map(({ query, start, end }) => [describeQuery(query), text.slice(start, end)]),
     ).toEqual([
@@ -180,7 +180,7 @@ describe('chips', () => {
     ])
   })
 
-  it('are added, taken away and exchanged in the text', () => {
+  it('are added, removed and replaced in the text', () => {
     const [price, stock] = toChips(text)
     expect(removeChip(text, price!)).toBe('shirt (stock:out OR stock:low) red')
     expect(removeChip(text, stock!)).toBe('shirt price:<20 red')
@@ -194,7 +194,7 @@ describe('chips', () => {
     expect(setFilter('shirt', filter('missing:image'))).toBe('shirt missing:image')
   })
 
-  it('that are exchanged leave the query as it would be written', () => {
+  it('leave, when replaced, the query as it would be written', () => {
     fc.assert(
       fc.property(anyQuery(fc.constantFrom('red', 'a b')), (query) => {
         const added = addChip('shirt', query)
@@ -227,11 +227,11 @@ describe('completions', () => {
     expect(complete('-brand:ba')).toEqual([['-brand:"Barn \\"Red\\""', 1]])
   })
 
-  it('count what a choice would leave', () => {
+  it('count the matches of a choice', () => {
     expect(complete('stock:o')).toEqual([['stock:out', 1]])
   })
 
-  it('finish the names of filters', () => {
+  it('complete the names of filters', () => {
     expect(complete('pri')).toEqual([['price:', undefined]])
     expect(complete('red miss')).toEqual([['red missing:', undefined]])
     expect(complete('zzz')).toEqual([])

@@ -18,8 +18,8 @@ const key = fc.oneof(
   fc.integer(),
 )
 
-describe('rows in the order of their keys', () => {
-  it('are in the order that a comparison gives, equal ones as they came', () => {
+describe('rows sorted by keys', () => {
+  it('are in the order of a comparison sort, equal ones in input order', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 300 }), (keys) => {
         const rows = Uint32Array.from(keys, (_key, at) => keys.length - 1 - at)
@@ -32,15 +32,15 @@ describe('rows in the order of their keys', () => {
     )
   })
 
-  it('leave the rows that came as they are', () => {
+  it('leave the input unchanged', () => {
     const rows = Uint32Array.of(2, 0, 1)
     sortByKeys(rows, Float64Array.of(3, 2, 1))
     expect([...rows]).toEqual([2, 0, 1])
   })
 })
 
-describe('the order of a catalogue that changed since it was built', () => {
-  // Between equal texts the rebuild may know more than their folded form.
+describe('the order of an index with a delta', () => {
+  // Between equal folded texts the rebuild may order by the full text.
   const valueOf: Record<string, (row: SearchRow) => string | number | undefined> = {
     name: ({ name }) => fold(name),
     brand: ({ brand }) => (brand === '' ? undefined : fold(brand)),
@@ -52,27 +52,30 @@ describe('the order of a catalogue that changed since it was built', () => {
     quantity: ({ quantity }) => quantity,
   }
 
-  it.each(Object.keys(valueOf) as OrderColumn[])('is by %s, what has none last', (column) => {
-    fc.assert(
-      fc.property(anyShop(12), anyShop(5), fc.boolean(), (before, changed, isDown) => {
-        const applied = applyDelta(indexOf(before), createDelta({ changed, removed: [] }))
-        if (!applied.ok) throw new Error(applied.error)
-        const index = applied.value
-        const rows = [...orderRows(index, selectRows(index, everything, now), column, isDown)]
-        const read = rows.map((at) => readAt(index, at))
-        expect(new Set(read.map(({ id }) => id)).size).toBe(
-          new Set([...before, ...changed].map(({ id }) => id)).size,
-        )
-        const values = read.map((one) => valueOf[column]?.(one))
-        const known = values.filter((value) => value !== undefined)
-        expect(values.slice(0, known.length)).toEqual(known)
-        for (const [at, value] of known.entries()) {
-          const next = known[at + 1]
-          if (next !== undefined) expect(isDown ? value >= next : value <= next).toBe(true)
-        }
-      }),
-    )
-  })
+  it.each(Object.keys(valueOf) as OrderColumn[])(
+    'is by %s, rows without a value last',
+    (column) => {
+      fc.assert(
+        fc.property(anyShop(12), anyShop(5), fc.boolean(), (before, changed, isDown) => {
+          const applied = applyDelta(indexOf(before), createDelta({ changed, removed: [] }))
+          if (!applied.ok) throw new Error(applied.error)
+          const index = applied.value
+          const rows = [...orderRows(index, selectRows(index, everything, now), column, isDown)]
+          const read = rows.map((at) => readAt(index, at))
+          expect(new Set(read.map(({ id }) => id)).size).toBe(
+            new Set([...before, ...changed].map(({ id }) => id)).size,
+          )
+          const values = read.map((one) => valueOf[column]?.(one))
+          const known = values.filter((value) => value !== undefined)
+          expect(values.slice(0, known.length)).toEqual(known)
+          for (const [at, value] of known.entries()) {
+            const next = known[at + 1]
+            if (next !== undefined) expect(isDown ? value >= next : value <= next).toBe(true)
+          }
+        }),
+      )
+    },
+  )
 })
 
 function readAt({ segments }: SearchIndex, row: number): SearchRow {

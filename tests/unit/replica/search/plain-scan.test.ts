@@ -46,7 +46,7 @@ describe('against a plain scan', () => {
     )
   })
 
-  it('a search behind filters lists the same, whatever was asked before', () => {
+  it('a search with filters lists the same, whatever was asked before', () => {
     const pieces = [
       'price:<20',
       'stock:in',
@@ -72,7 +72,7 @@ describe('against a plain scan', () => {
     )
   })
 
-  it('no piece of a SKU or barcode is ever missed', () => {
+  it('no fragment of a SKU or barcode is missed', () => {
     fc.assert(
       fc.property(anyShop(25), fc.nat(), fc.nat(), fc.nat(), (shop, which, from, length) => {
         const codes = shop.flatMap(({ id, skus, barcodes }) =>

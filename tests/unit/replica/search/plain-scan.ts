@@ -4,7 +4,7 @@ import type { Query, Range, TextFilter } from '#lib/replica/search/grammar/query
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { toIndexWords, toQueryWords } from '#lib/replica/search/words.ts'
 
-/** The same questions answered by looking at every row: slow, and short enough to be believed. */
+/** The same queries answered by reading every row: slow, and simple enough to trust. */
 export function matches(
   shop: readonly SearchRow[],
   row: SearchRow,
@@ -39,7 +39,7 @@ export function matchesText(row: SearchRow, text: string): boolean {
   const values = [row.name, row.brand, row.ribbon, ...row.collections, ...row.optionValues]
   const own = values.flatMap(toIndexWords)
   const codes = [...row.skus, ...row.barcodes].map((code) => fold(code.trim()))
-  const pieces = text.split(/\s+/).filter((piece) => piece !== '')
+  const parts = text.split(/\s+/).filter((part) => part !== '')
   const telling = pieces.filter((piece) => toQueryWords(piece).length > 0)
   return (telling.length === 0 ? pieces : telling).every(
     (piece) =>

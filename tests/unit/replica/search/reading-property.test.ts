@@ -8,9 +8,9 @@ import { iterations } from '#tests/iterations.ts'
 import { indexOf, now, row } from './shop.ts'
 
 /**
- * A piece of a name. `reads`: every plain word that a person reads in it, written out by hand; a script
- * without spaces is read from each of its characters on. `typed`: what people type for it, and which plain
- * words that is. This table is the oracle: no code of the search has a part in it.
+ * A part of a name. `reads`: every plain word that a person reads in it, written out by hand; a script
+ * without spaces is read from each of its characters on. `typed`: what people type for it, and the plain
+ * words of that. This table is the oracle: no code of the search has a part in it.
  */
 interface Piece {
   readonly text: string
@@ -137,7 +137,7 @@ const asked = fc
 const reads = (name: readonly Piece[], word: string) =>
   name.some((each) => each.reads.some((one) => one.startsWith(word)))
 
-test('whatever word a person reads in a name finds it, and selects just these products', () => {
+test('every word that a person reads in a name finds it, and selects just these products', () => {
   fc.assert(
     fc.property(shops, fc.array(asked, { minLength: 1, maxLength: 6 }), (shop, queries) => {
       const index = indexOf(
@@ -164,7 +164,7 @@ test('whatever word a person reads in a name finds it, and selects just these pr
 const marked = (name: string, text: string) =>
   highlight(name, text).map(([start, end]) => name.slice(start, end))
 
-test('what was found is marked in the name', () => {
+test('what was found is highlighted in the name', () => {
   for (const { text, entered } of pieces) {
     for (const query of Object.keys(entered)) {
       expect([text, query, highlight(text, query).length]).not.toEqual([text, query, 0])

@@ -17,7 +17,7 @@ it('an amount goes to an integer and back unchanged', () => {
   )
 })
 
-it('what lies between two integers is told apart from both', () => {
+it('an amount between two integers differs from both', () => {
   expect(toScaled('19.999' as Amount, 2)).toEqual({ floor: 1999, isExact: false })
   expect(toScaled('-0.001' as Amount, 2)).toEqual({ floor: -1, isExact: false })
 })

@@ -27,17 +27,17 @@ describe('a search', () => {
     row('blender', { name: 'Kitchen Blender', barcodes: ['4006381333931'] }),
   ])
 
-  it('finds by beginnings of words in any order', () => {
+  it('finds prefixes of words in any order', () => {
     expect(find('shi blu')).toEqual(['shirt', 'shirt-dress'])
     expect(find('cotton')).toEqual(['scarf', 'shirt'])
   })
 
-  it('puts a whole SKU first, then the names that begin so', () => {
+  it('lists a whole SKU first, then names that begin with the text', () => {
     expect(find('shirt')).toEqual(['lamp', 'shirt-dress', 'shirt'])
     expect(find('sh-100')[0]).toBe('shirt')
   })
 
-  it('finds SKUs and barcodes by any piece', () => {
+  it('finds SKUs and barcodes by any fragment', () => {
     expect(find('100')).toEqual(['scarf', 'shirt'])
     expect(find('00-M')).toEqual(['shirt'])
     expect(find('381333')).toEqual(['blender'])
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(problems).toHaveLength(1)
   })
 
-  it('tells SKUs that two products share from SKUs that look alike', () => {
+  it('distinguishes SKUs that two products share from similar SKUs', () => {
     const shop = [
       ['1', 'A1'],
       ['2', 'B1'],
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(shared('dup:sku')).toEqual(['3', '4'])
   })
 
-  it('tells shared barcodes from shared SKUs, and from a SKU that equals a barcode', () => {
+  it('distinguishes shared barcodes from shared SKUs, and from a SKU that equals a barcode', () => {
     const shared = finds([
       row('1', { skus: ['A1'], barcodes: ['4006381333931'] }),
       row('2', { skus: ['A1'], barcodes: ['4006381333948'] }),
@@ -114,11 +114,11 @@ describe('a search', () => {
     expect(shared('dup:sku')).toEqual(['1', '2'])
   })
 
-  it('lists everything by name when nothing is asked', () => {
+  it('lists everything by name without a text', () => {
     expect(find('')).toEqual(['shirt', 'scarf', 'blender', 'lamp', 'shirt-dress'])
   })
 
-  it('shows the code that was looked for', () => {
+  it('shows the code that matches the search', () => {
     const index = indexOf([row('1', { name: 'Hat', skus: ['Ha-1', 'HA-1-RED', 'ha-1-blue'] })])
     expect(search(index, parseQuery('blue'), 1).hits[0]!.code).toBe('ha-1-blue')
     expect(search(index, parseQuery('1-red'), 1).hits[0]!.code).toBe('HA-1-RED')
@@ -180,7 +180,7 @@ describe('highlighting', () => {
 })
 
 describe('facets', () => {
-  it('count values among what was found', () => {
+  it('count values among the matches', () => {
     const index = indexOf([
       row('1', { brand: 'Acme', collections: ['A', 'B'], paidPrice: '5' as Amount }),
       row('2', { brand: 'Acme', collections: ['A'], visible: false }),

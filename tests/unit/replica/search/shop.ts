@@ -98,7 +98,7 @@ const anyRow = fc.record({
 export const anyShop = (maxLength: number) =>
   fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength })
 
-/** What somebody may type: pieces of the same words and codes. */
+/** Possible user input: parts of the same words and codes. */
 export const anyText = fc
   .array(
     fc
