@@ -73,7 +73,7 @@ export function watchPage(): void {
   }
 
   afterFrame(() => (measured.frameAt = performance.now()))
-  const look = () => {
+  const check = () => {
     if (!linesSeen && document.querySelector('[role=listbox] [role=option]') !== null) {
       linesSeen = true
       afterFrame(() => (measured.linesAt = performance.now()))
@@ -84,7 +84,7 @@ export function watchPage(): void {
     afterFrame(() => (measured.searchAt = performance.now()))
   }
   let linesSeen = false
-  const lines = new MutationObserver(look)
+  const lines = new MutationObserver(check)
   lines.observe(document, { childList: true, subtree: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -23,7 +23,7 @@ export function createHost(fake: FakeHost = {}) {
     readInView: vi.fn<PanelHost['readInView']>(fake.read ?? (async () => null)),
     sumSelected: vi.fn<PanelHost['sumSelected']>(fake.sum ?? (async () => null)),
     readSettings: async () => defaultSettings,
-    readBootstrap: async () => look,
+    readBootstrap: async () => bootstrap,
     writeState: vi.fn<PanelHost['writeState']>(),
     switchOff: vi.fn<PanelHost['switchOff']>(),
     leave: vi.fn<PanelHost['leave']>(),
@@ -43,7 +43,7 @@ export function createHost(fake: FakeHost = {}) {
   }
 }
 
-export const look = {
+export const bootstrap = {
   states: { product: defaultPanelState, products: defaultPanelState },
   shortcut: 'Alt+Shift+S',
 }

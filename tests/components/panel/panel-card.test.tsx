@@ -9,11 +9,16 @@ import { parseAmount, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { problem } from '#tests/components/fake-call.ts'
-import { clickAsPerson, createHost, look } from './fake-host.ts'
+import { clickAsPerson, createHost, bootstrap } from './fake-host.ts'
 
 const draw = (host: PanelHost, onPosition = vi.fn<() => void>()) =>
   render(
-    <PanelRoot host={host} kind={host.readPage().kind} bootstrap={look} onPosition={onPosition} />,
+    <PanelRoot
+      host={host}
+      kind={host.readPage().kind}
+      bootstrap={bootstrap}
+      onPosition={onPosition}
+    />,
   )
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

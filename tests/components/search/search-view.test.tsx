@@ -121,9 +121,9 @@ describe('the search', () => {
 
   it('selects everything between two clicks with shift', async () => {
     await start()
-    const ticks = screen.getAllByRole('option').map((option) => option.querySelector('span'))
-    fireEvent.click(ticks[4] as HTMLElement)
-    fireEvent.click(ticks[2] as HTMLElement, { shiftKey: true })
+    const checkboxes = screen.getAllByRole('option').map((option) => option.querySelector('span'))
+    fireEvent.click(checkboxes[4] as HTMLElement)
+    fireEvent.click(checkboxes[2] as HTMLElement, { shiftKey: true })
     expect(selected()).toEqual(['3', '4', '5'])
   })
 

@@ -47,9 +47,9 @@ const none = { lines: [], staleIds: new Set<string>() }
 
 async function renderShell() {
   const root = document.body.appendChild(document.createElement('div'))
-  const look = renderStaticShell(root, (await readBootstrap()) ?? none, connection.currency ?? '')
-  if (look === undefined) throw new Error('The page has no templates.')
-  return { root, field: look.field }
+  const shell = renderStaticShell(root, (await readBootstrap()) ?? none, connection.currency ?? '')
+  if (shell === undefined) throw new Error('The page has no templates.')
+  return { root, field: shell.field }
 }
 
 /** The content, independent of the order of classes and the space between elements. */

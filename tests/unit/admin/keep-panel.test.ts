@@ -9,7 +9,7 @@ const shirt = { kind: 'product', siteId, productId } as const
 const trousers = { ...shirt, productId: `${productId.slice(0, -1)}f` as never }
 const list = { kind: 'products', siteId } as const
 const selected = { ...list, selected: [productId] }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function setUp(settings = defaultSettings) {
   const hosts: PanelHost[] = []
@@ -43,9 +43,9 @@ describe('the panel', () => {
     const { show, hosts, load } = setUp()
     show(shirt)
     show(shirt)
-    await settle()
+    await nextTask()
     show(shirt)
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(1)
     expect(load).toHaveBeenCalledTimes(1)
     expect(hosts[0]?.readPage()).toBe(shirt)
@@ -54,7 +54,7 @@ describe('the panel', () => {
   it('is notified of the next product instead of being drawn again', async () => {
     const { show, hosts } = setUp()
     show(shirt)
-    await settle()
+    await nextTask()
     const heard: unknown[] = []
     const stop = hosts[0]?.onPageChange(() => void heard.push(hosts[0]?.readPage()))
     show(shirt)
@@ -68,12 +68,12 @@ describe('the panel', () => {
   it('is removed with its product, and comes back with the next one', async () => {
     const { show, hosts, unmount } = setUp()
     show(shirt)
-    await settle()
+    await nextTask()
     show(list)
     show(undefined)
     expect(unmount).toHaveBeenCalledTimes(1)
     show(trousers)
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(2)
   })
 
@@ -81,7 +81,7 @@ describe('the panel', () => {
     const { show, hosts } = setUp()
     show(shirt)
     show(list)
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(0)
   })
 
@@ -90,7 +90,7 @@ describe('the panel', () => {
     show(shirt)
     show(list)
     show(trousers)
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(1)
     expect(hosts[0]?.readPage()).toBe(trousers)
   })
@@ -99,10 +99,10 @@ describe('the panel', () => {
     const { show, hosts, unmount } = setUp()
     show(list)
     show({ ...list, selected: [] })
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(0)
     show(selected)
-    await settle()
+    await nextTask()
     expect(hosts).toHaveLength(1)
     const reported = vi.fn<() => void>()
     hosts[0]?.onPageChange(reported)
@@ -115,10 +115,10 @@ describe('the panel', () => {
   it('is not loaded where the user switched it off for such pages', async () => {
     const { show, load } = setUp({ ...defaultSettings, panelOnProduct: false })
     show(shirt)
-    await settle()
+    await nextTask()
     expect(load).not.toHaveBeenCalled()
     show(selected)
-    await settle()
+    await nextTask()
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -143,7 +143,7 @@ describe('the panel', () => {
   it('is given the product and the side panel, and nothing else', async () => {
     const { show, hosts } = setUp()
     show(shirt)
-    await settle()
+    await nextTask()
     const [host] = hosts
     expect(Object.keys(host ?? {}).toSorted()).toEqual([
       'leave',

@@ -21,7 +21,7 @@ const read = (text: string) => {
   expect(problems).toEqual([])
   return query
 }
-const say = (text: string) => describeQuery(read(text))
+const describeText = (text: string) => describeQuery(read(text))
 const complain = (text: string) => parseQuery(text).problems.map(({ message }) => message)
 const filter = (text: string) => read(text) as Filter
 
@@ -72,8 +72,8 @@ describe('text and query', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' '), (pieces, gap) => {
-        const { query, parts, problems } = parseQuery(pieces.join(gap))
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' '), (tokens, gap) => {
+        const { query, parts, problems } = parseQuery(tokens.join(gap))
         for (const { start, end } of [...parts, ...problems]) expect(end).toBeGreaterThan(start)
         if (problems.length === 0) expect(read(writeQuery(query))).toEqual(query)
         expect(typeof describeQuery(query)).toBe('string')
@@ -137,7 +137,7 @@ describe('in words', () => {
     ['dup:sku variants:>1', 'SKU used by another product too, number of variants above 1'],
     ['dup:barcode', 'barcode used by another product too'],
   ])('%s', (text, words) => {
-    expect(say(text)).toBe(words)
+    expect(describeText(text)).toBe(words)
   })
 })
 

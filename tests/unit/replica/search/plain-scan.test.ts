@@ -47,7 +47,7 @@ describe('against a plain scan', () => {
   })
 
   it('a search with filters lists the same, whatever was asked before', () => {
-    const pieces = [
+    const someFilters = [
       'price:<20',
       'stock:in',
       '-visible:no',
@@ -58,7 +58,7 @@ describe('against a plain scan', () => {
       'brand:acme',
     ]
     const asked = fc
-      .tuple(fc.subarray(pieces), fc.constantFrom('', 're', 'x'))
+      .tuple(fc.subarray(someFilters), fc.constantFrom('', 're', 'x'))
       .map(([filters, words]) => [...filters, words].join(' '))
     fc.assert(
       fc.property(anyShop(25), fc.array(asked, { maxLength: 5 }), (shop, texts) => {
@@ -80,9 +80,9 @@ describe('against a plain scan', () => {
         )
         const { id, code } = codes[which % Math.max(1, codes.length)] ?? { id: '', code: '' }
         const start = from % Math.max(1, code.length)
-        const piece = code.slice(start, start + 1 + (length % 8)).trim()
-        if (piece === '') return
-        const hits = searchText(indexOf(shop), piece, 1000).found
+        const fragment = code.slice(start, start + 1 + (length % 8)).trim()
+        if (fragment === '') return
+        const hits = searchText(indexOf(shop), fragment, 1000).found
         expect(hits.map(({ segment, row }) => readId(segment, row))).toContain(id)
       }),
       { numRuns: 500 },

@@ -40,12 +40,12 @@ export function matchesText(row: SearchRow, text: string): boolean {
   const own = values.flatMap(toIndexWords)
   const codes = [...row.skus, ...row.barcodes].map((code) => fold(code.trim()))
   const parts = text.split(/\s+/).filter((part) => part !== '')
-  const telling = pieces.filter((piece) => toQueryWords(piece).length > 0)
-  return (telling.length === 0 ? pieces : telling).every(
-    (piece) =>
-      codes.some((code) => code.includes(fold(piece))) ||
-      (toQueryWords(piece).every((word) => own.some((one) => one.startsWith(word))) &&
-        toQueryWords(piece).length > 0),
+  const telling = parts.filter((part) => toQueryWords(part).length > 0)
+  return (telling.length === 0 ? parts : telling).every(
+    (part) =>
+      codes.some((code) => code.includes(fold(part))) ||
+      (toQueryWords(part).every((word) => own.some((one) => one.startsWith(word))) &&
+        toQueryWords(part).length > 0),
   )
 }
 

@@ -9,21 +9,21 @@ import { indexOf, now, row } from './shop.ts'
 
 /**
  * A part of a name. `reads`: every plain word that a person reads in it, written out by hand; a script
- * without spaces is read from each of its characters on. `typed`: what people type for it, and the plain
+ * without spaces is read from each of its characters on. `entered`: what people type for it, and the plain
  * words of that. This table is the oracle: no code of the search has a part in it.
  */
-interface Piece {
+interface NamePart {
   readonly text: string
   readonly reads: readonly string[]
   readonly entered: Readonly<Record<string, readonly string[]>>
 }
 
-const plain = (text: string, ...entered: string[]): Piece => {
+const plain = (text: string, ...entered: string[]): NamePart => {
   const reads = [text.toLowerCase()]
   return { text, reads, entered: Object.fromEntries([text, ...entered].map((one) => [one, reads])) }
 }
 
-const elided = (article: string, sign: string, word: string, plainWord = word): Piece => ({
+const elided = (article: string, sign: string, word: string, plainWord = word): NamePart => ({
   text: `${article}${sign}${word}`,
   reads: [article.toLowerCase(), plainWord, `${article.toLowerCase()}${plainWord}`],
   entered: {
@@ -36,7 +36,7 @@ const elided = (article: string, sign: string, word: string, plainWord = word): 
   },
 })
 
-const pieces: readonly Piece[] = [
+const nameParts: readonly NamePart[] = [
   plain('Savon', 'SAVON', 'savon'),
   plain('olive'),
   plain('aloe'),
@@ -121,12 +121,12 @@ const pieces: readonly Piece[] = [
   { text: 'Nº5', reads: ['no5'], entered: { no5: ['no5'], nº5: ['no5'] } },
 ]
 
-const piece = fc.constantFrom(...pieces)
-const names = fc.array(piece, { minLength: 1, maxLength: 4 })
+const namePart = fc.constantFrom(...nameParts)
+const names = fc.array(namePart, { minLength: 1, maxLength: 4 })
 const shops = fc.array(names, { minLength: 1, maxLength: 12 })
 const asked = fc
   .array(
-    piece.chain(({ entered }) => fc.constantFrom(...Object.entries(entered))),
+    namePart.chain(({ entered }) => fc.constantFrom(...Object.entries(entered))),
     { minLength: 1, maxLength: 2 },
   )
   .map((parts) => ({
@@ -134,7 +134,7 @@ const asked = fc
     words: parts.flatMap(([, words]) => words),
   }))
 
-const reads = (name: readonly Piece[], word: string) =>
+const reads = (name: readonly NamePart[], word: string) =>
   name.some((each) => each.reads.some((one) => one.startsWith(word)))
 
 test('every word that a person reads in a name finds it, and selects just these products', () => {
@@ -165,7 +165,7 @@ const marked = (name: string, text: string) =>
   highlight(name, text).map(([start, end]) => name.slice(start, end))
 
 test('what was found is highlighted in the name', () => {
-  for (const { text, entered } of pieces) {
+  for (const { text, entered } of nameParts) {
     for (const query of Object.keys(entered)) {
       expect([text, query, highlight(text, query).length]).not.toEqual([text, query, 0])
     }

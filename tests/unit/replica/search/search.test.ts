@@ -174,8 +174,8 @@ describe('highlighting', () => {
     ['東京タワー', '京タワ', ['京タワ']],
     ['O’Neill', "o'nei", ['O’Nei']],
     ['Shirt', 'xyz', []],
-  ])('%s for %s', (name, text, pieces) => {
-    expect(marked(name, text)).toEqual(pieces)
+  ])('%s for %s', (name, text, parts) => {
+    expect(marked(name, text)).toEqual(parts)
   })
 })
 

@@ -110,4 +110,4 @@ export const anyText = fc
       .map(([text, start, length]) => text.slice(start, start + length + 1)),
     { minLength: 1, maxLength: 3 },
   )
-  .map((pieces) => pieces.join(' '))
+  .map((parts) => parts.join(' '))
