@@ -20,11 +20,11 @@ function describe(
   return [reported.before, reported.after]
 }
 
-test('a text whose words change is told by its words', () => {
+test('describes a text by its words if these change', () => {
   expect(html('<p>Warm</p>', '<p><b>Cold</b></p>')).toEqual(['Warm', 'Cold'])
 })
 
-test('a text that only looks otherwise is told by what looks otherwise', () => {
+test('describes a text by its formatting if only that changes', () => {
   expect(html('<p>Warm</p>', '<p><strong>Warm</strong></p>')).toEqual([
     'Warm (not bold)',
     'Warm (bold)',
@@ -39,7 +39,7 @@ test('a text that only looks otherwise is told by what looks otherwise', () => {
   ])
 })
 
-test('the same is told of a document with parts', () => {
+test('does the same for a rich document', () => {
   const plain = document({ type: 'PARAGRAPH', nodes: [word()] })
   const bold = document({ type: 'PARAGRAPH', nodes: [word('BOLD'), { type: 'UNKNOWN' }] })
   expect(describe({ path: 'richDescription', kind: 'parts' }, plain, bold)).toEqual([

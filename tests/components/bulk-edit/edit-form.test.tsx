@@ -58,12 +58,12 @@ const standsIn = (number: number, ...ids: readonly string[]) =>
 const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 
 describe('the form of an edit', () => {
-  it('begins with the price, to be typed at once', () => {
+  it('starts with the price, whose input has the focus', () => {
     start()
     expect(document.activeElement).toBe(screen.getByLabelText('Change list prices by'))
   })
 
-  it('shows what it would do to some prices while it is filled in', () => {
+  it('shows examples while it is filled in', () => {
     start()
     type('Change list prices by', '7')
     const examples = within(screen.getByRole('list', { name: 'For example' }))
@@ -82,7 +82,7 @@ describe('the form of an edit', () => {
     expect([...options].map(({ textContent }) => textContent).join(',')).toMatch(expected)
   })
 
-  it('says of each collection how many of the ticked products stand in it', async () => {
+  it('shows for each collection how many selected products are in it', async () => {
     whenAsked(
       'products.readSeveral',
       () => ({ items: [standsIn(1, 'c1', 'c2'), standsIn(2, 'c1')] }) as never,
@@ -122,7 +122,7 @@ describe('the form of an edit', () => {
     expect(inputsOf('jobs.draft')[0]).toMatchObject({ siteId, edit: { scope, currency: 'EUR' } })
   })
 
-  it('puts the focus on the first fault, and sends nothing', () => {
+  it('focuses the first error, and sends nothing', () => {
     start()
     add('Name')
     press('Preview changes')
@@ -132,7 +132,7 @@ describe('the form of an edit', () => {
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
 
-  it('says why this shop cannot do a kind of change, and does not add it', () => {
+  it('says why the store does not support a kind of change, and does not add it', () => {
     start({ catalogue: 'v3' })
     press('Add another change')
     const kind = screen.getByRole('button', { name: 'Reset variants' })
@@ -153,7 +153,7 @@ describe('the form of an edit', () => {
     expect(await screen.findByText(`Choose a ${word}`)).toBeTruthy()
   })
 
-  it('says at once where one choice of a form is beyond this shop', () => {
+  it('says at once that the store does not support a choice of a form', () => {
     start({ catalogue: 'v1' })
     press('Remove Price')
     press('Pictures')
@@ -167,7 +167,7 @@ describe('the form of an edit', () => {
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
 
-  it('offers the simple kinds first where there is little room', () => {
+  it('offers the simple kinds first in a small window', () => {
     start({}, true)
     press('Add another change')
     expect(screen.getByRole('button', { name: 'Ribbon' })).toBeTruthy()
@@ -176,7 +176,7 @@ describe('the form of an edit', () => {
     expect(screen.getByRole('button', { name: 'SEO title' })).toBeTruthy()
   })
 
-  it('names a collection by what the shop calls it', async () => {
+  it('names a collection as the store does', async () => {
     start()
     press('Remove Price')
     press('Add to or remove from a collection')
@@ -186,7 +186,7 @@ describe('the form of an edit', () => {
     expect(operationsAsked()).toEqual([{ kind: 'collection', do: 'add', id: 'c2', name: 'Sale' }])
   })
 
-  it('lets nothing follow a deletion', () => {
+  it('allows no change after a deletion', () => {
     start()
     type('Change list prices by', '7')
     add('Delete the products')
@@ -196,7 +196,7 @@ describe('the form of an edit', () => {
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
 
-  it('says why a preview could not be begun', async () => {
+  it('says why a preview could not be started', async () => {
     start()
     whenAsked('jobs.draft', () => {
       throw problem('not-connected', 'No shop is connected.')
@@ -237,7 +237,7 @@ describe('recipes', () => {
     await screen.findByRole('region', { name: 'Recipes' })
   }
 
-  it('keep the changes of the form under a name', async () => {
+  it('save the changes of the form under a name', async () => {
     await open([])
     await screen.findByText(/No recipe is saved yet/)
     type('Change list prices by', '7')
@@ -247,7 +247,7 @@ describe('recipes', () => {
     expect(saved).toMatchObject([{ version: 1, name: 'Plus seven', currency: 'EUR' }])
   })
 
-  it('find collections again by name, and list those that are not here', async () => {
+  it('find collections by name, and list the missing ones', async () => {
     await open([summer])
     fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
     await screen.findByText(/“Winter”: those changes were left out/)
@@ -255,7 +255,7 @@ describe('recipes', () => {
     expect(await screen.findByLabelText('Collection')).toHaveProperty('value', 'c1')
   })
 
-  it('say which currency they were written in, until somebody has looked', async () => {
+  it('show their currency until the user has checked the amounts', async () => {
     await open([summer])
     fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
     await screen.findByText('The figures of this recipe are in USD')
@@ -272,7 +272,7 @@ describe('recipes', () => {
     await waitFor(() => expect(saved).toEqual([]))
   })
 
-  it('come from a file, which is refused in words when it is none', async () => {
+  it('are read from a file, and an invalid file is rejected with a message', async () => {
     await open([])
     choose('{"version":2}')
     await screen.findByText(/written by a newer Shelfside/)

@@ -228,7 +228,7 @@ describe('the preview', () => {
     ])
   })
 
-  it('never lets a blocked row in', async () => {
+  it('never includes a blocked row', async () => {
     await start()
     const costCipher = select('Mug 1 is blocked')
     expect(costCipher.getAttribute('aria-disabled')).toBe('true')
@@ -237,7 +237,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Change 2 prices' })).toBeTruthy()
   })
 
-  it('leaves a warned row out until it is ticked, and a clean one in until it is not', async () => {
+  it('skips a warned row until it is selected, and includes a clean one until it is deselected', async () => {
     await start()
     expect(isSelected('Change Mug 2')).toBe('false')
     fireEvent.click(select('Change Mug 2'))
@@ -253,7 +253,7 @@ describe('the preview', () => {
     })
   })
 
-  it('adds up what would be changed, and follows the ticks', async () => {
+  it('sums what would be changed, and follows the selection', async () => {
     await start()
     const total = await screen.findByText(/List prices/)
     expect(total.textContent).toContain('€20.00 → €22.00 (+10\u00A0%)')
@@ -263,7 +263,7 @@ describe('the preview', () => {
     expect(total.textContent).toContain('€20.00 → €22.00')
   })
 
-  it('starts a hundred or more only after their number was typed', async () => {
+  it('starts a hundred or more only after their number was entered', async () => {
     const many = Array.from({ length: 120 }, (_, number) => buildRow(number + 1))
     await start({ blocked: 0, warned: 0 }, many)
     press('Change 120 prices')
@@ -276,7 +276,7 @@ describe('the preview', () => {
     await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   })
 
-  it('draws only the rows in sight', async () => {
+  it('renders only visible rows', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => buildRow(number + 1))
     await start({ blocked: 0, warned: 0 }, many)
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(5))
@@ -284,7 +284,7 @@ describe('the preview', () => {
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('10000')
   })
 
-  it('shows the rows of one guardrail alone, and takes them all in at once', async () => {
+  it('shows only the rows of one guardrail, and selects them all at once', async () => {
     await start()
     press(/Below cost/)
     await waitFor(() => expect(screen.queryByText('Mug 3')).toBeNull())
@@ -294,7 +294,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy()
   })
 
-  it('lists every touched value before and after, whatever it is', async () => {
+  it('lists every changed value before and after, whatever it is', async () => {
     const stays = { before: '10' as Amount, after: '10' as Amount }
     const row = buildRow(5, {
       listPrice: stays,
@@ -316,7 +316,7 @@ describe('the preview', () => {
     ])
   })
 
-  it('tells the figures to eye and ear', async () => {
+  it('shows the statistics as a chart and as a table', async () => {
     await start()
     whenAsked('jobs.readStats', () => ({
       rows: 2,
@@ -339,7 +339,7 @@ describe('the preview', () => {
     expect(screen.getByText('+5 % · +10 % · +20 %')).toBeTruthy()
   })
 
-  it('offers other ways to run it, with their risk, and takes none by itself', async () => {
+  it('offers other execution modes with their risk, and selects none automatically', async () => {
     const message = 'A price may be moved from another figure.'
     const executionModes = [{ kind: 'relative', calls: 1, defaultCalls: 60, message } as const]
     const none = { rows: 2, guardrails: {}, rising: 2, falling: 0, other: 0, bars: [] }
@@ -354,7 +354,7 @@ describe('the preview', () => {
     expect(inputsOf('jobs.start')[0]).toMatchObject({ executionMode: 'relative' })
   })
 
-  it('warns of another job that is about the same products', async () => {
+  it('warns of another job for the same products', async () => {
     overlaps = [{ jobId: 'job-9' as JobId, title: 'Price −5 %', products: 2 }]
     await start()
     expect(await screen.findByText(/“Price −5 %” will still change 2 products/)).toBeTruthy()

@@ -56,7 +56,7 @@ function Shown() {
 const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('keeps ours over theirs, and asks for a tick that was not meant for it', async () => {
+it('keeps ours over theirs, and asks for a new selection', async () => {
   const over = { before: '9' as Amount, after: '11' as Amount }
   const flags = [{ guardrail: 'changed-since', level: 'warn', message: 'Price is 9 now.' }] as const
   serve(
@@ -81,7 +81,7 @@ it('keeps ours over theirs, and asks for a tick that was not meant for it', asyn
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', selected: [idOf(1)] })
 })
 
-it('takes theirs: the row goes, and what else was ticked stays so', async () => {
+it('keeps theirs: removes the row, and keeps the other selection', async () => {
   const other = buildRow(2, { flags: [warned], state: 'skipped' })
   serve([buildRow(1), other], [other])
   renderPage(<Shown />)
@@ -92,7 +92,7 @@ it('takes theirs: the row goes, and what else was ticked stays so', async () => 
   expect(costCipher.getAttribute('aria-checked')).toBe('true')
 })
 
-it('leaves out what was left out before another row was decided about', async () => {
+it('keeps rows deselected when another row is decided', async () => {
   serve([buildRow(1), buildRow(2), buildRow(3)], [buildRow(2), buildRow(3)])
   renderPage(<Shown />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
@@ -103,7 +103,7 @@ it('leaves out what was left out before another row was decided about', async ()
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', deselected: [idOf(2)] })
 })
 
-it('has nothing to decide where the edit does not touch what somebody else changed', async () => {
+it('has nothing to decide if the edit does not change what another user changed', async () => {
   const changes = [{ field: 'name', kind: 'text', before: 'Mug', after: 'Mug 1' }] as const
   serve([buildRow(1)], [], [build(1, { changes })])
   renderPage(<Shown />)

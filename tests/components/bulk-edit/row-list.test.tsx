@@ -27,7 +27,7 @@ function Rows() {
   )
 }
 
-it('hands no key to the row that takes the place of one that went, and stays in the list', async () => {
+it('moves no focus to the row that replaces a removed one, and stays in the list', async () => {
   serve([1, 2, 3].map((number) => buildRow(number)))
   renderPage(<Rows />)
   const second = await screen.findByRole('button', { name: 'Mug 2' })

@@ -57,15 +57,15 @@ const someRows = fc
   })
   .map(rowsOf)
 
-describe('the ticks of a preview', () => {
-  it('take clean rows in and leave the others out, before anybody touches them', () => {
+describe('the selection of a preview', () => {
+  it('includes clean rows and excludes the others at first', () => {
     const included = rowsOf(['clean', 'warned', 'blocked', 'both']).map((row) =>
       isIncluded(emptySelection, row),
     )
     expect(included).toEqual([true, false, false, false])
   })
 
-  it('never take a blocked row in, however often and in whichever way it is asked', () => {
+  it('never includes a blocked row', () => {
     const [row = buildRow(0)] = rowsOf(['both'])
     expect(setIncluded(emptySelection, row, true)).toBe(emptySelection)
     expect(setIncluded(emptySelection, row, false)).toBe(emptySelection)
@@ -74,7 +74,7 @@ describe('the ticks of a preview', () => {
     ).toBe(false)
   })
 
-  it('count exactly the rows that they include, after any clicks', () => {
+  it('counts exactly the included rows, after any clicks', () => {
     fc.assert(
       fc.property(someRows, fc.array(fc.tuple(fc.nat(11), fc.boolean())), (rows, clicks) => {
         const selection = clicks.reduce((now, [at, on]) => {
@@ -89,7 +89,7 @@ describe('the ticks of a preview', () => {
     )
   })
 
-  it('count those that delete apart, and the button says both', () => {
+  it('counts deletions separately, and the button names both', () => {
     const gone = { target: { deleted: true } }
     const rows = [
       buildRow(1),
@@ -108,7 +108,7 @@ describe('the ticks of a preview', () => {
     expect(describeRun(job, 0, 0)).toBe('Nothing to change')
   })
 
-  it('take all warned rows in at once, and out again', () => {
+  it('includes all warned rows at once, and excludes them again', () => {
     const rows = rowsOf(['warned', 'clean', 'warned', 'blocked'])
     const amounts = amountsOf(rows)
     const all = includeWarned(emptySelection, amounts, true)
@@ -117,7 +117,7 @@ describe('the ticks of a preview', () => {
     expect(includeWarned(all, amounts, false)).toEqual(emptySelection)
   })
 
-  it('take the rows of one guardrail in, and leave the other warned rows out', () => {
+  it('includes the rows of one guardrail, and not the other warned rows', () => {
     const jump: Flag = { ...warned, guardrail: 'big-jump' }
     const rows = [
       buildRow(1, { flags: [warned] }),

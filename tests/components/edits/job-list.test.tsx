@@ -50,7 +50,7 @@ const titlesIn = async (section: string) => {
 }
 
 describe('the list of jobs', () => {
-  it('stands in sections, the next to start first, and without what was thrown away', async () => {
+  it('has sections, the next one to start first, and hides discarded drafts', async () => {
     await start()
     expect(await titlesIn('Running')).toEqual(['Under way'])
     expect(await titlesIn('Waiting for you')).toEqual(['Preview'])
@@ -58,7 +58,7 @@ describe('the list of jobs', () => {
     expect(await titlesIn('Past')).toEqual(['Over'])
   })
 
-  it('says when a job starts, goes back and repeats', async () => {
+  it('shows when a job starts, ends and repeats', async () => {
     await start()
     const list = await screen.findByRole('list', { name: 'Scheduled' })
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
@@ -66,7 +66,7 @@ describe('the list of jobs', () => {
     )
   })
 
-  it('gives a time up', async () => {
+  it('removes a schedule', async () => {
     await start()
     const waits = listed('Sooner', { state: 'ready' })
     whenAsked('jobs.unschedule', () => waits as never)
@@ -79,7 +79,7 @@ describe('the list of jobs', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All jobs' }))
   })
 
-  it('gives up no time by a click that was meant for what stood there before', async () => {
+  it('removes no schedule by a click that was meant for the row before', async () => {
     const client = createQueryClient()
     whenAsked('jobs.list', () => structuredClone(jobs) as never)
     whenAsked('jobs.unschedule', () => jobs[0] as never)
@@ -100,7 +100,7 @@ describe('the list of jobs', () => {
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Later' }]))
   })
 
-  it('takes a past job back after it said what that does', async () => {
+  it('undoes a past job after it described the undo', async () => {
     await start()
     whenAsked('jobs.undo', () => listed('Undo: Over', { state: 'running' }) as never)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo Over…' }))
@@ -111,7 +111,7 @@ describe('the list of jobs', () => {
     expect(inputsOf('jobs.undo')).toEqual([{ jobId: 'Over', siteId }])
   })
 
-  it('says what will stand there while there is nothing', async () => {
+  it('describes itself while it is empty', async () => {
     await start([])
     expect(await screen.findByText('No jobs yet')).toBeTruthy()
   })

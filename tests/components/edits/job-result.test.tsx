@@ -62,7 +62,7 @@ const shownToPutBack = () =>
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('the result of a job', () => {
-  it('offers the same edit as a form, and none for what was typed or undone', async () => {
+  it('offers the same edit as a form, but not for manual edits and undos', async () => {
     await start()
     press('Run again…')
     const [scope, draft] = repeated.mock.lastCall ?? []
@@ -76,7 +76,7 @@ describe('the result of a job', () => {
     expect(screen.queryByRole('button', { name: 'Run again…' })).toBeNull()
   })
 
-  it('sends the rows that failed once more', async () => {
+  it('sends failed rows again', async () => {
     await start()
     press('Retry the 1 that failed')
     await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
@@ -100,12 +100,12 @@ describe('the result of a job', () => {
     expect(await screen.findByText('No product here has a name or SKU like “zebra”.')).toBeTruthy()
   })
 
-  it('names what somebody else changed, whatever it was', async () => {
+  it('names what another user changed, whatever it was', async () => {
     await start()
     expect(screen.getByText(/Someone changed “Ribbon” in the meantime/)).toBeTruthy()
   })
 
-  it('is copied as it is in sight', async () => {
+  it('is copied as it is displayed', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await start()
     press(/^Failed/)
@@ -143,7 +143,7 @@ describe('a conflict', () => {
     ])
   })
 
-  it('is decided row by row; what nobody chose stays open', async () => {
+  it('is decided row by row; undecided rows stay open', async () => {
     await start()
     press('Decide about 2 conflicts…')
     const group = await screen.findByRole('radiogroup', { name: 'What to do with Mug 4' })
@@ -157,7 +157,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('is decided for all at once, and nothing is set over where theirs stays', async () => {
+  it('is decided for all at once, and nothing overwrites what stays theirs', async () => {
     await start()
     press('Decide about 2 conflicts…')
     await waitFor(() =>
@@ -177,7 +177,7 @@ describe('a conflict', () => {
 })
 
 describe('an undo', () => {
-  it('takes back some products alone', async () => {
+  it('undoes only some products', async () => {
     await start()
     press('Undo…')
     choose('Some products')
@@ -187,7 +187,7 @@ describe('an undo', () => {
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
   })
 
-  it('finds products to take back by name and SKU, and keeps what was ticked before', async () => {
+  it('finds products by name and SKU, and keeps the selection', async () => {
     await keepReplica([
       buildSearchRow(1, { skus: ['A-1'] }),
       buildSearchRow(2, { skus: ['', 'Large-XL'] }),
@@ -207,7 +207,7 @@ describe('an undo', () => {
     await waitFor(() => expect(inputsOf('jobs.undo')[0]?.productIds).toEqual([idOf(2)]))
   })
 
-  it('takes back one field alone', async () => {
+  it('undoes only one field', async () => {
     await start()
     press('Undo…')
     choose('One field')
@@ -217,7 +217,7 @@ describe('an undo', () => {
     expect(inputsOf('jobs.undo')[0]).toEqual({ jobId, siteId, paths: ['ribbon'] })
   })
 
-  it('is not begun before something was chosen', async () => {
+  it('cannot start before something is selected', async () => {
     await start()
     press('Undo…')
     choose('Some products')

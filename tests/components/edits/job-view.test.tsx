@@ -41,13 +41,13 @@ const outcome: readonly JobRow[] = [
 const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
 
 describe('a job', () => {
-  it('says how far its preview is', async () => {
+  it('shows the progress of its preview', async () => {
     start(buildJob([], { state: 'draft', progress: { seen: 120, total: 400 } }))
     await screen.findByText('120 of 400 products read')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120')
   })
 
-  it('throws a preview away that is left, and leads back to its edit', async () => {
+  it('discards a preview that is left, and returns to its edit', async () => {
     const scope: Scope = { kind: 'ids', ids: [idOf(1)] }
     whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
     start(buildJob([], { state: 'draft', edit: { scope, operations: [] } }))
@@ -69,7 +69,7 @@ describe('a job', () => {
     await waitFor(() => expect(inputsOf('jobs.resume')).toEqual([{ jobId }]))
   })
 
-  it('shows its progress and can be held', async () => {
+  it('shows its progress and can be paused', async () => {
     const rows = [buildRow(1, { state: 'applied' }), buildRow(2), buildRow(3), buildRow(4)]
     start(buildJob(stateOf(rows), { state: 'running', startedAt: 1 }), rows)
     await screen.findByText('25 %')
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
   })
 
-  it('keeps the focus within it when it ends under the hand', async () => {
+  it('keeps the focus when it ends', async () => {
     start(buildJob(['applied', 'planned'], { state: 'running', startedAt: 1 }))
     const cancel = await screen.findByRole('button', { name: 'Cancel the rest' })
     cancel.focus()
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('says why it rests, and until when', async () => {
+  it('says why it waits, and until when', async () => {
     start(
       buildJob(['planned', 'applied'], {
         state: 'running',
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(notice.textContent).not.toContain('resume')
   })
 
-  it('tells what became of every product, and filters by it', async () => {
+  it('shows the result of every product, and filters by it', async () => {
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
     await screen.findByText('2 changed · 1 conflict · 1 failed')
     await screen.findByText('The product was deleted.')
@@ -172,7 +172,7 @@ describe('a job', () => {
     ).toBeTruthy()
   })
 
-  it('offers no undo where nothing was changed, or where it was taken back', async () => {
+  it('offers no undo if nothing was changed, or if it is undone', async () => {
     start(buildJob(['applied'], { state: 'undone' }))
     await screen.findByText('Undone')
     expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()

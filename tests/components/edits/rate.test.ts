@@ -5,7 +5,7 @@ const measure = (samples: readonly Sample[]) =>
   measureRate(samples.reduce<readonly Sample[]>(addSample, []))
 
 describe('the rate of a job', () => {
-  it('is not told before there is something to measure', () => {
+  it('is unknown until it can be measured', () => {
     expect(measure([])).toBeUndefined()
     expect(
       measure([
@@ -15,14 +15,14 @@ describe('the rate of a job', () => {
     ).toBeUndefined()
   })
 
-  it('is what was settled in the last minute', () => {
+  it('is the number of rows finished in the last minute', () => {
     const steady = Array.from({ length: 180 }, (_, at) => ({ at: at * 1000, finished: at * 2 }))
     expect(measure(steady)).toBeCloseTo(120)
     const held = [...steady, { at: 239_000, finished: 358 }]
     expect(measure(held)).toBe(0)
   })
 
-  it('begins anew where a job counts anew', () => {
+  it('starts again when a job counts again from zero', () => {
     const samples = [
       { at: 0, finished: 50 },
       { at: 10_000, finished: 100 },
