@@ -100,7 +100,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
           onUndo={openJob}
           onStarted={emptyForm}
           onRepeat={(scope, draft) =>
-            // A form that was begun is kept beside it.
+            // A form that was begun is set aside.
             update((now) => ({
               ...now,
               screen: { kind: 'edit', scope },

@@ -67,5 +67,5 @@ function locate({ segments }: SearchIndex, row: IndexRow): [Segment, number] {
     if (own < segment.rows) return [segment, own]
     own -= segment.rows
   }
-  throw new RangeError('The copy has no such row.')
+  throw new RangeError('The index has no such row.')
 }

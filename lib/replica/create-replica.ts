@@ -131,7 +131,7 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       const snapshot = await context.readSnapshot()
       return snapshot && (await read(snapshot))
     } catch (error) {
-      // The copy was repaired while this reader was still reading the old one.
+      // The offline copy was repaired while this reader was still reading the old one.
       if (repairing === undefined && repairs > repairsBefore) return readWithRepair(read)
       repairing ??= repair(error).finally(() => (repairing = undefined))
       const snapshot = await repairing

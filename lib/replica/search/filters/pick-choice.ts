@@ -3,7 +3,7 @@ import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
 
-/** All choices but `dup`, for which all segments have to be looked at together. */
+/** All choices except `dup`, which needs all segments together. */
 export function pickChoice(
   segment: Segment,
   filter: Exclude<ChoiceFilter, { name: 'dup' }>,
