@@ -129,7 +129,7 @@ function Waiting() {
 
 /** A way to see what all this does before a key is made. */
 function DemoOffer() {
-  const [catalog, setGeneration] = useState<CatalogGeneration>('v1')
+  const [catalog, setCatalog] = useState<CatalogGeneration>('v1')
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-2 rounded-lg bg-sunken p-4">
       <h3 id="demo" className="font-semibold">
@@ -144,7 +144,7 @@ function DemoOffer() {
             { value: 'v1', label: t.demo.first },
             { value: 'v3', label: t.demo.second },
           ]}
-          onValueChange={setGeneration}
+          onValueChange={setCatalog}
         />
         <TryDemo catalog={catalog} />
       </div>

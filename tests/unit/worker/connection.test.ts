@@ -3,7 +3,7 @@ import { memory } from '#tests/contract/memory-browser.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { job, otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 const connect = (site: string = siteId, key = apiKey) =>
@@ -64,18 +64,18 @@ describe('connecting a shop', () => {
       return { catalogue: 'v1', products: 3, currency: 'EUR' }
     }
     const connecting = call('connection.connect', { siteId, apiKey }, controller)
-    await settle()
+    await flush()
     controller.abort()
     resolve()
     await expect(connecting).rejects.toThrow(/abort/i)
-    await settle()
+    await flush()
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
   })
 
   it('wakes the jobs that waited for the key', async () => {
     const before = worker.jobs.wake.mock.calls.length
     await connect()
-    await settle()
+    await flush()
     expect(worker.jobs.wake.mock.calls.length).toBe(before + 1)
   })
 

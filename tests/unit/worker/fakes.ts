@@ -99,7 +99,7 @@ export async function wakeWorker() {
       ),
       0,
     )
-    await settle()
+    await flush()
   }
   await start()
   return {
@@ -115,6 +115,6 @@ export async function wakeWorker() {
   }
 }
 
-export function settle(): Promise<void> {
+export function flush(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -5,7 +5,7 @@ import { instanceId, publicKey } from '#tests/contract/relay/signed.ts'
 import { siteId } from '#tests/contract/samples.ts'
 import { createScriptedRelay } from '#tests/unit/feed/scripted-relay.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let relay: ReturnType<typeof createScriptedRelay>
 let calls = 0
@@ -47,7 +47,7 @@ async function untilLive(): Promise<RelayStatus> {
   for (let tries = 0; tries < 200; tries += 1) {
     const status = await heartbeat()
     if (status.state === 'live') return status
-    await settle()
+    await flush()
   }
   throw new Error('It did not get live.')
 }
@@ -93,7 +93,7 @@ describe('the relay of a shop', () => {
     await ask('relay.connect', input)
     await untilLive()
     expect(await ask('relay.forget', { siteId })).toMatchObject({ state: 'none' })
-    await settle()
+    await flush()
     expect(relay.openStreams()).toBe(0)
     expect([...memory.allowedHosts]).toEqual([wixApiHost])
   })
@@ -124,7 +124,7 @@ describe('the relay of a shop', () => {
     expect(memory.alarms.get('feed')).toEqual({ periodInMinutes: 5 })
     await ask('connection.forget', {})
     memory.onAlarm.emit({ name: 'feed' })
-    for (let tries = 0; tries < 50 && memory.alarms.has('feed'); tries += 1) await settle()
+    for (let tries = 0; tries < 50 && memory.alarms.has('feed'); tries += 1) await flush()
     expect(memory.alarms.has('feed')).toBe(false)
   })
 })

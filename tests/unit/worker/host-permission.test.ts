@@ -7,7 +7,7 @@ import type { Shop } from '#lib/worker/shop.ts'
 import { demoSites } from '#lib/catalog/app/demo.ts'
 import { productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
-import { apiKey, createFakeStore, settle, wakeWorker } from './fakes.ts'
+import { apiKey, createFakeStore, flush, wakeWorker } from './fakes.ts'
 
 const withheld = { problem: { code: 'host-permission' } }
 const connect = () => call('connection.connect', { siteId, apiKey })
@@ -77,20 +77,20 @@ describe('without the permission for the host of Wix', () => {
 describe('a host permission that is granted', () => {
   it('wakes the jobs, and pages ask again', async () => {
     await connect()
-    await settle()
+    await flush()
     const wakes = worker.jobs.wake.mock.calls.length
     memory.broadcasts.length = 0
     grant()
-    await settle()
+    await flush()
     expect(worker.jobs.wake.mock.calls.length).toBe(wakes + 1)
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
   })
 
   it('is nothing to go on for when no host is among what was granted', async () => {
-    await settle()
+    await flush()
     const wakes = worker.jobs.wake.mock.calls.length
     memory.onPermissionsAdded.emit({})
-    await settle()
+    await flush()
     expect(worker.jobs.wake.mock.calls.length).toBe(wakes)
   })
 })

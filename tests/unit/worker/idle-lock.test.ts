@@ -5,7 +5,7 @@ import type { IdleLock } from '#lib/catalog/app/lock-after.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 const passKey = createPassKey()
@@ -20,17 +20,17 @@ const choose = async (choice: IdleLock) => {
 const leaveFor = async (seconds: number) => {
   memory.idleSeconds = seconds
   if (seconds >= memory.idleInterval) memory.onIdleState.emit('idle')
-  await settle()
+  await flush()
 }
 const lockComputer = async () => {
   memory.isComputerLocked = true
   memory.onIdleState.emit('locked')
-  await settle()
+  await flush()
 }
 const withdraw = async () => {
   memory.isIdleAllowed = false
   memory.onPermissionsRemoved.emit({ permissions: ['idle'] })
-  await settle()
+  await flush()
 }
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ it('locks after the chosen minutes without input, and not before, also while a j
   await leaveFor(899)
   // An interval of before, or of the browser's own.
   memory.onIdleState.emit('idle')
-  await settle()
+  await flush()
   expect(await state()).toBe('connected')
   await leaveFor(900)
   expect(await state()).toBe('locked')

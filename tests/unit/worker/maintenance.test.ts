@@ -4,7 +4,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 
@@ -22,7 +22,7 @@ describe('when everything is deleted', () => {
     await call('recipes.write', { recipes: [] })
     expect((await indexedDB.databases()).length).toBeGreaterThan(0)
     await call('maintenance.removeAll', {})
-    await settle()
+    await flush()
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
     expect(await call('vault.read', {})).toEqual({ state: 'none' })
     const stored = JSON.stringify([...memory.local.stored, ...memory.session.stored])

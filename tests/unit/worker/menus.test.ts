@@ -6,7 +6,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import { createAdminHandlers } from '#lib/worker/handlers/admin.ts'
 import { menuContexts } from '#lib/worker/menu-items.ts'
 import { productAddress, productId, siteId } from '#tests/contract/samples.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 const tab = { id: 7 }
 const listAddress = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
@@ -19,7 +19,7 @@ const clickMenu = async (
   at: { id: number } | undefined = tab,
 ) => {
   memory.onMenuClick.emit({ menuItemId, ...info }, at)
-  await settle()
+  await flush()
 }
 /** The page of a list says this when it is asked. */
 const reportList = (reported: object) => {
@@ -54,7 +54,7 @@ describe('the context menu', () => {
   it('opens the side panel in the turn of the click, for the product in view', async () => {
     memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
-    await settle()
+    await flush()
     expect(await readPendingAction()).toMatchObject({
       action: 'change-price',
       productIds: [productId],
@@ -65,7 +65,7 @@ describe('the context menu', () => {
   it('opens the workbench from the button of the extension, as its shortcut does', async () => {
     await clickMenu('action/workbench', {})
     memory.onCommand.emit('open-workbench')
-    await settle()
+    await flush()
     expect(memory.openedTabs).toEqual(Array(2).fill(`${extensionOrigin}/workbench.html`))
     expect(memory.openSidePanel).not.toHaveBeenCalled()
   })

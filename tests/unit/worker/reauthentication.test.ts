@@ -5,7 +5,7 @@ import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 const passKey = createPassKey()
@@ -80,7 +80,7 @@ describe('a run that a person wants to be asked before', () => {
     await confirm()
     await call('vault.lock', {})
     await call('vault.unlock', { key: passKey })
-    await settle()
+    await flush()
     await expect(start()).rejects.toMatchObject(needed)
     await confirm()
     await worker.restartWorker()

@@ -13,7 +13,7 @@ import type { OpenStore } from '#lib/worker/shop.ts'
 
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, openBare } from '#tests/unit/replica/harness/bench.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 let calls = 0
@@ -49,7 +49,7 @@ async function untilIt(is: ReplicaStatus['state']): Promise<ReplicaStatus> {
   for (let tries = 0; tries < 200; tries += 1) {
     const status = await read()
     if (status.state === is) return status
-    await settle()
+    await flush()
   }
   throw new Error(`It did not get ${is}.`)
 }
@@ -72,7 +72,7 @@ async function type(text: string): Promise<{ content: string; description: strin
 describe('the offline copy of the connected shop', () => {
   it('is created automatically once the shop is connected, and reported', async () => {
     expect((await read()).state).toBe('none')
-    await settle()
+    await flush()
     expect(await readNames()).toBeUndefined()
     await connect()
     expect(await untilFresh()).toMatchObject({ products: 1, variants: 1 })
@@ -85,7 +85,7 @@ describe('the offline copy of the connected shop', () => {
     await untilFresh()
     expect(await ask('replica.refresh', { siteId })).toMatchObject({ products: 1 })
     await ask('replica.refresh', { siteId: otherSiteId })
-    await settle()
+    await flush()
     expect(await ask('replica.read', { siteId: otherSiteId })).toMatchObject({ state: 'none' })
   })
 
@@ -94,7 +94,7 @@ describe('the offline copy of the connected shop', () => {
     await untilFresh()
     expect(await ask('replica.remove', { siteId })).toMatchObject({ state: 'none', products: 0 })
     await read()
-    await settle()
+    await flush()
     expect((await read()).state).toBe('none')
     const databases = await indexedDB.databases()
     expect(databases.filter(({ name }) => name !== 'shelfside-vault')).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('the offline copy of the connected shop', () => {
     await worker.restartWorker()
     memory.onAlarm.emit({ name: 'replica-wake' })
     for (let tries = 0; tries < 1000 && (await readNames()) === undefined; tries += 1) {
-      await settle()
+      await flush()
     }
     expect(await readNames()).toEqual(['Linen shirt'])
   })
@@ -140,7 +140,7 @@ describe('the address bar', () => {
     memory.onOmniboxStarted.emit()
     expect(memory.omniboxHeadline).toContain('Type a name')
     memory.onOmniboxEntered.emit('shirt', 'currentTab')
-    await settle()
+    await flush()
     expect(memory.openedTabs.at(-1)).toContain('options.html')
   })
 
@@ -159,13 +159,13 @@ describe('the address bar', () => {
     )
     expect(memory.omniboxHeadline).toBe('1 found. This copy is current.')
     memory.onOmniboxEntered.emit(productAddress, 'newForegroundTab')
-    await settle()
+    await flush()
     expect(memory.openedTabs.at(-1)).toBe(productAddress)
     memory.onOmniboxEntered.emit('shirt', 'currentTab')
-    await settle()
+    await flush()
     expect(memory.openedTabs.at(-1)).toBe(productAddress)
     memory.onOmniboxEntered.emit('nothing like it', 'currentTab')
-    await settle()
+    await flush()
     expect(memory.openedTabs.at(-1)).toBe(productAddress.split('/product/')[0])
   })
 
@@ -192,7 +192,7 @@ describe('a change that goes through a shop', () => {
     const events: string[] = []
     const changes = createChangeLog()
     changes.subscribe(async (change) => {
-      await settle()
+      await flush()
       events.push('ids' in change ? `${change.kind} ${change.ids.join()}` : change.kind)
     })
     const openStore: OpenStore = async () => ({

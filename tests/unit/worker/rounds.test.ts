@@ -6,7 +6,7 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import { badgeOf, isUnfinished } from '#lib/worker/worker-jobs.ts'
 import { startWorker } from '#lib/worker/start-worker.ts'
 import { job } from '#tests/contract/samples.ts'
-import { settle, wakeWorker } from './fakes.ts'
+import { flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('a worker that starts', () => {
       if (!waits) memory.alarms.clear()
       const openJobs = vi.fn<() => Promise<Jobs>>(async () => worker.jobs)
       startWorker({ openStore: worker.openStore, openJobs }, silentLog, 100)
-      await settle()
+      await flush()
       expect(openJobs).toHaveBeenCalledTimes(waits ? 1 : 0)
       await vi.waitFor(() => expect(openJobs).toHaveBeenCalledTimes(1))
     },
@@ -39,7 +39,7 @@ describe('a worker that starts', () => {
     memory.onAlarm.emit({ name: 'jobs' })
     memory.onAlarm.emit({ name: 'jobs-wake' })
     memory.onAlarm.emit({ name: 'another' })
-    await settle()
+    await flush()
     expect(worker.jobs.wake).toHaveBeenCalledTimes(5)
   })
 
@@ -50,7 +50,7 @@ describe('a worker that starts', () => {
     expect(memory.alarms.has('jobs')).toBe(true)
     worker.jobs.list.mockResolvedValue([{ ...job, state: 'done' }])
     worker.changeJobs()
-    await settle()
+    await flush()
     expect(memory.alarms.has('jobs')).toBe(false)
   })
 
@@ -66,11 +66,11 @@ describe('the badge', () => {
     expect(memory.badge).toBe('66%')
     const before = worker.jobs.list.mock.calls.length
     for (let change = 0; change < 50; change += 1) worker.changeJobs()
-    await settle()
+    await flush()
     expect(worker.jobs.list.mock.calls.length - before).toBeLessThanOrEqual(2)
     worker.jobs.list.mockResolvedValue([])
     worker.changeJobs()
-    await settle()
+    await flush()
     expect(memory.badge).toBe('')
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'jobs' })
   })

@@ -13,7 +13,7 @@ import {
 } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
 const connect = (site: string, more: object = {}) =>
@@ -88,7 +88,7 @@ describe('two shops', () => {
     await vi.waitFor(() => expect(activeSite()).toBe(siteId))
     memory.activeTabId = 99
     for (const heard of memory.onTabActivated.listeners) heard()
-    await settle()
+    await flush()
     expect(activeSite()).toBe(siteId)
   })
 
@@ -169,7 +169,7 @@ describe('several shops under one passphrase', () => {
       [otherSiteId, 'session', 'connected', true],
     ])
     await call('vault.lock', {})
-    await settle()
+    await flush()
     await expect(list()).rejects.toMatchObject({ problem: { code: 'locked' } })
     // Locked is locked: what was in the browser's memory is given up, too.
     expect(everythingStored()).not.toContain('canary')

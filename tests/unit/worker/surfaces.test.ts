@@ -4,7 +4,7 @@ import { memory, page, panel } from '#tests/contract/memory-browser.ts'
 import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 const tab = { id: 7 }
 const productPage = { kind: 'product', siteId, productId }
@@ -63,7 +63,7 @@ describe('the active admin page', () => {
     expect(await call('admin.readPage', {})).toBeNull()
     memory.activeTabId = tab.id
     memory.onTabRemoved.emit(tab.id)
-    await settle()
+    await flush()
     expect(await call('admin.readPage', {})).toBeNull()
   })
 

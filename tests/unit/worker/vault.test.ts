@@ -12,7 +12,7 @@ import {
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
-import { apiKey, settle, wakeWorker } from './fakes.ts'
+import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -29,7 +29,7 @@ const everythingStored = () =>
 const pass = async (ms: number) => {
   vi.setSystemTime(Date.now() + ms)
   for (const ring of memory.onAlarm.listeners) ring({ name: 'vault-lock' })
-  await settle()
+  await flush()
 }
 const readShops = async () =>
   (await call('connections.list', {})).map(({ connection }) => connection)
@@ -85,7 +85,7 @@ describe('a key under a passphrase', () => {
     await readProduct()
     memory.broadcasts.length = 0
     expect(await call('vault.lock', {})).toEqual({ state: 'locked', siteId })
-    await settle()
+    await flush()
     expect([...memory.session.stored.keys()]).not.toContain('session:vault-key@1')
     expect([...memory.session.stored.keys()]).not.toContain('session:shop@1')
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
@@ -219,12 +219,12 @@ describe('while it is locked', () => {
     worker.jobs.list.mockResolvedValue([{ ...job, state: 'paused', problem: paused }])
     const before = worker.jobs.wake.mock.calls.length
     await call('vault.unlock', { key: passKey })
-    await settle()
+    await flush()
     expect(worker.jobs.wake.mock.calls.length).toBeGreaterThan(before)
     // One that notices only now is woken as well.
     const then = worker.jobs.wake.mock.calls.length
     worker.changeJobs()
-    await settle()
+    await flush()
     expect(worker.jobs.wake.mock.calls.length).toBeGreaterThan(then)
   })
 })
@@ -252,12 +252,12 @@ describe('without use', () => {
     await connect()
     await pass(20 * minuteMs)
     await call('views.write', { view: 'popup', state: null })
-    await settle()
+    await flush()
     await pass(20 * minuteMs)
     expect(await state()).toBe('connected')
     await call('jobs.list', {})
     await call('replica.read', { siteId })
-    await settle()
+    await flush()
     await pass(20 * minuteMs)
     expect(await state()).toBe('locked')
   })
@@ -279,7 +279,7 @@ describe('without use', () => {
     expect(await state()).toBe('connected')
     worker.jobs.list.mockResolvedValue([{ ...job, state: 'done' }])
     worker.changeJobs()
-    await settle()
+    await flush()
     expect([...memory.session.stored.keys()]).not.toContain('session:vault-key@1')
   })
 })
