@@ -39,7 +39,7 @@ export function describeJobState(state: JobState): Words {
 }
 
 /** The title was written in the language that was set when the job was created. */
-const isNamedUndo = /^(?:Undo|Rückgängig)/
+const isNamedUndo = /^(?:Undo|Rückgängig|Annulation)/
 
 export function titleOf({ title, undoOf }: Job): string {
   return undoOf === undefined || isNamedUndo.test(title) ? title : t.jobs.undoTitle(title)

@@ -13,6 +13,7 @@ interface LanguageRow {
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', load: () => import('./locales/en/index.ts') },
   { code: 'de', name: 'Deutsch', direction: 'ltr', load: () => import('./locales/de/index.ts') },
+  { code: 'fr', name: 'Français', direction: 'ltr', load: () => import('./locales/fr/index.ts') },
 ] as const satisfies readonly LanguageRow[]
 
 export type Language = (typeof languages)[number]['code']

@@ -8,7 +8,7 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
 import { openShelfside, shareShelfside, type Shelfside, test } from './shelfside.ts'
 
-// Every page in German and, in a separate build, in pseudo texts, also from right to left.
+// Every page in German and French and, in a separate build, in pseudo texts, also from right to left.
 const shelfside = shareShelfside()
 let pseudo: Shelfside
 let folder: string
@@ -35,6 +35,12 @@ test.afterAll(async () => {
 
 const open = (file: string, width: number, opened: Shelfside = shelfside()) =>
   openExtensionPage(opened, file, { width, height: width > 800 ? 800 : 640 })
+
+/** An open page shows the language as soon as the worker has saved it. */
+async function choose(page: Page, language: 'de' | 'fr'): Promise<void> {
+  await sendMessage(page, 'settings.write', { language })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
 
 const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
@@ -93,7 +99,7 @@ for (const [file, width] of [
   ['sidepanel.html', 400],
   ['options.html', 900],
 ] as const) {
-  test(`${file} has all texts from locales and fits in German and mirrored`, async () => {
+  test(`${file} has all texts from locales and fits in German, in French and mirrored`, async () => {
     const data = readWords(pseudo.shop.mockStore.state())
     const marked = await open(file, width, pseudo)
     await waitUntilRendered(marked)
@@ -103,19 +109,22 @@ for (const [file, width] of [
     await expect.poll(() => findTooWide(marked)).toEqual([])
     await marked.close()
     const page = await open(file, width)
-    await waitUntilRendered(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect.poll(() => findCutOff(page)).toEqual([])
-    await expect.poll(() => findTooWide(page)).toEqual([])
+    for (const language of ['fr', 'de'] as const) {
+      await choose(page, language)
+      await waitUntilRendered(page)
+      await expect.poll(() => findCutOff(page)).toEqual([])
+      await expect.poll(() => findTooWide(page)).toEqual([])
+    }
     await page.close()
   })
 }
 
-for (const language of ['pseudo', 'de'] as const) {
+for (const language of ['pseudo', 'fr', 'de'] as const) {
   test(`every page of the workbench has all texts from locales and fits: ${language}`, async () => {
     const opened = language === 'pseudo' ? pseudo : shelfside()
     const data = readWords(opened.shop.mockStore.state())
     const page = await open('workbench.html', 1280, opened)
+    if (language !== 'pseudo') await choose(page, language)
     await waitUntilRendered(page)
     const paths = page.locator('nav').first().locator('a[href^="#"]')
     const count = await paths.count()
@@ -125,8 +134,8 @@ for (const language of ['pseudo', 'de'] as const) {
       for (let at = 0; at < count; at += 1) {
         await paths.nth(at).click()
         await page.waitForLoadState('networkidle')
-        if (language === 'de') await expect.poll(() => findCutOff(page)).toEqual([])
-        if (isMirrored || language === 'de') {
+        if (language !== 'pseudo') await expect.poll(() => findCutOff(page)).toEqual([])
+        if (isMirrored || language !== 'pseudo') {
           await expect.poll(() => findTooWide(page)).toEqual([])
         } else {
           await expect.poll(() => page.getByText('⟦').count()).toBeGreaterThan(5)

@@ -25,7 +25,7 @@ export interface VariantColumn {
 export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
   const isV3 = catalogue === 'v3'
   const columns: (VariantColumn | false)[] = [
-    { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 84 },
+    { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 92 },
     isV3 && { field: 'paidPrice', label: t.product.paidPrice, kind: 'money', width: 104 },
     { field: 'quantity', label: t.product.quantity, kind: 'quantity', width: 72 },
     { field: 'sku', label: t.product.sku, kind: 'text', width: 124 },

@@ -187,6 +187,18 @@ describe('an amount as a person types it', () => {
     await setLanguage('de')
     expect([localeDecimalSign(), parseEnteredAmount('1.234')]).toMatchObject([',', { ok: false }])
     expect(parseEnteredAmount('1,234')).toEqual({ ok: true, value: '1.234' })
+    await setLanguage('fr')
+    expect([localeDecimalSign(), parseEnteredAmount('1.234')]).toMatchObject([',', { ok: false }])
+    const typed = [
+      '12,99',
+      `1${narrow}234,50`,
+      `1${nbsp}234,50`,
+      '1 234,50',
+      `1${narrow}234,50${nbsp}€`,
+    ]
+    expect(typed.map((text) => parseEnteredAmount(text))).toEqual(
+      ['12.99', '1234.5', '1234.5', '1234.5', '1234.5'].map((value) => ({ ok: true, value })),
+    )
   })
 
   it('never has two different readings in two locales', () => {

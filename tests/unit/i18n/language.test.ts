@@ -24,6 +24,14 @@ describe('a text', () => {
       '1.200 Produkte',
     ])
     expect(languageTag(['en-GB', 'de-AT'])).toBe('de-AT')
+    await setLanguage('fr')
+    expect([t.ui.back, ...[0, 1, 2, 1200].map((count) => t.counts.products(count))]).toEqual([
+      'Retour',
+      '0 produit',
+      '1 produit',
+      '2 produits',
+      '1\u202F200 produits',
+    ])
   })
 })
 
@@ -59,7 +67,8 @@ describe('a change of the language', () => {
 describe('the language of a person', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
-    [['fr', 'de'], 'de'],
+    [['it', 'de'], 'de'],
+    [['fr-CA', 'de'], 'fr'],
     [['en-GB', 'de'], 'en'],
     [['ja'], 'en'],
     [[], 'en'],

@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#lib/i18n/languages.ts'
 import * as english from '#lib/i18n/locales/en/index.ts'
@@ -27,7 +28,7 @@ const kinds = (locale: Locale) =>
 const englishWords = /\b(?:the|and|of|with|this|that|is|are|to|your|not|only|from)\b/
 
 /** Words of several languages, whatever they are called here and there besides. */
-const same = new Set(['Name', 'Barcode', 'Tab'])
+const same = new Set(['Name', 'Barcode', 'Tab', 'Description', 'Options', 'Stock'])
 
 const en = { ...english } as unknown as Locale
 
@@ -73,3 +74,34 @@ describe.each(languages.filter(({ code }) => code !== 'en'))(
     })
   },
 )
+
+/** The strings of a file, and the parts of its templates, with “…” for the value that follows. */
+function readStrings(file: string): readonly string[] {
+  const strings: string[] = []
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  JSON.stringify(program, (_, node: unknown) => {
+    const { type, value, tail } = (node ?? {}) as { type?: string; value?: unknown; tail?: boolean }
+    if (type === 'Literal' && typeof value === 'string') strings.push(value)
+    if (type === 'TemplateElement')
+      strings.push(`${(value as { cooked: string }).cooked}${tail === true ? '' : '…'}`)
+    return node
+  })
+  return strings
+}
+
+describe('French', () => {
+  // A narrow one before ; ! ? and %, a wide one before a colon and inside « »; "stock:out" has none.
+  const missesSpace =
+    /[ \u00A0](?:[;!?]|%(?!s))|[\p{L}\d][;!?%](?=[ .]|$)| :|\p{L}:(?= |$)|[^\u00A0]»|«[^\u00A0]/u
+
+  it('has no-break spaces before its punctuation and inside its quotation marks', () => {
+    const strings = filesOf('fr').flatMap((file) => readStrings(`${folder}/fr/${file}`))
+    expect(strings.length).toBeGreaterThan(2000)
+    expect(strings.filter((text) => missesSpace.test(text))).toEqual([])
+    expect(
+      ['Oui ?', 'Oui?', 'Oui\u00A0?', '10 %', 'Prix :', 'Prix: ', '« a', 'a »'].filter(
+        (text) => !missesSpace.test(text),
+      ),
+    ).toEqual([])
+  })
+})

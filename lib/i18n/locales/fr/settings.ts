@@ -1,0 +1,187 @@
+import { plural } from '#lib/i18n/plural.ts'
+import type { Texts } from '#lib/i18n/t.ts'
+
+export const settings: Texts['settings'] = {
+  tagline: 'Trouvez, modifiez et rétablissez les produits de votre boutique Wix.',
+  sections: 'Sections',
+  sites: 'Boutiques et clés',
+  look: 'Apparence',
+  panels: 'Dans Wix',
+  shortcuts: 'Raccourcis',
+  limits: 'Contrôles de sécurité',
+  copy: 'Synchronisation',
+  alerts: 'Notifications',
+  data: 'Données',
+  diagnostics: 'Diagnostic',
+  about: 'À propos',
+
+  theme: 'Thème',
+  light: 'Clair',
+  dark: 'Sombre',
+  system: 'Système',
+  density: 'Densité',
+  densityHint: 'La densité compacte affiche plus de contenu à l’écran.',
+  comfortable: 'Confortable',
+  compact: 'Compacte',
+  language: 'Langue',
+  systemLanguage: 'Langue du navigateur',
+  languageHint: 'S’applique aussitôt dans toutes les fenêtres ouvertes.',
+  enterDirection: 'Dans la grille, Entrée mène',
+  enterDirectionHint: 'Après une valeur. Tab mène toujours à la colonne suivante.',
+  enterDown: 'Vers le bas',
+  enterNextColumn: 'À la colonne suivante',
+  lowStock: 'Stock faible',
+  lowStockFrom: 'Faible à partir de',
+  lowStockHint:
+    'La recherche (stock:low), les analyses et la grille des produits utilisent ce nombre.',
+  lowStockChoice: (limit) => (limit === 1 ? '1 restant' : `${limit} restants ou moins`),
+
+  panelsText:
+    'Shelfside peut s’afficher dans le tableau de bord Wix. Il n’y montre que des informations : les modifications se font toujours dans le panneau latéral.',
+  panelOnProduct: 'Carte sur les pages de produit',
+  panelOnList: 'Barre dans la liste des produits',
+
+  shortcutsText: 'Les raccourcis sont gérés par votre navigateur.',
+  shortcutNone: 'Aucun',
+  changeInChromium: 'Pour les modifier, ouvrez cette adresse dans un nouvel onglet :',
+  changeInFirefox:
+    'Pour les modifier, ouvrez about:addons, choisissez la roue dentée, puis « Gérer les raccourcis d’extensions ».',
+  copyAddress: 'Copier l’adresse',
+  openPopup: 'Ouvrir la recherche',
+  openSidebar: 'Ouvrir le panneau latéral',
+  noShortcuts: 'Ce navigateur ne propose pas de raccourcis.',
+  inSearch: 'Dans la recherche',
+  moveLine: 'Produit suivant ou précédent',
+  openLine: 'Ouvrir le produit',
+  selectLine: 'Sélectionner le produit',
+  keySelect: 'Espace',
+
+  budget: 'Limite de vitesse',
+  budgetOfJobs: 'Requêtes par minute',
+  budgetText:
+    'Wix autorise environ 200 requêtes par minute pour votre site, toutes applications comprises. Une limite plus basse laisse de la place aux autres applications, mais les modifications prennent plus de temps.',
+  budgetChoice: (count) => `${count} par minute`,
+  budgetMax: (count) => `${count} par minute (le plus rapide)`,
+
+  relay: 'Mises à jour en direct',
+  relayText:
+    'Shelfside vérifie les changements de temps en temps. Pour voir aussitôt qui a changé quoi, connectez votre propre serveur relais (avancé).',
+  relayNone: 'Désactivé',
+  relayKeyNeeded: 'Clé requise',
+  relayConnecting: 'Connexion…',
+  relayLive: 'En direct',
+  relayResting: 'Connecté',
+  relayFailed: 'Connexion impossible',
+  relayTitle: 'Relais',
+  relayAddress: 'Adresse du relais',
+  relayAddressHint: 'Votre navigateur demande une fois l’autorisation d’accéder à cette adresse.',
+  relayAddressMissing: 'Saisissez l’adresse du relais. Elle commence par https://.',
+  subscriberKey: 'Clé d’abonné',
+  subscriberKeyHint: 'Conservée comme votre clé API et envoyée uniquement au relais.',
+  subscriberKeyMissing: 'Collez la clé d’abonné que « add-site » a affichée.',
+  publicKey: 'Clé publique de l’application',
+  publicKeyHint:
+    'Elle figure sur la page Webhooks de votre application. Shelfside s’en sert pour vérifier chaque événement.',
+  publicKeyMissing: 'Collez la clé publique de la page Webhooks de votre application dans Wix.',
+  instanceId: 'ID d’instance',
+  instanceIdHint:
+    'L’ID de votre application sur ce site. Les événements d’autres sites sont ignorés.',
+  instanceIdMissing: 'Saisissez l’ID d’instance de votre application sur ce site.',
+  testRelay: 'Tester et connecter',
+  testingRelay: 'Test en cours…',
+  lastEvent: 'Dernier événement',
+  noEvent: 'Aucun pour l’instant',
+  connectRelay: 'Configurer les mises à jour en direct…',
+  enterKey: 'Saisir la clé…',
+  change: 'Modifier…',
+  disconnect: 'Déconnecter',
+  cancel: 'Annuler',
+
+  alertsDenied: 'Les notifications sont bloquées dans les paramètres de votre navigateur.',
+  alertStock: 'Un produit passe en rupture de stock',
+  alertJob: 'Une modification groupée se termine ou attend votre décision',
+  alertPrice: 'Quelqu’un d’autre change un prix',
+
+  warnings: 'Contrôles de sécurité',
+  warningsText:
+    'Les produits qui déclenchent un contrôle sont exclus d’une modification jusqu’à ce que vous les incluiez dans l’aperçu. Les changements valent dès le prochain aperçu.',
+  alwaysOut: (names) =>
+    `Toujours bloqué : ${names.map((name) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())).join(', ')}.`,
+  warn: (name) => `Avertir : ${name}`,
+  overPercent: (name) => `${name} : avertir au-dessus de (%)`,
+
+  safety: 'Confidentialité et sécurité',
+  promiseKey:
+    'Votre clé API reste en mémoire jusqu’à la fermeture du navigateur ou, si vous définissez une phrase secrète, chiffrée sur cet ordinateur. Elle n’est jamais enregistrée en clair.',
+  promiseHosts:
+    'Shelfside se connecte uniquement à Wix, et à votre propre relais si vous en configurez un. Nous n’avons pas de serveur et ne collectons aucune donnée d’utilisation.',
+  promiseWrites:
+    'Rien ne change dans votre boutique tant que vous n’avez pas vu un aperçu et lancé vous-même la modification. Vous pouvez annuler toute modification groupée.',
+  promiseLimits:
+    'Wix recommande de garder les clés API sur des serveurs. Dans un navigateur, une clé n’est pas plus sûre que cet ordinateur : limitez-la à un site et aux autorisations indiquées, et révoquez-la au moindre doute. Tant que Shelfside est déverrouillé, toute personne qui contrôle cet ordinateur peut s’en servir.',
+  version: 'Version',
+
+  products: 'Lire les produits',
+  hidden: 'Lire les produits masqués',
+  merchant: 'Lire les coûts et les marges',
+  inventory: 'Lire le stock',
+  collections: 'Lire les collections et les catégories',
+  brands: 'Lire les marques',
+  ribbons: 'Lire les rubans',
+  infoSections: 'Lire les sections d’infos',
+  changeProducts: 'Modifier les produits',
+  changeInventory: 'Modifier le stock',
+  changeCollections: 'Modifier les produits d’une collection ou d’une catégorie',
+  title: 'Autorisations de la clé',
+  button: 'Vérifier les autorisations',
+  again: 'Vérifier à nouveau',
+  trying: 'Vérification de chaque autorisation. Rien n’est modifié.',
+  may: 'Autorisé',
+  mayNot: 'Non autorisé',
+  cannotTell: 'Non vérifiable',
+  works: 'Autorisé.',
+  lacks:
+    'Non autorisé. Modifiez cette clé dans votre compte Wix et sélectionnez cette autorisation sous Wix Stores.',
+  untried:
+    'Impossible à vérifier sans rien modifier. Assurez-vous que cette autorisation est sélectionnée pour cette clé dans votre compte Wix.',
+  unanswered: 'Wix n’a pas répondu. Réessayez plus tard.',
+}
+
+export const maintenance: Texts['maintenance'] = {
+  journal: 'Historique des modifications',
+  journalText: 'Permet de revoir et d’annuler d’anciennes modifications groupées.',
+  storedWhere: 'Enregistré',
+  jobs: (count, shown) =>
+    plural(count, { one: `${shown} modification`, other: `${shown} modifications` }),
+  oldest: 'La plus ancienne',
+  none: 'Aucune',
+  keepFor: 'Garder les modifications terminées',
+  days: (count) => plural(count, { one: `${count} jour`, other: `${count} jours` }),
+  year: '1 an',
+  keepHint: 'Les plus anciennes sont supprimées au démarrage du navigateur.',
+  removeOld: 'Supprimer l’historique…',
+  removeOldMeans:
+    'Supprime l’historique de toutes les modifications terminées. Vous ne pourrez plus les annuler. Rien ne change dans votre boutique.',
+  removeOldNow: 'Supprimer l’historique',
+  keepThem: 'Annuler',
+
+  exportTitle: 'Exporter vos données',
+  exportText:
+    'Téléchargez un fichier avec vos boutiques, paramètres, contrôles de sécurité, modifications et recherches enregistrées, et l’historique. Il ne contient aucune clé API, mais il contient des coûts de produits : gardez-le confidentiel.',
+  exportNow: 'Télécharger le fichier',
+  collecting: 'Préparation…',
+
+  removeTitle: 'Supprimer toutes les données de Shelfside',
+  removeText:
+    'Supprime définitivement de ce navigateur les clés API, copies hors ligne, historique, modifications et recherches enregistrées, et paramètres. Rien ne change dans vos boutiques. Les clés restent valides jusqu’à ce que vous les révoquiez dans Wix :',
+  removeWord: 'supprimer',
+  typeWord: (word) => `Saisissez « ${word} » pour confirmer`,
+  removeNow: 'Supprimer toutes les données',
+  removed: 'Toutes les données de Shelfside ont été supprimées de ce navigateur.',
+
+  diagnosticsText:
+    'Copiez ceci quand vous demandez de l’aide. Il contient des versions, des nombres et des codes d’erreur, mais ni clé, ni produit, ni prix.',
+  copy: 'Copier',
+  noProblems: 'Aucune erreur récente.',
+  clearProblems: 'Effacer la liste des erreurs',
+}
