@@ -4,25 +4,25 @@ import { t } from '#lib/i18n/t.ts'
 import { type Amount, parseAmount } from './money/amount.ts'
 import { parseDouble } from './money/parse-double.ts'
 
-// The one place that reads amounts as people and spreadsheets write them.
-//
-// Both signs ("1.234,5"): the last one is the decimal sign. One sign, once, with exactly three digits behind it and
-// one to three before it ("1.234"): thousands to some and decimals to others. Any other single sign is the decimal
-// one ("12,99" in English too), and one that is there several times parts thousands ("1.234.567"). A wrong guess is
-// a price off by a factor of 1,000: what can be read in two ways is asked about, unless the sign is the decimal
-// sign of the person's own locale.
+// The one module that reads amounts as people and spreadsheets write them.
+// Both signs ("1.234,5"): the last one is the decimal sign. One sign, used once, with exactly three
+// digits after it and one to three before it ("1.234"): ambiguous, a thousands separator or a
+// decimal sign. Any other single sign is the decimal sign ("12,99" in English too), and a sign that
+// repeats separates thousands ("1.234.567"). A wrong guess makes a price wrong by a factor of
+// 1,000, so the user is asked about ambiguous amounts, unless the sign is the decimal sign of their
+// own locale.
 
 export type DecimalSign = '.' | ','
 
-/** As they stand at amounts: "CHF 5", "5 kr", "R$ 5". */
+/** Currencies as they are written next to amounts: "CHF 5", "5 kr", "R$ 5". */
 const currencyBefore = /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?)\s*/u
 const currencyAfter =
   /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|kr\.?|zł|Kč|Ft|lei|лв\.?)$/u
 /** "8,-": whole euros or francs, as price lists write them. */
 const roundSum = /(?<=\d)[.,](?:-{1,2}|[–—])$/
-/** "1 234", "1'234.50": every third digit is parted, always by the same character. */
+/** "1 234", "1'234.50": thousands groups, all separated by the same character. */
 const spaced = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/
-/** "1.234" and "1,234": a thousand and more to some, one and a bit to others. */
+/** "1.234" and "1,234": ambiguous, because the sign separates thousands or decimals. */
 const either = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const plain = /^[+-]?\d+$/
 const one = /^[+-]?\d*[.,]\d+$/
@@ -31,10 +31,12 @@ const grouped = {
   ',': /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
 } as const
 
-/** Characters. A longer text is no amount, and is not searched for one. */
+/** Characters. A longer text is not parsed. */
 const maxLength = 200
 
-/** An amount without its currency, spaces and apostrophes; empty for what is none on account of them. */
+/**
+ * The number without its currency, spaces and apostrophes; empty where these are not well-formed.
+ */
 function bareAmount(text: string): string {
   if (text.length > maxLength) return ''
   const [, before = '', unsigned = ''] =
@@ -47,12 +49,15 @@ function bareAmount(text: string): string {
   return spaced.test(number) ? `${before}${behind}${number.replaceAll(/[\s'’]/g, '')}` : ''
 }
 
-/** A symbol goes; three letters go where they are a currency's. */
+/** Drops a symbol, and three letters where they are the code of a currency. */
 function dropCurrency(found: string, code: string | undefined): string {
   return code === undefined || Intl.supportedValuesOf('currency').includes(code) ? '' : found
 }
 
-/** Which sign a text shows to be the decimal one; "either" when it could be both, undefined without a say. */
+/**
+ * Which decimal sign a text shows; "either" where it could be both, undefined where the text has no
+ * sign.
+ */
 export function showsSign(text: string): DecimalSign | 'either' | undefined {
   return signOf(bareAmount(text))
 }
@@ -68,8 +73,8 @@ function signOf(number: string): DecimalSign | 'either' | undefined {
 }
 
 /**
- * The decimal sign of several texts: undefined where they differ, or where none of them tells and the person has to
- * choose; a point where no text has a sign.
+ * The decimal sign of several texts: undefined where they differ, or where all are ambiguous and
+ * the user has to choose; a point where no text has a sign.
  */
 export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefined {
   const shown = new Set<DecimalSign>()
@@ -84,7 +89,7 @@ export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefine
   return sign ?? (isOpen ? undefined : '.')
 }
 
-/** An amount as it stands where it has one reading, and by the sign where it has two. */
+/** The amount in a text; `sign` decides only where the text is ambiguous. */
 export function readAmount(text: string, sign: DecimalSign): Amount | undefined {
   return readBare(bareAmount(text), sign)
 }
@@ -105,20 +110,20 @@ function parse(number: string): Amount | undefined {
   return parseAmount(`${minus}${digits.startsWith('.') ? '0' : ''}${digits}`)
 }
 
-/** The same in a file, where Java may have written it: "1.25E7". */
+/** The same for a file, where Java may have written "1.25E7". */
 export function readFileAmount(text: string, sign: DecimalSign): Amount | undefined {
   return readAmount(text, sign) ?? parseDouble(text.trim())
 }
 
-/** The sign that the person's locale writes before decimals. */
+/** The decimal sign of the user's locale. */
 export function localeDecimalSign(): DecimalSign {
   const parts = new Intl.NumberFormat(languageTag()).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
 /**
- * Reads what a person typed as an amount, with or without its currency, or says in a sentence what to type instead.
- * With "either" as the sign the answer is the same in every locale.
+ * Reads what a user typed as an amount, with or without its currency, or returns a message that
+ * says what to type instead. With "either" as the sign the result is the same in every locale.
  */
 export function parseEnteredAmount(
   text: string,
@@ -134,12 +139,15 @@ export function parseEnteredAmount(
   return amount === undefined ? failed(t.entered.notANumber(manual)) : ok(amount)
 }
 
-/** How to write a figure so that its sign is the decimal one: where no locale says so, with a fourth digit. */
+/**
+ * An unambiguous way to write an amount: with this decimal sign, or with a fourth digit where no
+ * locale decides.
+ */
 function asDecimal(number: string, sign: DecimalSign | 'either'): string {
   return sign === 'either' ? `${number.replace(',', '.')}0` : number.replace(/[.,]/, sign)
 }
 
-/** The same for what is no money: a percentage or a count. */
+/** The same for a number that is not money: a percentage or a count. */
 export function parseManualNumber(
   text: string,
   sign?: DecimalSign | 'either',

@@ -1,10 +1,13 @@
 import type { ProductOption } from './product/product.ts'
 import { isSameDocument, type RichDocument } from './product/rich-document.ts'
 
-/** Properties of choices that are shown and not written, and ids that only their store knows. */
+/** Read-only properties of choices, and ids that only their shop knows. */
 const beside = new Set(['id', 'colors', 'picture', 'newVariants'])
 
-/** A value as JSON with sorted keys and without ids, which new parts get later: equal texts mean equal content. */
+/**
+ * A value as JSON with sorted keys and without ids, which new parts get later: equal texts mean
+ * equal content.
+ */
 export function comparableText(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -23,7 +26,7 @@ export function isSameContent(one: object, other: unknown): boolean {
   return comparableText(one) === comparableText(other) || isSameOptions(one, other)
 }
 
-/** A new choice that the shop knew by its name already has the colour that it has there. */
+/** A new choice whose name the shop already knew gets the colour that the shop has for it. */
 function isSameOptions(wanted: unknown, fresh: unknown): boolean {
   if (!isOptions(wanted) || !isOptions(fresh)) return false
   const known = fresh.flatMap(({ choices }) => choices)

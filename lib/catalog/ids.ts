@@ -6,12 +6,12 @@ export type VariantId = Brand<string, 'VariantId'>
 export type CollectionId = Brand<string, 'CollectionId'>
 export type JobId = Brand<string, 'JobId'>
 
-/** What a V1 product counts its pieces under when its variants have no figures of their own. */
+/** The variant id of a V1 product's own stock, when its variants have none of their own. */
 export const wholeProduct = '00000000-0000-0000-0000-000000000000' as VariantId
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The site id stands in every dashboard address, after `/dashboard/`. */
+/** The site id is part of every dashboard address, after `/dashboard/`. */
 export function parseSiteId(text: string): SiteId | undefined {
   const id = text.trim().toLowerCase()
   return guid.test(id) ? (id as SiteId) : undefined

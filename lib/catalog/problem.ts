@@ -1,8 +1,8 @@
 import { hasTexts, t } from '#lib/i18n/t.ts'
 
-/** What went wrong, as something a merchant can act on. Codes are stable; sentences may change. */
+/** What went wrong. Codes are stable; messages may change. */
 export type ProblemCode =
-  // the shop's answer
+  // answers of the shop
   | 'wrong-key'
   | 'wrong-site'
   | 'missing-permission'
@@ -13,21 +13,21 @@ export type ProblemCode =
   | 'conflict'
   | 'undecided'
   | 'invalid'
-  // Wix's own record of a product is damaged: only its dashboard can repair it
+  // Wix's own record of a product is damaged: only the dashboard can repair it
   | 'damaged'
   | 'rate-limited'
   | 'service-failed'
   | 'unexpected-answer'
-  // the way there
+  // the network
   | 'unreachable'
   | 'timed-out'
-  // the browser withholds the permission for the host
+  // the browser does not grant the permission for the host
   | 'host-permission'
   | 'aborted'
-  // on our side
+  // our side
   | 'not-connected'
   | 'locked'
-  // the person has to give the passphrase, or a passkey, once more
+  // the user has to enter the passphrase, or use a passkey, once more
   | 'reauthentication-needed'
   | 'not-supported'
   | 'bad-input'
@@ -35,24 +35,24 @@ export type ProblemCode =
   | 'interrupted'
   | 'gone'
   | 'storage-failed'
-  // what lies in storage was not written by Shelfside
+  // the stored data was not written by Shelfside
   | 'unverified'
-  // a job of before the browser was closed, without a passphrase
+  // a job from before the browser was closed, without a passphrase
   | 'earlier-session'
   | 'unknown'
 
 export interface Problem {
   readonly code: ProblemCode
-  /** One sentence: what happened and what to do. */
+  /** One sentence: what happened and what the merchant can do. */
   readonly message: string
-  /** Quoted to Wix support. */
+  /** For Wix support. */
   readonly requestId?: string | undefined
 }
 
 /**
- * Thrown where a problem ends the work. `effect` says what is known of a write: "none" when the shop
- * surely did nothing, "unknown" when it may have (a lost answer, a 5xx): then look before repeating.
- * `retryAfterMs` is how long the shop asked us to stay away.
+ * Thrown where a problem ends the work. `effect` says what is known about a write: "none" when the
+ * shop certainly did nothing, "unknown" when it may have written (a lost answer, a 5xx), so that
+ * the shop has to be read before a retry. `retryAfterMs` is how long the shop asked us to wait.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
@@ -75,12 +75,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** Empty in the content script, which has no texts: `toProblem` adds the sentence in the panel. */
+/** Empty in the content script, which has no texts: `toProblem` adds the message in the panel. */
 export function localMessage(code: 'aborted' | 'gone' | 'interrupted'): string {
   return hasTexts() ? t.errors[code] : ''
 }
 
-/** Any thrown value as a problem; what nobody foresaw keeps its own words. */
+/** Any thrown value as a problem; an unforeseen error keeps its own message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) {
     const { problem } = error
@@ -96,7 +96,7 @@ export function toProblem(error: unknown): Problem {
   return { code: 'unknown', message: hasTexts() ? t.errors.unforeseen(words) : words }
 }
 
-/** Also one that another script of the page threw: the panel is told by the content script, whose class is its own. */
+/** Accepts errors of another script too: the content script throws its own class into the panel. */
 function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error
 }

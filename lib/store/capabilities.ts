@@ -2,11 +2,11 @@ import type { RequestKind } from '#lib/catalog/changes/change.ts'
 import { v1Requests } from './v1/requests.ts'
 import { v3Requests } from './v3/requests.ts'
 
-/** What a site can do. Only its generation of catalogue decides. */
+/** What a site can do. Only its catalog version decides. */
 export interface Capabilities {
-  /** What `applyChange` can be asked for in one call, in the order in which it is to be asked. */
+  /** The kinds of request for `applyChange`, in the order of execution. */
   readonly requests: readonly RequestKind[]
-  /** The site rejects a write to a product that somebody else changed since it was read. */
+  /** Whether the site rejects a write to a product that another user changed since it was read. */
   readonly revisions: boolean
 }
 

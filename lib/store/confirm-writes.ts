@@ -14,16 +14,16 @@ import { t } from '#lib/i18n/t.ts'
 /** What a shop holds after a write. */
 export interface Readback {
   readonly values: FieldValues
-  /** ISO 4217: prices are compared in its precision. */
+  /** ISO 4217. Prices are compared in its precision. */
   readonly currency?: string | undefined
-  /** False: read from before the write, so another value says nothing yet. */
+  /** False for a read from before the write: a different value then proves nothing. */
   readonly isFresh: boolean
 }
 
 /**
- * Success is no receipt: the platform ignores what it does not take and answers 200. Reads what was
- * written until the shop holds it, or until a reading from after the write shows that it does not.
- * Those that are gone by then, or that nobody can read, stay as they were answered.
+ * Confirms writes by reading, because the platform ignores values that it does not accept and still
+ * answers 200. Reads until the shop holds what was written, or until a read from after the write
+ * shows that it does not. Products that are gone or cannot be read keep their first outcome.
  */
 export async function confirmWrites(
   items: readonly ItemChange[],
@@ -54,7 +54,7 @@ export async function confirmWrites(
   return outcomes.map((outcome) => failures.get(outcome.id) ?? outcome)
 }
 
-/** Whether something that was wanted is not told by `held`, or told as something else. */
+/** Whether `held` lacks a wanted value, or holds a different one. */
 export function isUnconfirmed(
   { set }: Pick<ItemChange, 'set'>,
   held: Omit<Readback, 'isFresh'> | undefined,
@@ -66,14 +66,14 @@ export function isUnconfirmed(
   )
 }
 
-/** Places that do not hold what was wanted of them. */
+/** Paths that do not hold the wanted value. */
 export function listMissed(
   { set }: Pick<ItemChange, 'set'>,
   { values, currency }: Omit<Readback, 'isFresh'>,
 ): FieldPath[] {
   return fieldEntries(set).flatMap(([path, value]) => {
     const now = values[path]
-    // What nobody can read any more is no proof of anything.
+    // A value that can no longer be read proves nothing.
     return now === undefined || isStoredValue(path, value, now, currency) ? [] : [path]
   })
 }
@@ -87,7 +87,7 @@ function toFailure(
     const seen = before[path]
     return seen !== undefined && isStoredValue(path, seen, values[path], currency)
   })
-  // Whatever is other than before was written by this change, and undo has to know of it.
+  // A value that differs from before was written by this change, and undo has to include it.
   const applied = fieldEntries(set).flatMap(([path]) => {
     const seen = before[path]
     const isAsBefore = seen === undefined || isStoredValue(path, seen, values[path], currency)

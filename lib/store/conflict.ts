@@ -9,7 +9,10 @@ import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** Somebody else changed one of the places since they were seen: it holds neither end. */
+/**
+ * Whether another user changed one of the paths since they were read: it holds neither the old
+ * value nor the wanted one.
+ */
 export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fresh: FieldValues) {
   return fieldEntries(set).some(([path, wanted]) => {
     const [now, seen] = [fresh[path], before[path]]
@@ -18,7 +21,10 @@ export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fre
   })
 }
 
-/** Places where somebody else set what is wanted, since they were seen. Pieces that are to move have no such end. */
+/**
+ * Paths that another user has set to the wanted value since they were read. A quantity that changes
+ * by a difference has no wanted value.
+ */
 export function listAlreadySet(
   { before, set, stock }: ItemChange,
   fresh: FieldValues,
@@ -31,7 +37,7 @@ export function listAlreadySet(
   })
 }
 
-/** Nothing was written. */
+/** A conflict: nothing was written. */
 export function toConflict({ id }: ItemChange, remote: FieldValues): ChangeOutcome {
   return { id, ok: false, problem: { code: 'conflict', message: t.refusals.raced }, remote }
 }

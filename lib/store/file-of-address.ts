@@ -2,8 +2,8 @@ const ownAddress =
   /^https:\/\/(?:static\.wixstatic\.com\/media|video\.wixstatic\.com\/video)\/([\w~.%-]+)/
 
 /**
- * The file that an address of Wix's own servers shows. Sent by its address it would be copied into a new
- * file, which takes storage once more. Undefined for any other address.
+ * The id of the file that an address on Wix's own servers shows; undefined for any other address.
+ * If the address were sent, Wix would copy the file, which uses storage twice.
  */
 export function fileOfAddress(address: string): string | undefined {
   const [, id] = ownAddress.exec(address) ?? []
@@ -11,8 +11,9 @@ export function fileOfAddress(address: string): string | undefined {
 }
 
 /**
- * A gallery as it is sent (V3): ids as they are, files of Wix's own servers by their ids, the rest by address. No
- * gallery holds a file twice: a second one is copied. `areCopied`: the files are another shop's.
+ * A gallery as it is sent (V3): ids unchanged, files on Wix's own servers by their ids, other files
+ * by address. No gallery holds a file twice: the second one is copied. `areCopied`: the files
+ * belong to another shop.
  */
 export function toFiles(
   media: readonly string[],

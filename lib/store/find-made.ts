@@ -5,8 +5,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductStore } from './store.ts'
 
 /**
- * Products made since then (ms since 1970) that bear the name, the SKUs and the address of one that
- * was to be made, perhaps in part. Somebody else's of the same name is told apart by the others.
+ * Products created since then (ms since 1970) with the name, the SKUs and the slug of a product to
+ * create, perhaps incomplete. SKUs and slug exclude a product of the same name by another user.
  */
 export async function findMade(
   store: Pick<ProductStore, 'searchProducts' | 'readProducts'>,
@@ -17,7 +17,7 @@ export async function findMade(
   const { name } = wanted
   const [sku] = skusOf(wanted)
   const found = new Set<ProductId>()
-  // Of a hundred that begin with that name the SKU tells which.
+  // Up to 100 products may begin with that name; the SKU narrows the search.
   for (const text of sku === undefined ? [name] : [sku, name]) {
     const { items } = await store.searchProducts({ text }, { offset: 0, limit: 100 }, signal)
     for (const item of items) if (item.name === name) found.add(item.id)
@@ -32,7 +32,7 @@ export async function findMade(
   })
 }
 
-/** With variants of its own a product has no SKU itself. */
+/** A product with variants of its own has no SKU itself. */
 function skusOf({ sku = '', variants }: Pick<NewProduct, 'sku' | 'variants'>): Set<string> {
   const skus = variants.length > 0 ? variants.map((each) => each.sku ?? '') : [sku]
   return new Set(skus.filter((each) => each !== ''))
@@ -42,11 +42,11 @@ function bearsMarks(product: Product, wanted: NewProduct): boolean {
   const expected = skusOf(wanted)
   const held = new Set([product.sku, ...product.variants.map(({ sku }) => sku)])
   held.delete('')
-  // The first catalogue gives variants theirs in a request of its own, which may not have come.
+  // Catalog V1 sets the SKUs of variants in a separate request, which may not have been sent.
   const isInParts = product.variantsPriced !== true && wanted.variants.length > 0
   const hasSkus = held.isSubsetOf(expected) && (isInParts || held.size === expected.size)
   const { slug } = wanted
-  // An address that was taken gets a number.
+  // Wix adds a number to a slug that is taken.
   const isThere = slug === undefined || product.slug === slug || product.slug.startsWith(`${slug}-`)
   return hasSkus && isThere
 }

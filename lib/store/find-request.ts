@@ -24,7 +24,7 @@ export function findRequest(
   throw badInput('This shop sets one value for all products of a call.')
 }
 
-/** One place, and one value for it. */
+/** Whether all items set the same path to the same value. */
 function isEqual(items: readonly ItemChange[]): boolean {
   const values = new Set(items.map(({ set }) => JSON.stringify(fieldEntries(set))))
   return values.size === 1 && fieldEntries(items[0]?.set ?? {}).length === 1

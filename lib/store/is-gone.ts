@@ -1,8 +1,9 @@
 import { ApiError } from '#lib/api/index.ts'
 
 /**
- * The shop knows no such thing (any more), or the key lacks a right: Catalog V3 answers 404 to both, so a
- * product counts as gone only when another call agrees (`v3/confirm-gone.ts`).
+ * Whether the product or object does not exist (any more), or the key lacks a permission. Catalog
+ * V3 answers 404 to both, so a product counts as gone only when another call confirms it
+ * (`v3/confirm-gone.ts`).
  */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
@@ -10,7 +11,10 @@ export function isGone(error: unknown): boolean {
 
 const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
 
-/** One item of a bulk call that was answered: the right to the call is there, the product is not. */
+/**
+ * The same for one item of a bulk call that was answered: the key has the permission, so the
+ * product is gone.
+ */
 export function isItemGone({ code = '', status }: ApiError): boolean {
   return status === undefined ? goneCodes.has(code) : code === 'PRODUCT_NOT_FOUND'
 }

@@ -14,7 +14,10 @@ import type { Log } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { catalogUnknown, storesMissing, throwProblem, siteClosed } from './problems.ts'
 
-/** One look is good for so long: a key without any right is refused many times in a row. */
+/**
+ * How long one check of the site is valid: a key without permissions is rejected many times in a
+ * row.
+ */
 const goodForMs = 60_000
 
 const catalogues: Readonly<Record<string, ProductStore['catalogue']>> = {
@@ -22,14 +25,14 @@ const catalogues: Readonly<Record<string, ProductStore['catalogue']>> = {
   V3_CATALOG: 'v3',
 }
 
-/** What the platform answers when it is asked as the other generation, and seldom otherwise. */
+/** The platform's answer to a call of the wrong catalog version, and to little else. */
 const preconditionRequired = 428
 
 /**
- * Opens a shop of either generation, asking which it is only where nobody knows, and loads no more
- * than the code of that one. Throws a `ProblemError`: "stores-not-installed", "not-supported" for a
- * generation nobody knows yet, or what is wrong with the key or the connection. A shop that is still
- * being set up opens; its reads then throw "still-provisioning".
+ * Opens a shop of either catalog version and loads the code of that version alone. The version is
+ * requested only if it is not known. Throws a `ProblemError`: "stores-not-installed",
+ * "not-supported" for an unknown version, or the problem with the key or the connection. A shop
+ * that is still being set up opens; its reads then throw "still-provisioning".
  */
 export async function openProductStore(
   options: OpenStoreOptions,
@@ -49,9 +52,12 @@ export async function openProductStore(
 interface OpenStoreOptions {
   readonly siteId: SiteId
   readonly apiKey: string
-  /** Which catalogue the site has, where that was asked before: a site keeps it for good. */
+  /** The catalog version of the site, if it is known: it never changes. */
   readonly catalogue?: ProductStore['catalogue'] | undefined
-  /** The shop turned a call away in a way that may mean that `catalogue` is wrong: ask next time. */
+  /**
+   * Called after an answer that may mean that `catalogue` is wrong; the caller requests it again
+   * next time.
+   */
   readonly onCatalogMismatch?: (() => void) | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined
@@ -65,7 +71,7 @@ interface ShopConnection {
   readonly catalogue: ProductStore['catalogue']
 }
 
-/** The way to a shop, and which generation it is: asked only where nobody knows. */
+/** The connection to a shop and its catalog version, which is requested only if it is not known. */
 async function connect(
   options: OpenStoreOptions,
   signal: AbortSignal | undefined,
@@ -104,9 +110,10 @@ function buildConnection({
 }
 
 /**
- * A connection whose 403 says which of two things is wrong. The words of a 403 do not tell: Catalog V1 speaks of
- * the identity, the site and the account where a right is missing. So the catalogue version, which needs the
- * least right of all calls, is asked: where that is refused as well, the key is refused at the whole site.
+ * A connection that distinguishes the two causes of a 403. Its message does not: Catalog V1
+ * mentions the identity, the site and the account where a permission is missing. So the catalog
+ * version is requested, the call that needs the fewest permissions: if that is rejected as well,
+ * the key has no access to the site.
  */
 function withSiteCheck(connection: Connection): Connection {
   const { send, clock } = connection
@@ -138,12 +145,12 @@ function withSiteCheck(connection: Connection): Connection {
   }
 }
 
-/** A 403 that does not name a missing right. */
+/** A 403 that does not name a missing permission. */
 function isSiteRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN'
 }
 
-/** A refusal of the version itself: the key does not open the site. */
+/** A rejected request for the version means that the key has no access to the site. */
 function toSiteClosed(error: unknown): unknown {
   if (!isSiteRejection(error)) return error
   const { status, requestId, effect, message } = error

@@ -16,7 +16,7 @@ const missingReadAdmin = (): Words => ['missing-permission', t.shopAnswers.missi
 const wrongKey = (): Words => ['wrong-key', t.shopAnswers.wrongKey]
 const gone = (): Words => ['not-found', t.shopAnswers.productGone]
 
-/** Of a 403 whose key is refused at the whole site: see `withSiteCheck`. */
+/** The code of a 403 whose key has no access to the site; see `withSiteCheck`. */
 export const siteClosed = 'SITE_CLOSED_TO_KEY'
 
 const wordsByCode: Readonly<Record<string, () => Words>> = {
@@ -36,7 +36,7 @@ const siteCodes = new Set([
   'CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
   'CATALOG_V3_SITE_PROVISIONING',
   'REQUIRED_APP_NOT_INSTALLED',
-  // Without a code: nothing says that it is about a product.
+  // A 428 without a code: nothing relates it to a product.
   'PRECONDITION_REQUIRED',
 ])
 
@@ -87,13 +87,13 @@ function toWords(error: ApiError): Words {
   }
 }
 
-/** What the shop's client threw, in words that a merchant can act on. */
+/** An error of the API client as a message that a merchant can act on. */
 export function toShopProblem(error: ApiError): Problem {
   const [code, message] = toWords(error)
   return { code, message, requestId: error.requestId }
 }
 
-/** One product of a call that was answered: its own refusal. */
+/** An error of one product in a call that was answered. */
 export function toItemProblem(error: ApiError): Problem {
   if (isItemGone(error)) {
     return { code: 'not-found', message: t.shopAnswers.productGone, requestId: error.requestId }
@@ -101,7 +101,7 @@ export function toItemProblem(error: ApiError): Problem {
   if (error.status === 404) return toShopProblem(error)
   if (error.code === 'CHOICES_LIMIT_EXCEEDED')
     return { code: 'invalid', message: t.shopAnswers.tooManyChoices }
-  // Refused here, before anything was sent: it says why itself.
+  // Rejected before anything was sent; the error has its own message.
   if (error.kind === 'bad-input') return { code: 'bad-input', message: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
@@ -110,12 +110,15 @@ export function toItemProblem(error: ApiError): Problem {
   }
 }
 
-/** A 428 is about the site where it has one of these codes; with any other it is about a product. */
+/** Whether a 428 is about the site; a 428 with any other code is about a product. */
 export function isAboutSite({ status, code }: ApiError): boolean {
   return status === 428 && siteCodes.has(code ?? '')
 }
 
-/** For `catch`: an `ApiError` as a `ProblemError`; an abort, and what nobody foresaw, as it is. */
+/**
+ * For `catch`: throws an `ApiError` as a `ProblemError`; an abort or an unforeseen error is thrown
+ * unchanged.
+ */
 export function throwProblem(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const { effect, retryAfterMs } = error
@@ -142,7 +145,7 @@ export function productUnreadable(): ProblemError {
   return problemOf(['damaged', t.shopAnswers.unreadable])
 }
 
-/** Wix lists a product and refuses to hand it out, or to change it, as if it were not there. */
+/** Wix lists a product but rejects every read or change of it as not found. */
 export function listedButRejected(): ProblemError {
   return problemOf(['missing-permission', t.shopAnswers.listedButRejected])
 }

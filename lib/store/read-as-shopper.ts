@@ -10,7 +10,10 @@ import type { ProductStore } from './store.ts'
 
 export interface ShopperOptions {
   readonly catalogue: ProductStore['catalogue']
-  /** Of a headless OAuth client of the site: it opens what every visitor sees, and nothing else. */
+  /**
+   * Of a headless OAuth client of the site: it gives access to what every visitor sees, and nothing
+   * else.
+   */
   readonly oauthClientId: string | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined

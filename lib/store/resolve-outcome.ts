@@ -4,13 +4,13 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { isAboutSite, throwProblem, toItemProblem } from './problems.ts'
 
-/** One request that writes. */
+/** Sends one request that writes. */
 export type Step = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Runs the requests that one product needs. What the shop refuses for what the product is, is its own
- * outcome; anything else is thrown. Behind a request that was done already every failure leaves the
- * product half changed, so its effect is unknown: then the shop is looked at.
+ * Sends the requests that one product needs. An error about the product itself becomes its outcome;
+ * any other error is thrown. An error after a completed request leaves the product half changed, so
+ * its effect is unknown and the product has to be read.
  */
 export async function resolveOutcome(
   id: ProductId,
@@ -32,23 +32,23 @@ export async function resolveOutcome(
   }
 }
 
-/** Undefined where it is not about the product alone. */
+/** Undefined for an error that is not about the product alone. */
 function problemOf(error: unknown) {
   if (error instanceof ProblemError) return error.effect === 'none' ? error.problem : undefined
   return error instanceof ApiError && isAboutProduct(error) ? toItemProblem(error) : undefined
 }
 
-/** Looked at and refused for what it is; anything else may pass by itself. */
+/** Whether the shop rejected this product. Any other error may be transient. */
 export function isAboutProduct(error: ApiError): boolean {
   const { kind, status = 400, effect } = error
   if (kind === 'bad-input' || kind === 'validation') return true
   if (kind !== 'application' || effect !== 'none') return false
-  // 428 also says that a product breaks a rule, and that is its own.
+  // A 428 can also mean that a product breaks a rule, which is an error of the product.
   if (status === 428) return !isAboutSite(error)
   return ![401, 403, 408, 429].includes(status)
 }
 
-/** Behind a request that was done: nobody knows how much of the whole was. */
+/** The error with an unknown effect, for failures after a completed request. */
 export function asUnknown(error: unknown): unknown {
   try {
     return throwProblem(error)

@@ -18,42 +18,42 @@ export interface CollectionNode {
   readonly children: readonly CollectionNode[]
 }
 
-/** Products enter and leave collections through `ProductStore.applyChange`. */
+/** Products are added to collections and removed from them through `ProductStore.applyChange`. */
 export interface CollectionsApi {
   /** The whole tree, siblings in their order. */
   list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
-  /** An empty one, visible, at the top. */
+  /** Creates an empty, visible collection at the top level. */
   create(name: string, signal?: AbortSignal): Promise<CollectionId>
 }
 
 export interface SearchPage {
   readonly items: readonly ProductSummary[]
-  /** How many match in all. */
+  /** The number of all matches. */
   readonly total: number
-  /** False when the shop stopped counting: then it is "at least". */
+  /** False when the shop stopped counting; `total` is then a minimum. */
   readonly totalIsExact: boolean
 }
 
-/** Part of a reading of the whole shop. */
+/** One page of a scan of the whole shop. */
 export interface ScanPage {
   readonly products: readonly Product[]
-  /** Where to go on behind it, in this life or in another. */
+  /** The cursor after this page. It stays valid after a restart. */
   readonly next: string
-  /** When products were made (ISO 8601) that the shop cannot hand out and that were passed over here. */
+  /** Creation dates (ISO 8601) of products that the shop cannot return and that this page skips. */
   readonly unreadable?: readonly string[] | undefined
 }
 
-/** What a connection turned out to be when it was tried. */
+/** The result of a check of a connection. */
 export interface ShopReport {
   readonly catalogue: 'v1' | 'v3'
-  /** How many products, hidden ones included. */
+  /** Number of products, hidden ones included. */
   readonly products: number
-  /** ISO 4217, when a product told. */
+  /** ISO 4217, if a product reported it. */
   readonly currency: string | undefined
 }
 
 /**
- * The products of one shop, whichever generation of catalogue it has. Every method may throw a `ProblemError`, and
+ * The products of one shop, of either catalog version. Every method may throw a `ProblemError`, and
  * rejects with the signal's reason when it is aborted. Reads include hidden products.
  */
 export interface ProductStore {
@@ -61,74 +61,84 @@ export interface ProductStore {
   readonly catalogue: 'v1' | 'v3'
   readonly capabilities: Capabilities
   readonly collections: CollectionsApi
-  /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
+  /**
+   * Reads one product of each kind that needs a permission, so that missing permissions show at
+   * once.
+   */
   probe(signal?: AbortSignal): Promise<ShopReport>
-  /** A page of what matches, names in order. */
+  /** One page of the matches, sorted by name. */
   searchProducts(
     search: ProductSearch,
     page: { readonly offset: number; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<SearchPage>
-  /** Everything that matches, page by page, each product once. */
+  /** All matches, page by page, each product once. */
   streamProducts(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /**
-   * The whole shop in the order in which its products were made, page by page, from the beginning or
-   * from the `next` of any page. One that is there all the while comes at least once; what comes
-   * again is only what stood at the edge of an earlier reading.
+   * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
+   * any page. A product that exists throughout occurs at least once; only products at the end of an
+   * earlier scan occur again.
    */
   scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
   /**
-   * Products that were changed at or after a time (ISO 8601, UTC), the longest ago first. One that
-   * changes meanwhile may come again; one that was deleted does not come at all.
+   * Products changed at or after a time (ISO 8601, UTC), the oldest change first. A product that
+   * changes during the read may occur again; a deleted product does not occur.
    */
   streamChanged(
     since: string,
     signal?: AbortSignal,
-    /** Hears when one was changed (ISO 8601) that the shop cannot hand out. */
+    /** Receives the change date (ISO 8601) of a product that the shop cannot return. */
     onUnreadable?: (date: string) => void,
   ): AsyncIterable<readonly Product[]>
-  /** Whether the shop could not hand it out when it was asked for it last: it is there all the same. */
+  /**
+   * Whether the shop could not return the product at the last read. The product exists all the
+   * same.
+   */
   readonly isUnreadable?: (id: ProductId) => boolean
-  /** What the key may do, found out by harmless reads; writes cannot be told so. */
+  /**
+   * Checks the permissions of the key by harmless reads; permissions to write cannot be checked
+   * that way.
+   */
   tryPermissions(signal?: AbortSignal): Promise<readonly TriedPermission[]>
-  /** With every detail. Throws "not-found" when there is none. */
+  /** One product with every detail. Throws "not-found" if there is none. */
   readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
-  /** Up to 100 products in as few calls as there can be; those that are gone are not in the answer. */
+  /** Up to 100 products in as few calls as possible; products that are gone are omitted. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /**
-   * The same past any list that lags behind its shop: for finding out what became of a write. Where
-   * there are such lists it costs a call for each product.
+   * The same, but not from a list that lags behind its shop: for finding out the result of a write.
+   * Shops with such lists take one call per product.
    */
   readFresh(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
-  /** Options of these names that products share, with all their choices (V3 only). */
+  /** Options with these names that products share, with all their choices (V3 only). */
   readonly readSharedOptions?: (
     names: readonly string[],
     signal?: AbortSignal,
   ) => Promise<readonly SharedOption[]>
   /**
-   * Everything of up to 100 products that making them anew would need, by id, as plain data for
-   * `ItemChange.snapshot`; those that are gone are not in the answer, nor those that cannot be read.
+   * Everything that is needed to create up to 100 products again, by id, as plain data for
+   * `ItemChange.snapshot`. Products that are gone or cannot be read are omitted.
    */
   snapshot(
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, unknown>>
   /**
-   * Writes once, never repeats by itself. Outcomes in the order of `call.items`; a product that
-   * nothing is known of is left out. What may be in one call is `capabilities.requests`.
+   * Writes once and never retries. Outcomes are in the order of `call.items`; products with an
+   * unknown result are omitted. `capabilities.requests` says what one call may contain.
    */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
   /**
-   * Moves a figure of up to 100 products in one request (V1 only). Sent twice it moves twice, so it is
-   * never repeated; resolves when it was answered, whatever became of each product.
+   * Changes an amount of up to 100 products relatively, in one request (V1 only). A second request
+   * would change it twice, so it is never retried. Resolves when the call was answered, whatever
+   * the result for each product.
    */
   readonly adjust?: (
     ids: readonly ProductId[],

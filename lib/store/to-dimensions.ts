@@ -13,7 +13,7 @@ interface Sized {
   readonly packageDimensions?: Sizes | undefined
 }
 
-/** Of the product and of its package, where a size is told. */
+/** Dimensions of the product and of its package, where the shop reports a side. */
 export function toDimensions({ productDimensions, packageDimensions }: Sized = {}): {
   readonly dimensions?: Dimensions
   readonly packageDimensions?: Dimensions

@@ -16,7 +16,7 @@ export function pictureAddress(mediaId: string): string {
   return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId.toWellFormed())}`
 }
 
-/** 96 pixels square, cut to fill: twice what a row shows, for sharp screens. */
+/** 96 × 96 pixels, cropped to fill: twice the size in a row, for high-density screens. */
 export function thumbnailAddress(mediaId: string): string {
   return `${pictureAddress(mediaId)}/v1/fill/w_96,h_96,q_85/file.jpg`
 }

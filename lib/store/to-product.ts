@@ -52,7 +52,7 @@ function toOption({ name = '', optionType = '', choices = [] }: ApiOption): Prod
   }
 }
 
-/** Of choices that have any. */
+/** Media ids by choice, of choices that have any. */
 export function toChoiceMedia(options: ApiProduct['productOptions'] = []) {
   return Object.fromEntries(
     options.flatMap(({ name = '', choices = [] }) =>
@@ -65,8 +65,8 @@ export function toChoiceMedia(options: ApiProduct['productOptions'] = []) {
 }
 
 /**
- * Undefined when the answer tells no price: every change starts from one, and a made-up price would
- * be written back by an undo.
+ * Undefined when the answer has no price: every change starts from the price, and undo would write
+ * an invented one to the shop.
  */
 export function toSummary(product: ApiProduct): ProductSummary | undefined {
   const money = product.priceData ?? product.price
@@ -87,7 +87,7 @@ export function toSummary(product: ApiProduct): ProductSummary | undefined {
   }
 }
 
-/** A V1 product as every generation has it; undefined when it has no readable price. */
+/** Converts a V1 product; undefined when it has no readable price. */
 export function toProduct(product: ApiProduct): Product | undefined {
   const summary = toSummary(product)
   if (summary === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/api/index.ts'
 import type { SeoTag } from '#lib/catalog/product/product-details.ts'
 
-/** Every tag that says something, in its order. */
+/** Every tag that has content, in order. */
 export function toSeoTags({ tags = [] }: NonNullable<Product['seoData']> = {}): SeoTag[] {
   return tags.flatMap(({ type = '', props = {}, children }) => {
     const { name, property, rel, content, href } = props

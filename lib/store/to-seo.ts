@@ -2,7 +2,7 @@ import type { Product } from '#lib/api/index.ts'
 import type { ProductSeo } from '#lib/catalog/product/product.ts'
 import { isDescription, isTitle } from './with-seo.ts'
 
-/** Title and description for search engines, where a person wrote them; undefined where nobody did. */
+/** Title and description for search engines, where a user wrote them. */
 export function toSeo({ tags = [] }: NonNullable<Product['seoData']> = {}): ProductSeo | undefined {
   const title = tags.find(isTitle)?.children
   const meta = tags.find(isDescription)

@@ -8,7 +8,10 @@ export function toAmount(value: number | undefined): Amount | undefined {
   return value === undefined ? undefined : amountFromNumber(value)
 }
 
-/** A cost or weight: the platform answers 0 where nobody entered one, and no ware has one of 0. */
+/**
+ * A cost or weight. The platform returns 0 where none was entered, and no product costs or weighs
+ * 0.
+ */
 export function toNumber(value: number | undefined): Amount | undefined {
   return value === 0 ? undefined : toAmount(value)
 }

@@ -8,16 +8,17 @@ import {
 } from '#lib/catalog/app/permission.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** A read for each need that the catalog has one for; none of them changes anything. */
+/** A read for each permission that the catalog has; none of them changes anything. */
 export type Tries = Readonly<Partial<Record<ReadNeed, () => Promise<unknown>>>>
 
 /**
- * The reads that Wix's permission for a write includes, as its SDK lists them. Where one is refused, the
- * key lacks the write too. Where all work, nothing is known: narrower permissions allow these reads.
+ * The reads that Wix's permission for a write includes, as its SDK lists them. If one is rejected,
+ * the key lacks the write too. If all work, nothing is known: narrower permissions allow these
+ * reads.
  */
 export type Included = Readonly<Record<WriteNeed, readonly ReadNeed[]>>
 
-/** One after the other, so that a key which may do nothing is not asked everything at once. */
+/** Sequential, so that a key without permissions does not send all requests at once. */
 export async function tryEach(
   tries: Tries,
   included: Included,

@@ -33,8 +33,8 @@ const everything = {
 } as const
 
 /**
- * Requests that are not read again: stock moves with every sale, members and deletions are answered
- * one by one, and options leave variants with other ids.
+ * Kinds of request that are not read again: stock changes with every sale, collections and
+ * deletions are answered product by product, and a write of options gives variants new ids.
  */
 const unconfirmed = new Set(['options', 'stock', 'collection', 'deleted'])
 
@@ -51,7 +51,9 @@ export function createV1Store(parts: {
   const { products, inventory } = client
   const justRead = createJustRead(clock)
 
-  /** V1 finds part of a name and the beginning of a SKU; it has no filter for variants' SKUs. */
+  /**
+   * V1 finds a part of a name and the beginning of a SKU; it has no filter for SKUs of variants.
+   */
   function matching({ text }: ProductSearch) {
     const query = products.query(everything).limit(100)
     const wanted = text.trim()
@@ -77,7 +79,7 @@ export function createV1Store(parts: {
     return (await query.find({ signal, priority: 'bulk' }).catch(throwProblem)).items
   }
 
-  /** Ordering in advance stands in the inventory alone. */
+  /** Preorders are returned by the inventory alone. */
   async function fetchItems(ids: readonly ProductId[], signal: AbortSignal | undefined) {
     const query = inventory.query().hasSome('productId', ids).limit(100)
     const page = await query.find({ signal, priority: 'bulk' }).catch(throwProblem)
@@ -100,7 +102,7 @@ export function createV1Store(parts: {
     return new Map(found.map((product) => [product.id, product]))
   }
 
-  /** One by one: lists lag behind writes, a product that is asked for by its id does not. */
+  /** One by one: lists lag behind writes, a read of a product by its id does not. */
   async function getEach(
     ids: readonly ProductId[],
     signal: AbortSignal | undefined,
@@ -180,7 +182,7 @@ export function createV1Store(parts: {
     streamProducts: (search, signal) =>
       productsOf(matching(search).pages({ signal, priority: 'bulk' })),
     scanProducts(from, signal) {
-      // Unsorted pages go by `numericId`, past the 10,000 that offsets reach.
+      // Unsorted pages are ordered by `numericId`, beyond the 10,000 products that offsets reach.
       const list = matching(all)
       const rest = from === undefined ? list : list.gt('numericId', Number(from))
       return stream(rest.pages({ signal, priority: 'background' }))
@@ -193,7 +195,7 @@ export function createV1Store(parts: {
         products.get(id, options).catch((error: unknown) => {
           throw isGone(error) ? productGone() : error
         }),
-        // A key may see products and no stock: then nobody knows of ordering in advance.
+        // A key may read products and no stock: then the preorder is unknown.
         inventory.getVariants({ productId: id }, options).catch(() => undefined),
       ]).catch(throwProblem)
       const product = toWhole(item, stock)
@@ -204,7 +206,7 @@ export function createV1Store(parts: {
       })
     },
     readProducts: (ids, signal, details) => readMany(ids, signal, details),
-    // Read by id as well: a hundred in one call, and no other way to so many.
+    // Lists by id too: 100 products in one call, and there is no other way to read that many.
     readFresh: (ids, signal, details) => readMany(ids, signal, details, justRead.note),
     async snapshot(ids, signal) {
       const found = await fetchMany(ids, signal)
@@ -224,7 +226,7 @@ export function createV1Store(parts: {
         return new Map(
           Array.from(found ?? [], ([id, product]) => {
             const values = readFields(sets.get(id) ?? {}, product)
-            // There is no revision: whether a list is from before the write, nobody can tell.
+            // V1 has no revision: nothing shows whether a list is from before the write.
             return [id, { values, currency: product.currency, isFresh: isLast }] as const
           }),
         )

@@ -5,11 +5,14 @@ import type { ProductStore } from './store.ts'
 export interface WriteWatcher {
   /** The write is sent when this resolves. Never rejects. */
   before(ids: readonly ProductId[]): Promise<void>
-  /** It was carried out, refused, or nobody knows. */
+  /** The write succeeded or failed, or its result is unknown. */
   after(ids: readonly ProductId[]): void
 }
 
-/** The same store, whose writes a watcher is notified of. A new collection is empty: no product changes. */
+/**
+ * The same store with a watcher that is notified of its writes. A new collection is empty, so it
+ * changes no product.
+ */
 export function watchWrites(store: ProductStore, watcher: WriteWatcher): ProductStore {
   async function watched<T>(ids: readonly ProductId[], write: () => Promise<T>): Promise<T> {
     await watcher.before(ids)

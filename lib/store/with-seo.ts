@@ -5,7 +5,7 @@ type SeoData = NonNullable<Product['seoData']>
 type Tag = NonNullable<SeoData['tags']>[number]
 
 /**
- * What `fresh` says to search engines with another title or description; its other tags stay. Wix's own SEO
+ * The search data of `fresh` with another title or description; other tags stay. Wix's own SEO
  * panel shows a tag as set only where it is custom.
  */
 export function withSeo(
@@ -35,7 +35,7 @@ export function isDescription({ type, props }: Tag): boolean {
   return type === 'meta' && props?.['name'] === 'description'
 }
 
-/** An empty text takes the tag out; where there are several, the first is the one that is read. */
+/** An empty text removes the tag; of several tags, the first one is used. */
 function withTag(
   tags: readonly Tag[],
   isIt: (tag: Tag) => boolean,

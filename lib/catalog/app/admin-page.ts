@@ -1,6 +1,6 @@
 import type { ProductId, SiteId } from '../ids.ts'
 
-/** Pages of which nothing but the site is known. "other": none that Shelfside knows. */
+/** Pages that carry no data but the site. "other": a page that Shelfside does not know. */
 export const plainPages = [
   'inventory',
   'categories',
@@ -10,13 +10,16 @@ export const plainPages = [
   'other',
 ] as const
 
-/** What a page of the Wix dashboard is about, as its address tells. */
+/** What a page of the Wix dashboard shows, according to its address. */
 export type AdminPage =
   | { readonly kind: 'product'; readonly siteId: SiteId; readonly productId: ProductId }
   | {
       readonly kind: 'products'
       readonly siteId: SiteId
-      /** Which of its rows are ticked, as the page says: a hint. Undefined where its rows cannot be told. */
+      /**
+       * The selected rows, as the page reports them: a hint. Undefined where the rows cannot be
+       * read.
+       */
       readonly selected?: readonly ProductId[] | undefined
     }
   | { readonly kind: (typeof plainPages)[number]; readonly siteId: SiteId }

@@ -1,6 +1,9 @@
 import type { SiteId } from '../ids.ts'
 
-/** The shops to try things out on: one of each generation, inside the extension, with ids that no site at Wix has. */
+/**
+ * The demo shops, one per catalog version. They run inside the extension; their ids belong to no
+ * Wix site.
+ */
 export const demoSites = {
   v1: 'de300000-0000-4000-8000-000000000001' as SiteId,
   v3: 'de300000-0000-4000-8000-000000000003' as SiteId,
@@ -19,7 +22,7 @@ export function isDemo(siteId: SiteId): boolean {
 
 const drawn = /^https:\/\/static\.wixstatic\.com\/media\/demo_([a-z-]+)_[0-9a-f]+(?:\/|$)/
 
-/** The file of the extension with the picture of a demo product: nobody is asked for it. */
+/** The picture of a demo product, a file of the extension: no request leaves the browser. */
 export function demoPicture(address: string): string | undefined {
   const shape = drawn.exec(address)?.[1]
   return shape === undefined ? undefined : `/demo/${shape}.svg`

@@ -2,8 +2,8 @@ import { t } from '#lib/i18n/t.ts'
 import { ProblemError } from '../problem.ts'
 
 /**
- * A part of the worker that is loaded when it is first needed: `loadChunk(() => import('./part.ts'))`.
- * Throws a `ProblemError` when the browser does not give it out; asked again, it tries again.
+ * Loads a part of the worker when it is first needed: `loadChunk(() => import('./part.ts'))`.
+ * Throws a `ProblemError` when the browser cannot load it; the next call tries again.
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,5 +1,5 @@
 /**
- * A value that was read longer ago is read again before it is written over (milliseconds). What somebody
- * else changes within this time is overwritten unseen: SECURITY.md names it.
+ * Milliseconds. An older value is read again before it is overwritten. A change that another user
+ * makes within this time is overwritten unseen; SECURITY.md documents that.
  */
 export const maxReadAgeMs = 6_000

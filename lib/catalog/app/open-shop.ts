@@ -1,11 +1,11 @@
 import { parseSiteId, type SiteId } from '../ids.ts'
 
-/** As much of a connection as it takes to show the copy of its shop. */
+/** The part of a connection that is needed to show the offline copy of the shop. */
 export interface OpenShop {
   readonly siteId: SiteId
-  /** '' where the shop did not say. */
+  /** '' where the shop did not report one. */
   readonly currency: string
-  /** Its name stands above all else. */
+  /** Whether pages show the name of the shop. */
   readonly isOneOfSeveral?: true
 }
 

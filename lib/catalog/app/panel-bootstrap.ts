@@ -1,8 +1,8 @@
-/** The kinds of admin page that a panel stands on: a card on a product, a bar on the list of products. */
+/** The admin pages that have a panel: a card on a product, a bar on the list of products. */
 export const panelKinds = ['product', 'products'] as const
 export type PanelKind = (typeof panelKinds)[number]
 
-/** How far from the corner where panels stand at first, in px: to the start, and up. */
+/** Offset from the initial corner in px: towards the inline start, and upwards. */
 export interface PanelPosition {
   readonly inline: number
   readonly block: number
@@ -15,14 +15,14 @@ export interface PanelState {
 
 export type PanelStates = Readonly<Record<PanelKind, PanelState>>
 
-/** What a panel needs before it draws: it reads no storage, so the worker tells it. */
+/** What a panel needs before it renders. It reads no storage, so the worker sends it. */
 export interface PanelBootstrap {
   readonly states: PanelStates
-  /** The keys that open the extension without a click; empty when there are none. */
+  /** The keyboard shortcut that opens the extension; empty when there is none. */
   readonly shortcut: string
 }
 
-/** Beyond this no screen reaches, in px. */
+/** In px; larger than any screen. */
 export const maxOffsetPx = 10_000
 
 export const defaultPanelState: PanelState = {

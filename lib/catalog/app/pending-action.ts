@@ -1,6 +1,6 @@
 import type { ProductId, SiteId } from '../ids.ts'
 
-/** What the side panel can be asked to prepare for products; none of it writes. */
+/** What the side panel can be asked to prepare for products. None of it writes. */
 export const productActions = [
   'show',
   'edit',
@@ -15,11 +15,11 @@ export const productActions = [
 ] as const
 export type ProductAction = (typeof productActions)[number]
 
-/** Those that a button inside an admin page can ask for. */
+/** The actions that a button inside an admin page can ask for. */
 export const panelActions = ['show', 'edit', 'change-price'] as const satisfies ProductAction[]
 export type PanelAction = (typeof panelActions)[number]
 
-/** More than this is said better by a search. */
+/** Above this, a search is the better tool. */
 export const maxPendingProducts = 1000
 
 interface Proposed {
@@ -38,7 +38,7 @@ export interface PendingSearchAction extends Proposed {
 }
 
 /**
- * Something a menu or a panel button asked for. It writes nothing: it opens the side panel with the
- * edit prepared, where a person looks at it and starts it.
+ * Something that a menu or a panel button asked for. It writes nothing: it opens the side panel
+ * with the edit prepared, and the user reviews and starts it.
  */
 export type PendingAction = PendingProductAction | PendingSearchAction

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { JobId } from '../ids.ts'
 
-/** Before which runs a person has to give the passphrase, or a passkey, once more. */
+/** Which runs require the passphrase, or a passkey, once more. */
 export interface ReauthenticationRule {
-  /** Those that delete products. */
+  /** Runs that delete products. */
   readonly deletes: boolean
-  /** Those that change more products than this; null for no limit. */
+  /** Runs that change more products than this; null for no limit. */
   readonly above: number | null
 }
 
@@ -18,18 +18,21 @@ export const reauthenticationRuleShape = z.strictObject({
   above: z.nullable(z.int().check(z.gte(1), z.lte(maxReauthenticationLimit))),
 })
 
-/** What is about to begin. */
+/** The run that is about to begin. */
 export interface RunExtent {
-  /** The job that is started, scheduled, sent again or undone. */
+  /** The job that is started, scheduled, repeated or undone. */
   readonly jobId: JobId
-  /** How many products it sends something for. */
+  /** The number of products it sends a request for. */
   readonly products: number
   readonly deletes: boolean
-  /** Its later runs are previewed when their time comes, and may change any number of products. */
+  /** Its later runs are previewed when they are due, and may change any number of products. */
   readonly repeats: boolean
 }
 
-/** Whether it takes a proof. A run that repeats may come to any size, so that every limit counts. */
+/**
+ * Whether a run requires reauthentication. A repeating run may reach any size, so it exceeds every
+ * limit.
+ */
 export function needsReauthentication(
   { deletes, above }: ReauthenticationRule,
   run: RunExtent,

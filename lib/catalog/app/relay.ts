@@ -1,21 +1,21 @@
-/** How changes in the shop reach this browser, as far as a page may know it: never with the key. */
+/** How changes in the shop reach this browser, as pages may know it: never with the key. */
 export interface RelayStatus {
   readonly state: 'none' | 'key-needed' | 'connecting' | 'live' | 'resting' | 'failed'
   readonly address?: string | undefined
   readonly instanceId?: string | undefined
-  /** Of the event that came last; milliseconds since 1970. */
+  /** Of the last event; milliseconds since 1970. */
   readonly lastEventAt?: number | undefined
-  /** Events that no check of their signature would take, since the worker started. */
+  /** Events whose signature was not valid, since the worker started. */
   readonly rejected: number
   readonly message: string
 }
 
-/** Without a relay the shop is asked so often while a page is open. */
+/** How often the shop is polled while a page is open and there is no relay. */
 export const pollMs = 30_000
 
 /**
- * The origin of a relay's address as it was typed, without a slash at its end. Undefined for anything
- * that is not https, or carries a name, a password, a question or a fragment.
+ * The typed address of a relay without a trailing slash. Undefined for anything that is not https,
+ * or has a user name, a password, a query or a fragment.
  */
 export function readRelayAddress(text: string): string | undefined {
   const url = URL.parse(text.trim())
@@ -26,7 +26,7 @@ export function readRelayAddress(text: string): string | undefined {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
-/** What the browser is asked for, once: this host and no other. */
+/** The host permission that the browser is asked for: this host alone. */
 export function toRelayHost(address: string): string {
   return `https://${new URL(address).hostname}/*`
 }

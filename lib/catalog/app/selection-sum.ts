@@ -1,13 +1,13 @@
 import type { Amount } from '../money/amount.ts'
 
-/** What the ticked rows of a list add up to. */
+/** The totals of the selected rows of a list. */
 export interface SelectionSum {
   readonly selected: number
-  /** How many of them are in the copy, and so in the sums. */
+  /** How many of them are in the offline copy, and therefore in the totals. */
   readonly known: number
   readonly currency: string
   readonly paid: Amount
   readonly quantity: number
-  /** How many have no count of pieces. */
+  /** How many have no tracked quantity. */
   readonly untracked: number
 }

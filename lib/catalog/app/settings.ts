@@ -8,20 +8,22 @@ export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 /** Where Enter leads after a value was entered in the grid. */
 export const enterDirections = ['down', 'next-column'] as const
-/** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
+/** Requests per minute that jobs may make of a site; the highest is the limit of the platform. */
 export const requestRates = [60, 120, 200] as const
-/** From which quantity down a product is low in stock. */
+/** The quantity from which down a product is low in stock. */
 export const lowStockLimits = [1, 2, 3, 5, 10, 20, 50] as const
-/** How many days a job that has ended can be looked at and undone. */
+/** For how many days a job that has ended can be viewed and undone. */
 export const jobAges = [30, 90, 365] as const
 
-/** How the extension looks, speaks and works, for every shop. Nothing in it is about a shop. */
+/**
+ * Appearance, language and behavior of the extension, for every shop. It holds no data of a shop.
+ */
 export interface Settings {
   readonly language: LanguageChoice
   readonly theme: (typeof themes)[number]
   readonly density: (typeof densities)[number]
   readonly enterDirection: (typeof enterDirections)[number]
-  /** What stands in the shop's own admin pages. */
+  /** Whether the admin pages of the shop show a panel. */
   readonly panelOnProduct: boolean
   readonly panelOnList: boolean
   readonly requestsPerMinute: (typeof requestRates)[number]
@@ -41,7 +43,7 @@ export const defaultSettings: Settings = {
   lowStock: 5,
 }
 
-/** As they were kept; whatever is missing or not known is as usual. */
+/** Stored settings; what is missing or unknown gets its default. */
 export function parseSettings(saved: unknown): Settings {
   const found: { readonly [Name in keyof Settings]?: unknown } =
     typeof saved === 'object' && saved !== null ? saved : {}

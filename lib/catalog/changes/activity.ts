@@ -1,6 +1,6 @@
 import type { ProductId, SiteId } from '../ids.ts'
 
-/** What a change was about; a word of the filter. */
+/** What a change was about, as the filter has it. */
 export const activityKinds = [
   'price',
   'stock',
@@ -12,27 +12,27 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** ours: a job of Shelfside. unknown: nobody told, as when changes are only found by looking. */
+/** ours: a job of Shelfside. unknown: not reported, as for changes that polling found. */
 export const activityActors = ['ours', 'app', 'person', 'unknown'] as const
 export type ActivityActor = (typeof activityActors)[number]
 
-/** One value that is another one now. Values are as in the product, told as text. */
+/** A changed value. Values are those of the product, as text. */
 export interface ValueChange {
-  /** As in `Product`; "variants" stands for all of them where no single one is named. */
+  /** A field of `Product`; "variants" for all variants where no single one is named. */
   readonly field: string
   readonly kind: ActivityKind
-  /** Of a variant: what it is chosen by. */
+  /** The chosen options of the variant. */
   readonly variant?: string | undefined
-  /** Absent where there was none, or where it is too long to be told. */
+  /** Absent where there was no value, or where it is too long to show. */
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
 
-/** What happened to something of the catalogue, seen from here. */
+/** Something that happened to the catalog. */
 export interface ActivityEntry {
   readonly id: string
   readonly siteId: SiteId
-  /** "product", or what else the event was about: "collection", "ribbon" … */
+  /** "product", or the other subject of the event: "collection", "ribbon" … */
   readonly subject: string
   readonly action: 'created' | 'updated' | 'deleted'
   readonly productId?: ProductId | undefined
@@ -41,10 +41,10 @@ export interface ActivityEntry {
   readonly kinds: readonly ActivityKind[]
   readonly changes: readonly ValueChange[]
   readonly actor: ActivityActor
-  /** As the shop told it; where it did not, when it was noticed. Milliseconds since 1970. */
+  /** As the shop reported it, else when it was noticed. Milliseconds since 1970. */
   readonly at: number
-  /** When the copy had it, by this computer's clock. Milliseconds since 1970. */
+  /** When the offline copy had it, by the clock of this computer. Milliseconds since 1970. */
   readonly noticedAt: number
-  /** relay: signed by Wix. polling: found by looking. here: written by us. */
+  /** relay: signed by Wix. polling: found by polling. here: written by Shelfside. */
   readonly via: 'relay' | 'polling' | 'here'
 }

@@ -3,9 +3,10 @@ import { fieldEntries, fieldValuesFrom } from './field-paths.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * Pictures of a choice are unlinked in one write and linked in another: between them a choice has some of
- * those it had and some of those it is to have, and that is nobody else's change. What is there `now`, with
- * such places as they were before.
+ * The values in `now`, except where only our own write is half done. Pictures of a choice are
+ * unlinked in one write and linked in another; between them the choice has some of its old pictures
+ * and some of its new ones, which is no change by another user. Such a path keeps its value from
+ * `before`.
  */
 export function withoutOurLinks(
   { before, set }: { readonly before: FieldValues; readonly set: FieldValues },

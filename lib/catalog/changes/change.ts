@@ -16,8 +16,8 @@ export type VariantFieldPath<Field extends VariantField = VariantField> =
   `variant/${string}/${Field}`
 
 /**
- * Exact values of a product by where they stand. A name that is absent is not touched. Flat, so that
- * comparing, freezing, merging and undoing need not know what they carry.
+ * Exact values of a product by their paths. A path that is absent is not touched. The record is
+ * flat, so that comparing, freezing, merging and undoing need no knowledge of the fields.
  */
 export type FieldValues = Partial<ProductFields> &
   KeyedFields & {
@@ -26,28 +26,37 @@ export type FieldValues = Partial<ProductFields> &
 
 export type FieldPath = keyof ProductFields | keyof KeyedFields | VariantFieldPath
 
-/** As an entry of `FieldValues`, when it does not matter which. */
+/** Any value of `FieldValues`, whatever its path. */
 export type FieldPathValue = FieldValue
 
 export interface ItemChange {
   readonly id: ProductId
-  /** What the person saw: where the shop holds something else by now, nothing is written. */
+  /** What the user saw. Where the shop holds something else now, nothing is written. */
   readonly before: FieldValues
   readonly set: FieldValues
-  /** Sent before, and nobody knows how far it came: what is halfway there is ours. */
+  /**
+   * Paths that may have been written before, with an unknown result: a half-done state there is
+   * ours.
+   */
   readonly maybeApplied?: readonly FieldPath[] | undefined
-  /** Pieces move by the difference, whatever is on hand by then; else they are set exactly. */
+  /** Quantities change by the difference, whatever is on hand now; else they are set exactly. */
   readonly stock?: 'difference' | undefined
-  /** The stock entry each variant had when it was looked at: written under it where the shop has such (V3). */
+  /**
+   * The revision of each variant's stock entry when it was read, where the shop has such (V3): the
+   * write is rejected if the entry has changed since.
+   */
   readonly revisions?: Readonly<Record<string, string>> | undefined
-  /** What `ProductStore.snapshot` gave before it was deleted; makes it anew with `set.deleted` false. */
+  /**
+   * What `ProductStore.snapshot` returned before the product was deleted; with `set.deleted` false
+   * the product is created again from it.
+   */
   readonly snapshot?: unknown
   /**
-   * Titles of all info sections in the order in which they were seen: one that comes back stands behind
-   * the same ones. No value: what others add or move is no conflict.
+   * Titles of all info sections in the order that the user saw: a section that is restored goes
+   * behind the same ones. It is no value: what other users add or move is no conflict.
    */
   readonly sections?: readonly string[] | undefined
-  /** It was never there: made with `set.deleted` false. */
+  /** A new product: created with `set.deleted` false. */
   readonly create?: NewProduct | undefined
 }
 
@@ -59,37 +68,43 @@ export interface ChangeCall {
 export const maxIdsPerCall = 100
 
 /**
- * A kind of request that a shop takes. Kinds stand in the order in which they are made: what a later
- * one needs is there by then. A place belongs to the cheapest kinds that cover it.
+ * A kind of request that a shop accepts. Kinds are listed in the order of execution: what a later
+ * kind needs is done by then. A path belongs to the cheapest kinds that cover it.
  */
 export interface RequestKind {
   readonly name: string
   readonly covers: ReadonlySet<PathPattern>
-  /** All products of one request get the same value at one and the same place. */
+  /** All products of one request get the same value at the same path. */
   readonly equal?: true
   readonly maxItems: number
   readonly maxVariants?: number
 }
 
-/** What became of one product in a call that was answered. */
+/** The result for one product in a call that was answered. */
 export type ChangeOutcome = { readonly id: ProductId } & (
   | {
       readonly ok: true
-      /** It held these values already. */
+      /** The product already held these values. */
       readonly unchanged?: true
-      /** Places where somebody else had set the very same since they were seen: not our doing. */
+      /** Paths that another user had already set to the same value: no change of ours. */
       readonly alreadySet?: readonly FieldPath[]
-      /** It was made anew, and has another id now. */
+      /** The product was created again and has this new id. */
       readonly newId?: ProductId
-      /** What it does not hold although it was written, and what Shelfside cannot give it. */
+      /**
+       * What the product does not hold although it was written, and what Shelfside cannot write to
+       * it.
+       */
       readonly problem?: Problem
     }
   | {
       readonly ok: false
       readonly problem: Problem
-      /** Somebody else changed the same meanwhile: what the shop holds instead. Nothing was written. */
+      /** Another user changed the same fields: what the shop holds instead. Nothing was written. */
       readonly remote?: FieldValues | undefined
-      /** Places that were written all the same: what they hold is wanted, or at least no longer what it was. */
+      /**
+       * Paths that were written all the same: they hold the wanted value, or at least no longer the
+       * old one.
+       */
       readonly applied?: readonly FieldPath[] | undefined
     }
 )

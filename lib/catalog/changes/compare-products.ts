@@ -7,7 +7,7 @@ import type { Product, Variant } from '../product/product.ts'
 interface Rule<Of> {
   readonly field: string
   readonly kind: ActivityKind
-  /** Too long, or too much, to be told before and after. */
+  /** Too long to show before and after. */
   readonly isLong: boolean
   readonly read: (of: Of) => string | undefined
 }
@@ -48,7 +48,9 @@ function toText(value: FieldValue | undefined): string | undefined {
   return typeof value === 'object' ? comparableText(value) : String(value)
 }
 
-/** What is another one than it was, field by field, variants last; at most twenty of these by name. */
+/**
+ * The changed values, field by field, variants last; at most twenty changes of variants by name.
+ */
 export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
   return [...compareBy(ofProduct, before, after), ...compareVariants(before, after)]
 }
@@ -68,7 +70,7 @@ function compareBy<Of>(
 }
 
 function compareVariants(before: Product, after: Product): ValueChange[] {
-  // The one variant of a plain product has nothing to tell that the product does not.
+  // The one variant of a plain product repeats what the product reports.
   if (before.variants.length < 2 && after.variants.length < 2) return []
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const isSame =

@@ -8,7 +8,7 @@ import {
 } from './change.ts'
 import type { VariantId } from '../ids.ts'
 
-/** Every value by its place, in the order they were written. */
+/** Every value with its path, in the order of writing. */
 export function fieldEntries(values: FieldValues): [FieldPath, FieldPathValue][] {
   return Object.entries(values).filter(([, value]) => value !== undefined) as [
     FieldPath,
@@ -19,7 +19,7 @@ export function fieldEntries(values: FieldValues): [FieldPath, FieldPathValue][]
 export function fieldValuesFrom(
   paths: Iterable<readonly [FieldPath, FieldPathValue]>,
 ): FieldValues {
-  // Each entry came from a place of its own kind, which the type of a list of them cannot tell.
+  // Each path has a value of its own type, which the type of a list of entries cannot express.
   return Object.fromEntries(paths) as unknown as FieldValues
 }
 
@@ -33,7 +33,7 @@ export function variantValues(id: VariantId, fields: Partial<VariantFields>): Fi
   )
 }
 
-/** Some of the values. */
+/** The values whose path is wanted. */
 export function pickFields(
   values: FieldValues,
   isWanted: (path: FieldPath) => boolean,
@@ -41,39 +41,39 @@ export function pickFields(
   return fieldValuesFrom(fieldEntries(values).filter(([path]) => isWanted(path)))
 }
 
-/** Equal values make equal texts, in whatever order their places stand. */
+/** Equal values give equal texts, whatever the order of their paths. */
 export function serializeFields(values: FieldValues): string {
   return JSON.stringify(fieldEntries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The variant's id and the field, of a place at a variant. */
+/** The variant id and the field of a variant's path. */
 export function parseVariantFieldPath(path: FieldPath): [VariantId, VariantField] | undefined {
   if (!path.startsWith('variant/')) return undefined
   const end = path.lastIndexOf('/')
   return [path.slice('variant/'.length, end) as VariantId, path.slice(end + 1) as VariantField]
 }
 
-// Half a character is in no address; the name of such a choice is told all the same.
+// encodeURIComponent throws on lone surrogates, so they are replaced first.
 const encode = (name: string) => encodeURIComponent(name.toWellFormed())
 
-/** Pictures of an option's choice, by the names that a merchant sees. */
+/** The path for the pictures of an option's choice, by the names that a merchant sees. */
 export function choiceMediaPath(option: string, choice: string): `choice/${string}` {
   return `choice/${encode(option)}/${encode(choice)}`
 }
 
-/** What a place that does not sell keeps of a variant. */
+/** The path for a variant's stock at an inventory location other than the default one. */
 export function locationStockPath(variantId: VariantId, locationId: string): `stock/${string}` {
   return `stock/${variantId}/${locationId}`
 }
 
-/** The ids of variant and place, of what a place keeps. */
+/** The variant id and the location id of such a path. */
 export function parseLocationStockPath(path: FieldPath): readonly [VariantId, string] | undefined {
   if (!path.startsWith('stock/')) return undefined
   const [, variantId = '', locationId = ''] = path.split('/')
   return [variantId as VariantId, locationId]
 }
 
-/** What is set at each variant. */
+/** The values by variant. */
 export function groupByVariant(values: FieldValues): Map<VariantId, Partial<VariantFields>> {
   const variants = new Map<VariantId, Partial<VariantFields>>()
   for (const [path, value] of fieldEntries(values)) {

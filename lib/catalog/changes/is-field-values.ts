@@ -2,7 +2,10 @@ import type { FieldValues } from './change.ts'
 import { isRecord } from '../fields/checks.ts'
 import { fieldAt, holdingAt } from '../fields/registry.ts'
 
-/** What a message or the journal gives out as values: known paths with values of their type, and nothing else. */
+/**
+ * Validates values from a message or the journal: known paths with values of their type, and
+ * nothing else.
+ */
 export function isFieldValues(value: unknown): value is FieldValues {
   return (
     isRecord(value) &&

@@ -6,7 +6,7 @@ import { isFieldValues } from './is-field-values.ts'
 import type { NewProduct, NewVariant } from '../product/new-product.ts'
 import { maxManualEdits, type ManualEdit } from './manual-edit.ts'
 
-// What was typed, as it comes in: by message, and from the notes of what waits for its preview.
+// Schemas for manual edits, which arrive by message and from staged changes.
 
 const optional = z.optional
 const text = (maxLength: number) => optional(z.string().check(z.maxLength(maxLength)))
@@ -84,7 +84,7 @@ const manualEdit: z.ZodMiniType<ManualEdit> = z.lazy(() =>
   }),
 )
 
-/** One part of what was typed: each product once. */
+/** One batch of manual edits; each product occurs once. */
 export const manualEditsSchema: z.ZodMiniType<ManualEdit[]> = z.lazy(() =>
   z.array(manualEdit).check(
     z.minLength(1),

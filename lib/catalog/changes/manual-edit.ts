@@ -3,24 +3,26 @@ import type { ProductId } from '../ids.ts'
 import type { NewProduct } from '../product/new-product.ts'
 
 /**
- * What a person typed at one product, place by place. Products with one price may have it named at the
- * product or at their only variant, whichever the catalogue. A list price that is typed alone takes the
- * price paid along as everywhere; both are exact where both are named.
+ * What a user typed for one product, path by path. Products with one price may have it named at the
+ * product or at their only variant, whatever the catalog version. A list price that is typed alone
+ * moves the price paid with it, as everywhere; both are exact where both are named.
  */
 export interface ManualEdit {
   readonly id: ProductId
-  /** What they saw, at every place of `set` at least. */
+  /** What the user saw, for every path of `set` at least. */
   readonly before: FieldValues
   readonly set: FieldValues
   /** As in `ItemChange`. */
   readonly stock?: 'difference' | undefined
-  /** What ids in the places are called: collections by their names. */
+  /** Display names for ids in the paths: collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
-  /** The product is to be made: `id` stands for it until the shop has given it one, `set` is empty. */
+  /**
+   * The product is new: `id` is a placeholder until the shop has assigned one, and `set` is empty.
+   */
   readonly create?: NewProduct | undefined
 }
 
 /** In one message. */
 export const maxManualEdits = 1_000
-/** Kept for one shop until their previews are made. */
+/** Per shop, until their previews are made. */
 export const maxStagedChanges = 200_000

@@ -3,7 +3,7 @@ import type { FieldValues } from './change.ts'
 import type { ProductId } from '../ids.ts'
 import type { NewProduct } from '../product/new-product.ts'
 
-/** Every guardrail, and whether it keeps a row out for good or until somebody ticks the row. */
+/** Every guardrail, and whether it blocks a row or excludes it until the user selects it. */
 export const guardrailLevels = {
   'price-not-positive': 'block',
   'price-over-limit': 'block',
@@ -39,25 +39,28 @@ export const guardrailLevels = {
   deletes: 'warn',
 } as const
 export type GuardrailId = keyof typeof guardrailLevels
-/** Ways to run an edit that a person may choose instead of the usual one. */
+/** Modes of execution that a user may choose instead of the default one. */
 export const executionModes = ['relative'] as const
 export type ExecutionMode = (typeof executionModes)[number]
 
 export interface ExecutionModeOffer {
   readonly kind: ExecutionMode
-  /** Writes it takes, and writes that the usual way takes. */
+  /** Requests that this mode takes, and requests that the default mode takes. */
   readonly calls: number
   readonly defaultCalls: number
-  /** What it risks. */
+  /** Its risk. */
   readonly message: string
 }
 
-/** A preview in figures, over the rows that would run as it stands. */
+/** The numbers of a preview, over the rows that would run. */
 export interface PreviewStats {
-  /** Rows that would run, and how many each guardrail holds of all that there are. */
+  /** Rows that would run, and how many rows each guardrail flags. */
   readonly rows: number
   readonly guardrails: Readonly<Record<string, number>>
-  /** Products whose price rises, falls, and those where only something else changes. */
+  /**
+   * Products whose price rises, products whose price falls, and products where only other fields
+   * change.
+   */
   readonly rising: number
   readonly falling: number
   readonly other: number
@@ -65,21 +68,24 @@ export interface PreviewStats {
   readonly change?:
     | { readonly min: number; readonly median: number; readonly max: number }
     | undefined
-  /** Sum of the prices paid, before and after, where all rows have one currency. */
+  /** Sum of the prices paid, before and after, where all rows have the same currency. */
   readonly sum?: BeforeAfter | undefined
   /** Median margin in percent, over the rows whose cost is known. */
   readonly margin?:
     | { readonly before: number; readonly after: number; readonly rows: number }
     | undefined
-  /** How many prices change by how much: bars from the left edge, in percent, each `width` wide. */
+  /** Histogram of price changes: bars from the left edge, in percent, each `width` wide. */
   readonly bars: readonly { readonly from: number; readonly width: number; readonly rows: number }[]
-  /** Other ways to run it, where there are any. */
+  /** Other modes of execution, where there are any. */
   readonly executionModes?: readonly ExecutionModeOffer[] | undefined
 }
 
 export const guardrailIds = Object.keys(guardrailLevels) as readonly GuardrailId[]
 
-/** A guardrail that a row ran into. Blocked rows stay out; warned rows are out until ticked. */
+/**
+ * A guardrail that flagged a row. Blocked rows stay excluded; rows with a warning are excluded
+ * until selected.
+ */
 export interface Flag {
   readonly guardrail: GuardrailId
   readonly level: 'block' | 'warn'
@@ -95,11 +101,11 @@ export interface BeforeAfter {
 export interface VariantBeforeAfter extends BeforeAfter {
   /** The chosen options: "M, Blue". */
   readonly label: string
-  /** What a shopper pays, where that is another price. */
+  /** What a shopper pays, where it differs. */
   readonly paid?: BeforeAfter | undefined
 }
 
-/** One product that the edit would change: every touched value before and after. */
+/** One product that the edit would change: every changed value before and after. */
 export interface PreviewRow {
   readonly id: ProductId
   readonly name: string
@@ -111,16 +117,19 @@ export interface PreviewRow {
   readonly stock?: 'difference' | undefined
   /** As in `ItemChange`. */
   readonly sections?: readonly string[] | undefined
-  /** As in `ItemChange`: the product is to be made. */
+  /** As in `ItemChange`: the product is new. */
   readonly create?: NewProduct | undefined
-  /** What ids within places are called: variants by their choices, collections by their names. */
+  /** Display names for ids in the paths: variants by their choices, collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
-  /** The product's own, or that of its cheapest variant. */
+  /** Of the product, or of its cheapest variant. */
   readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
-  /** What it costs the merchant, where that is known: margins follow from it. */
+  /** What the product costs the merchant, where that is known; margins are computed from it. */
   readonly cost?: BeforeAfter | undefined
-  /** Every variant that has a price of its own, also those that stay; none when no price moves. */
+  /**
+   * Every variant that has a price of its own, also those whose price stays; none when no price
+   * changes.
+   */
   readonly variants: readonly VariantBeforeAfter[]
   readonly flags: readonly Flag[]
 }

@@ -3,8 +3,8 @@ import { isSameContent } from '../comparable-text.ts'
 import { fieldAt } from '../fields/registry.ts'
 
 /**
- * Whether the shop holds what was sent to it, allowing for how it rewrites what it saves: HTML may have
- * other markup for the same text. Not for what a person types: a blank more is a change there.
+ * Whether the shop holds what was sent to it, given that it rewrites what it stores: HTML may have
+ * other markup for the same text. Not for what a user types: one more space is a change there.
  */
 export function isStoredValue(
   path: FieldPath,
@@ -17,8 +17,8 @@ export function isStoredValue(
 }
 
 /**
- * Whether two values of a place are the same. With a currency, prices are compared in its precision: a
- * shop may keep 11.449 as 11.45.
+ * Whether two values of a path are the same. With a currency, prices are compared in its precision:
+ * a shop may store 11.449 as 11.45.
  */
 export function isSameValue(
   path: FieldPath,

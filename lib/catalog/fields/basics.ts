@@ -1,7 +1,7 @@
 import { defineField, ofProduct, ofVariant, optionalOfProduct } from './field.ts'
 import { flag, text } from './value-types.ts'
 
-/** What a product is called, and who can see and buy it. */
+/** The name of a product, and who can see and buy it. */
 export const basics = {
   name: defineField(text, {
     label: 'name',
@@ -33,7 +33,7 @@ export const basics = {
   membersOnly: defineField(flag, {
     label: 'membersOnly',
     section: 'basics',
-    // Absent where purchases are limited in another way, which this cannot say.
+    // Absent where purchases are limited in a way that this field cannot express.
     product: { ...ofProduct('membersOnly'), missing: { v1: 'membersOnly' } },
   }),
   ribbon: defineField(text, {
@@ -64,7 +64,7 @@ export const basics = {
     sheet: {},
     limits: { length: { v1: 100, v3: 300 } },
   }),
-  /** By its id; empty for the default group of the store. */
+  /** The id; empty for the default tax group of the store. */
   taxGroupId: defineField(text, {
     label: 'taxGroupId',
     section: 'details',

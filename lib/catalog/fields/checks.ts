@@ -1,6 +1,7 @@
 import { parseAmount } from '../money/amount.ts'
 
-// Small schemas: the worker checks every value of every message with them, and they are a tenth of a schema library.
+// Small schemas. The worker checks every value of every message with them; a schema library is ten
+// times as large.
 
 export type Check = (value: unknown) => boolean
 
@@ -21,7 +22,10 @@ export const isTexts = isListOf(isText)
 
 type Checks = Readonly<Record<string, Check>>
 
-/** Of that shape and nothing besides; what may be absent is under `optional`. */
+/**
+ * Whether a value has this shape and no other property; properties that may be absent are in
+ * `optional`.
+ */
 export function isShape(needed: Checks, optional: Checks = {}): Check {
   return (value) =>
     isRecord(value) &&

@@ -4,7 +4,7 @@ import { flag, media, modifiers, options, subscriptions } from './value-types.ts
 
 /** What shoppers choose, and how they buy. */
 export const choices = {
-  /** All of them in their order; on V3 those that are there by their ids. */
+  /** All options in their order; on V3 the existing ones with their ids. */
   options: defineField(options, {
     label: 'options',
     section: 'options',
@@ -12,7 +12,7 @@ export const choices = {
     group: 'variants',
     activity: { kind: 'other', isLong: true, read: (product) => comparableText(product.options) },
   }),
-  /** By option and choice, see `choiceMediaPath`: ids of its pictures. */
+  /** Ids of the pictures of a choice, by option and choice (`choiceMediaPath`). */
   choice: defineField(media, {
     label: 'media',
     section: 'options',
@@ -30,7 +30,7 @@ export const choices = {
     product: { ...ofProduct('variantsManaged'), missing: { v3: 'managed' } },
     group: 'variants',
   }),
-  /** All of them in their order, those that are there by their ids. */
+  /** All modifiers in their order, the existing ones with their ids. */
   modifiers: defineField(modifiers, {
     label: 'modifiers',
     section: 'modifiers',

@@ -6,7 +6,7 @@ const isText = (value: string | undefined) => value ?? ''
 
 /** Texts and pictures of a product page. */
 export const contents = {
-  /** HTML. On V3 it takes the place of all rich text. */
+  /** HTML. On V3 a write replaces all rich text. */
   description: defineField(html, {
     label: 'description',
     section: 'description',
@@ -51,7 +51,7 @@ export const contents = {
     column: { width: 240 },
     sheet: { isLong: true },
   }),
-  /** By the section's title: its HTML, null where there is none. */
+  /** HTML by the title of its section; null where there is no such section. */
   info: defineField(optionalHtml, {
     label: 'infoSections',
     section: 'info',
@@ -67,7 +67,7 @@ export const contents = {
     },
     limits: { length: 16_000, items: { v1: Infinity, v3: 20 } },
   }),
-  /** In their order: ids of those that are there, addresses of those to add. */
+  /** In their order: ids of the existing items, addresses of the ones to add. */
   media: defineField(media, {
     label: 'media',
     section: 'media',
@@ -76,7 +76,7 @@ export const contents = {
     activity: { kind: 'other', isLong: true },
     limits: { items: { v1: Infinity, v3: 50 } },
   }),
-  /** By the id of a picture or video: its alternative text. */
+  /** Alternative text by the id of a picture or video. */
   alt: defineField(text, {
     label: 'alt',
     section: 'media',

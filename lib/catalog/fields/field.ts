@@ -6,7 +6,7 @@ import type { ValueType } from './value-types.ts'
 
 export type Catalog = 'v1' | 'v3'
 
-/** Values that no list of products has: a reading by id has them where it asks for them. */
+/** Values that lists of products omit: a read by id returns them on request. */
 export type DetailGroup = 'rich-text' | 'inventory'
 
 /** The sections of the editor, in their order. */
@@ -27,98 +27,104 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** Why a catalog cannot write a field, as a key of the messages; a catalog without one writes it. */
+/**
+ * Why a catalog cannot write a field, as a key of the texts; a catalog without an entry can write
+ * it.
+ */
 type Missing = Readonly<Partial<Record<Catalog, keyof typeof t.unsupportedFields>>>
 
-/** A field where a product or a variant has one value of it. */
+/** Access to a field of which a product or a variant has one value. */
 export interface Holding<Of, Value> {
-  /** Undefined where nobody knows the value. */
+  /** Undefined where the value is not known. */
   read(of: Of): Value | undefined
-  /** The same product or variant with another value: an edit before it is saved. */
+  /** The product or variant with another value, for an edit that is not saved yet. */
   show?(of: Of, value: Value): Of
   readonly missing?: Missing
   readonly detail?: DetailGroup
 }
 
-/** A field with many values per product, each under a key: collections by their ids. */
+/** Access to a field with many values per product, each under a key: collections by their ids. */
 export interface KeyedHolding<Value> {
   read(product: Product, key: string): Value | undefined
   readonly missing?: Missing
   readonly detail?: DetailGroup
-  /** What one value is called; without it as the field is. */
+  /** The display name of one value; by default the name of the field. */
   name?(key: string, labels: Readonly<Record<string, string>>, label: string): string
-  /** The id of the variant that a key is about. */
+  /** The id of the variant in a key. */
   variantOf?(key: string): string
 }
 
-/** How the list of activity shows a change of the field; without one it does not. */
+/** How the activity list shows a change of the field; a field without it is not listed. */
 export interface ActivityOf<Of = Product & Variant> {
   readonly kind: ActivityKind
-  /** Where the list has another word for it than the rest of the product. */
+  /** Where the activity list has a different name for the field. */
   readonly label?: keyof typeof t.fields
-  /** Too much to be shown before and after. */
+  /** Too long to show before and after. */
   readonly isLong?: true
-  /** The text that is compared and shown; without it the value. */
+  /** The text to compare and show; by default the value. */
   readonly read?: (of: Of) => string | undefined
 }
 
 type PerCatalog = number | Readonly<Record<Catalog, number>>
 
-/** The most that the platform stores of a field. */
+/** The largest values that the platform stores. */
 export interface Limits {
   /** Characters, as each catalog counts them. */
   readonly length?: PerCatalog
-  /** Of an amount, or of each side of a size. */
+  /** Of an amount, or of each side of a dimension. */
   readonly amount?: Amount
-  /** Entries of a list; keyed values of a product. */
+  /** Entries of a list, or keyed values of a product. */
   readonly items?: PerCatalog
 }
 
-/** The column that the field has in the grid; without one it has none. */
+/** The grid column of the field; a field without it has none. */
 export interface GridColumn {
-  /** px, until somebody drags it. */
+  /** In px, until the user resizes it. */
   readonly width: number
-  /** Where the grid has another word for it than the rest of the product. */
+  /** Where the grid has a different name for the field. */
   readonly label?: keyof typeof t.fields
-  /** The search index knows the value too; else it is shown once the product has been read. */
+  /** The search index holds the value; other values are shown once the product has been read. */
   readonly isIndexed?: true
 }
 
-/** The column that the field has in files of products; without one it has none. */
+/** The column of the field in import and export files; a field without it has none. */
 export interface SheetColumn {
-  /** A long text, which makes a file hard to read: exported only where somebody chooses it. */
+  /** A long text, which makes a file hard to read: exported only on request. */
   readonly isLong?: true
 }
 
 export interface FieldParts<Value> {
-  /** Key of the messages. */
+  /** A key of the texts. */
   readonly label: keyof typeof t.fields
   readonly section: SectionId
-  /** Paths "KEY", "variant/ID/KEY" and "KEY/…": a field may be at the product and at its variants. */
+  /**
+   * For the paths "KEY", "variant/ID/KEY" and "KEY/…": a field may be at the product and at its
+   * variants.
+   */
   readonly product?: Holding<Product, Value>
   readonly variant?: Holding<Variant, Value>
   readonly keyed?: KeyedHolding<Value>
-  /** What the product has of it as a whole, where only its variants can be written. */
+  /** The value for the whole product, where only its variants can be written. */
   readonly total?: (product: Product) => Value
   /**
-   * Fields that depend on each other: one that somebody else changed holds up the other prices of a product,
-   * and a write to one explains a change of another.
+   * Fields that depend on each other: a conflict in one price holds back the other prices of the
+   * product, and a write to one field explains a change of another.
    */
   readonly group?: 'price' | 'stock' | 'description' | 'media' | 'variants'
   readonly limits?: Limits
   readonly activity?: ActivityOf
   readonly column?: GridColumn
   readonly sheet?: SheetColumn
-  /** No product can be without it: a cell of it is not cleared. */
+  /** No product can be without it: its cells cannot be cleared. */
   readonly isRequired?: true
 }
 
-/** One field of a product, declared once: everything that names fields derives from it. */
+/** One field of a product. It is declared once; everything that names fields derives from it. */
 export type Field<Value = unknown> = FieldParts<Value> & { readonly type: ValueType<Value> }
 
-/** The most the platform stores as a price, a cost or a weight. */
+/** The largest price, cost or weight that the platform stores. */
 export const maxAmount = '999999999.99' as Amount
-/** Of one side, which may have six digits behind the point. */
+/** Of one side, which may have six decimal digits. */
 export const maxDimension = '999999999' as Amount
 
 export function defineField<Value, const Parts extends FieldParts<Value>>(
@@ -128,7 +134,7 @@ export function defineField<Value, const Parts extends FieldParts<Value>>(
   return { ...parts, type }
 }
 
-/** A field that is a property of the same value. */
+/** A field that is a property of the product. */
 export function ofProduct<Key extends keyof Product>(key: Key) {
   return {
     read: (product: Product) => product[key],

@@ -5,7 +5,10 @@ import { flag, text } from './value-types.ts'
 
 const nameTag = (tag: string, _labels: unknown, label: string) => `${label} ${tag}`
 
-/** What a product belongs to. Each membership has a path of its own: others do not conflict with it. */
+/**
+ * What a product belongs to. Each membership has a path of its own, so that two of them cannot
+ * conflict.
+ */
 export const groups = {
   /** By the id of a collection (V1) or category (V3). */
   collection: defineField(flag, {
@@ -22,7 +25,7 @@ export const groups = {
     },
     column: { width: 180, isIndexed: true },
   }),
-  /** The id of the category that the product page names; empty for none. */
+  /** The id of the category that the product page shows; empty for none. */
   mainCollection: defineField(text, {
     label: 'mainCollection',
     section: 'collections',

@@ -13,7 +13,7 @@ import { count, flag, preorder, sizes, stockAt, text, weight } from './value-typ
 
 const isIn = ({ status }: Stock) => status !== 'out-of-stock'
 
-/** What a product is known by in the stockroom, how much there is, and how large it is. */
+/** Identifiers, stock and size of a product. */
 export const inventory = {
   sku: defineField(text, {
     label: 'sku',

@@ -44,7 +44,7 @@ export const prices = {
     sheet: {},
     limits: { amount: maxAmount },
   }),
-  /** On V1 together with what the product holds; on V3 each variant has its own. */
+  /** On V1 it includes the quantity in the product; on V3 each variant has its own. */
   pricePerUnit: defineField(pricePerUnit, {
     label: 'pricePerUnit',
     section: 'price',

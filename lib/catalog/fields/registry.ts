@@ -20,11 +20,11 @@ type KeysWith<Holder extends 'product' | 'variant' | 'keyed' | 'column' | 'sheet
 }[FieldKey]
 
 export type FieldValue = ValueOf<FieldKey>
-/** What an edit can set on a product itself. Empty text means none. */
+/** What an edit can set on the product. Empty text means none. */
 export type ProductFields = { readonly [Key in KeysWith<'product'>]: ValueOf<Key> }
 /** What an edit can set on one variant. */
 export type VariantFields = { readonly [Key in KeysWith<'variant'>]: ValueOf<Key> }
-/** Things that a product has or has not, each with a path of its own. */
+/** Values of which a product has any number, each with a path of its own. */
 export type KeyedFields = {
   readonly [Key in KeysWith<'keyed'> as `${Key}/${string}`]: ValueOf<Key> | undefined
 }
@@ -37,7 +37,7 @@ export type PathPattern =
 
 /** Fields that have a column in the grid. */
 export type ColumnKey = KeysWith<'column'>
-/** Fields that have a column of their own in files of products. */
+/** Fields that have a column of their own in import and export files. */
 export type SheetKey = KeysWith<'sheet'>
 
 const byKey: ReadonlyMap<string, Field<FieldValue>> = new Map(Object.entries(fields))
@@ -68,19 +68,19 @@ export function patternOf(path: string): PathPattern {
   return pattern as PathPattern
 }
 
-/** How a path's holder has the field: undefined where no product has anything at such a path. */
+/** Access to the field at a path; undefined where no product has a value at such a path. */
 export function holdingAt(path: string) {
   const field = fieldAt(path)
   if (path.startsWith('variant/')) return field?.variant
   return path.includes('/') ? field?.keyed : field?.product
 }
 
-/** What stands behind the key of a keyed field's path. */
+/** The part of a keyed field's path after its key. */
 export function keyInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
 }
 
-/** The most characters, or the most entries, of the field at a path in a catalog. */
+/** The maximum number of characters or of entries of the field at a path in a catalog. */
 export function limitAt(
   path: string,
   of: 'length' | 'items',
@@ -90,7 +90,7 @@ export function limitAt(
   return typeof limit === 'object' ? limit[catalog] : limit
 }
 
-/** Whether a catalog has a field at all, at a product or at its variants. */
+/** Whether a catalog has a field, at products or at variants. */
 export function isInCatalog(key: string, catalog: Catalog): boolean {
   const { product, variant, keyed } = byKey.get(key) ?? {}
   return [product, variant, keyed].some((each) => each && each.missing?.[catalog] === undefined)

@@ -26,7 +26,7 @@ import {
   orNone,
 } from './checks.ts'
 
-/** How a value is shown. `html` is markup; `media` are ids of pictures and videos. */
+/** How a value is displayed. `html` is markup; `media` are ids of pictures and videos. */
 export type Display =
   | 'money'
   | 'weight'
@@ -39,16 +39,19 @@ export type Display =
   | 'options'
   | 'parts'
 
-/** What the values of a field have in common, whichever field it is. */
+/** What all values of one type have in common, whatever their field. */
 export interface ValueType<Value> {
   readonly display: Display
-  /** The schema: what a message or the journal may hold as such a value. */
+  /** The schema for such a value in a message or in the journal. */
   readonly is: (value: unknown) => value is Value
-  /** The value that means the same as null: Catalog V1 answers 0 where no cost was ever given. */
+  /** The value that means the same as null: Catalog V1 returns 0 where no cost was ever set. */
   readonly none?: Value
-  /** Whether two values that are not identical say the same; without it lists and objects by their content. */
+  /**
+   * Whether two values that are not identical mean the same; by default lists and objects are
+   * compared by content.
+   */
   isSame?(expected: Value, fresh: Value, currency?: string): boolean
-  /** Whether a store that holds one was sent the other: Wix rewrites the HTML that it saves. */
+  /** Whether `stored` is what a store makes of `sent`: Wix rewrites the HTML that it stores. */
   isStored?(sent: Value, held: Value): boolean
 }
 
@@ -99,7 +102,7 @@ export const weight = defineType<Amount | null>({
   none: zero,
 })
 
-/** Pieces; null where they are not counted. */
+/** A quantity; null where it is not tracked. */
 export const count = defineType<number | null>({ display: 'count', is: isCount })
 
 const isMeasure = isShape({ quantity: isAmount, unit: isText })
@@ -114,7 +117,7 @@ export const pricePerUnit = defineType<PricePerUnit | null>({
 export const sizes = defineType<Dimensions | null>({
   display: 'parts',
   is: orNone(isShape({}, { length: isAmount, width: isAmount, height: isAmount, unit: isText })),
-  // Without a unit they are in the store's own.
+  // Without a unit they are in the unit of the store.
   isSame: (expected, fresh) =>
     expected !== null && fresh !== null && isSameContent({ unit: fresh.unit, ...expected }, fresh),
 })
@@ -135,7 +138,7 @@ export const stockAt = defineType<StockAt>({
 
 const isAddress = (id: string) => id.startsWith('https://') || id.startsWith('http://')
 
-/** Ids of pictures and videos, addresses of those to add: the store gives these an id of its own. */
+/** Ids of pictures and videos, and addresses of those to add, to which the store assigns ids. */
 export const media = defineType<readonly string[]>({
   display: 'media',
   is: isTexts,
@@ -210,7 +213,7 @@ export const subscriptions = defineType<Subscriptions | null>({
 })
 
 function isNode(value: unknown): boolean {
-  // Without recursion: how deep a document nests is up to its author.
+  // Iterative, because the author of a document decides how deep it nests.
   const open = [value]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isRecord(node)) return false

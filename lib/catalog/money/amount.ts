@@ -14,9 +14,9 @@ import {
 } from './decimal.ts'
 
 /**
- * An exact decimal in its shortest plain form ("12.5", never "12.50" or "1.25e1"), so that equal
- * amounts are equal strings and an amount survives messages and storage as it is. The currency
- * belongs to the product, not to the amount.
+ * An exact decimal in its shortest plain form ("12.5", never "12.50" or "1.25e1"). Equal amounts
+ * are equal strings, and messages and storage keep an amount unchanged. The currency belongs to the
+ * product, not to the amount.
  */
 export type Amount = Brand<string, 'Amount'>
 
@@ -29,12 +29,14 @@ function write(value: Decimal): Amount {
   return writeDecimal(value) as Amount
 }
 
-/** Reads a plain decimal ("-12.50"); anything else, exponents and spaces included, is undefined. */
+/**
+ * Parses a plain decimal ("-12.50"); undefined for anything else, exponents and spaces included.
+ */
 export function parseAmount(text: string): Amount | undefined {
   return plain.test(text) ? write(readDecimal(text)) : undefined
 }
 
-/** Reads a JSON number as the decimal it was written as; NaN, infinities and 1e21 are undefined. */
+/** A JSON number as the decimal that was written; undefined for NaN, infinities and 1e21. */
 export function amountFromNumber(value: number): Amount | undefined {
   const text = String(value)
   return parseAmount(text.includes('e-') ? writeTiny(text) : text)
@@ -55,19 +57,19 @@ export function subtract(a: Amount, b: Amount): Amount {
   return write(plus(readDecimal(a), negate(readDecimal(b))))
 }
 
-/** `percentOf('80', '107')` is 85.6: exact, not rounded to any currency. */
+/** Exact, without rounding: `percentOf('80', '107')` is 85.6. */
 export function percentOf(amount: Amount, percent: Amount): Amount {
   const { units, scale } = times(readDecimal(amount), readDecimal(percent))
   return write({ units, scale: scale + 2 })
 }
 
-/** `amount` grown as `from` grew to `to`, to twenty digits; undefined when `from` is nothing. */
+/** `amount` scaled by `to` / `from`, to twenty decimal digits; undefined when `from` is zero. */
 export function inProportion(amount: Amount, from: Amount, to: Amount): Amount | undefined {
   if (from === zero) return undefined
   return write(dividedBy(times(readDecimal(amount), readDecimal(to)), readDecimal(from)))
 }
 
-/** To so many digits behind the point; halves, and with "up" all fractions, go away from zero. */
+/** Rounds to so many decimal digits; halves, and with "up" all fractions, round away from zero. */
 export function roundTo(amount: Amount, digits: number, direction: RoundingDirection): Amount {
   const point = amount.indexOf('.')
   if (point < 0 || amount.length - point - 1 <= digits) return amount
@@ -76,13 +78,13 @@ export function roundTo(amount: Amount, digits: number, direction: RoundingDirec
 
 export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
   if (a === b) return 0
-  // Rounding to the nearest double keeps order: when the doubles differ they tell it, and fast.
+  // Rounding to the nearest double keeps the order, so that different doubles decide, and fast.
   const [x, y] = [Number(a), Number(b)]
   if (x !== y) return x < y ? -1 : 1
   return compareDecimals(readDecimal(a), readDecimal(b))
 }
 
-/** How far `after` lies from `before`, in percent; undefined when there is nothing to compare with. */
+/** The change from `before` to `after` in percent; undefined when `before` is zero. */
 export function changePercent(before: Amount, after: Amount): number | undefined {
   if (before === zero) return undefined
   if (after === before) return 0

@@ -5,7 +5,7 @@ interface CurrencyFormat {
   readonly digits: number
 }
 
-// Making a format costs more than a thousand uses of it, and a preview writes many sentences.
+// Creating a format costs more than using it a thousand times, and a preview formats many amounts.
 const formats = new Map<string, CurrencyFormat | undefined>()
 
 function formatOf(currency: string, locale: string): CurrencyFormat | undefined {
@@ -24,12 +24,12 @@ function createFormat(currency: string, locale: string): CurrencyFormat | undefi
   }
 }
 
-/** Digits after the decimal point that a currency uses: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Decimal digits that a currency uses: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
   return formatOf(currency, 'en')?.digits ?? 2
 }
 
-/** "12.5" of a currency with cents is written "12.50", as people type it. */
+/** "12.5" in a currency with cents becomes "12.50". */
 export function inDigits(amount: string, currency: string): string {
   const [whole = '', part = ''] = amount.split('.')
   const digits = part.padEnd(currencyDigits(currency), '0')
@@ -37,11 +37,11 @@ export function inDigits(amount: string, currency: string): string {
 }
 
 /**
- * An amount as the merchant reads it, with every digit it has: 12.345 EUR is never shown as 12.35. A
- * currency that nobody knows is written out as it came.
+ * An amount as the merchant reads it, with all of its digits: 12.345 EUR is never shown as 12.35.
+ * An unknown currency is written as its code.
  */
 export function formatMoney(amount: string, currency: string, locale = languageTag()): string {
-  // A decimal text is formatted exactly; the types only know numbers.
+  // Intl formats a decimal text exactly; the types allow numbers alone.
   const written = formatOf(currency, locale)?.format.format(amount as unknown as number)
   return written ?? `${amount} ${currency}`.trim()
 }

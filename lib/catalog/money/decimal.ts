@@ -1,6 +1,6 @@
-// Exact decimals as whole units and how many of their digits stand behind the point. Prices fit a
-// safe integer, which is some twenty times as fast as a library of any precision; what does not fit
-// goes the same way as a bigint. No fraction ever exists as a float.
+// Exact decimals: an integer and the number of its digits after the decimal point. Most prices fit
+// a safe integer, which is about twenty times as fast as an arbitrary-precision library; larger
+// values use a bigint. No fraction is ever a float.
 
 export interface Decimal {
   readonly units: number | bigint
@@ -13,7 +13,7 @@ const maxDigits = 15
 const powers = Array.from({ length: maxDigits + 1 }, (_, digits) => 10 ** digits)
 const bigPower = (digits: number) => 10n ** BigInt(digits)
 
-/** Of a plain decimal text; a caller has made sure that it is one. */
+/** Parses a plain decimal text; callers have validated it. */
 export function readDecimal(text: string): Decimal {
   const point = text.indexOf('.')
   if (point < 0) return { units: text.length > maxDigits ? BigInt(text) : Number(text), scale: 0 }
@@ -22,7 +22,7 @@ export function readDecimal(text: string): Decimal {
   return { units: text.length > maxDigits ? BigInt(digits) : Number(digits), scale }
 }
 
-/** The shortest plain text: no zeros behind the last digit, no sign before nothing. */
+/** The shortest plain text: no trailing zeros, no sign before zero. */
 export function writeDecimal({ units, scale }: Decimal): string {
   if (scale === 0) return units === 0 ? '0' : String(units)
   const isNegative = units < 0
@@ -58,13 +58,13 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return { units: BigInt(a.units) * BigInt(b.units), scale }
 }
 
-/** To twenty digits behind the point, the last one rounded; `b` is not nothing. */
+/** To twenty decimal digits, the last one rounded; `b` must not be zero. */
 export function dividedBy(a: Decimal, b: Decimal): Decimal {
   const top = BigInt(a.units) * bigPower(20 + b.scale)
   return { units: roundedQuotient(top, BigInt(b.units) * bigPower(a.scale), 'nearest'), scale: 20 }
 }
 
-/** Halves, and with "up" all fractions, go away from zero. */
+/** Halves, and with "up" all fractions, round away from zero. */
 export function rounded(value: Decimal, digits: number, direction: RoundingDirection): Decimal {
   const { units, scale } = value
   if (scale <= digits) return value
@@ -86,7 +86,7 @@ export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return units < 0 ? -1 : 1
 }
 
-/** As a double: how many times `b` goes into `a`. For percents that are shown or held against a limit. */
+/** `a` / `b` as a double, for percentages that are shown or compared with a limit. */
 export function ratio(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   return Number(lift(a, scale)) / Number(lift(b, scale))

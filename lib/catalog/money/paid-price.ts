@@ -12,15 +12,16 @@ import { currencyDigits } from './currency.ts'
 import { type Discount, noDiscount, type Product } from '../product/product.ts'
 import { roundPrice } from './rounding.ts'
 
-/** What a discount is worth on a price: all that the price paid depends on. */
+/** Everything that the price paid depends on. */
 export type Priced = Pick<Product, 'currency' | 'discount' | 'listPrice' | 'paidPrice'>
 
 const hundred = '100' as Amount
 const toCurrency = { to: 'currency' } as const
 
 /**
- * What a shopper pays once the list price is `listPrice`: a percent keeps its percent, an amount its
- * amount, and a sale that is no discount (a compare-at price) moves in proportion.
+ * What a shopper pays after the list price becomes `listPrice`: a percentage discount stays the
+ * same percentage, an amount the same amount, and a sale without a discount (a compare-at price)
+ * moves in proportion.
  */
 export function paidPriceAfter(
   product: Priced,
@@ -38,7 +39,7 @@ export function paidPriceAfter(
   return moved === undefined ? listPrice : roundPrice(moved, toCurrency, currency)
 }
 
-/** What a shopper pays of a list price with nothing but this discount. */
+/** What a shopper pays for a list price with this discount alone. */
 export function applyDiscount(listPrice: Amount, discount: Discount, currency: string): Amount {
   if (discount.kind === 'amount') return subtract(listPrice, discount.value)
   if (discount.kind === 'percent') return lessPercent(listPrice, discount.value, currency)
@@ -51,9 +52,9 @@ export interface PricePair {
 }
 
 /**
- * Both prices of a V3 variant once its list price is `listPrice`, however that was wished. A sale keeps its
- * percent, as Wix's first catalogue has it; a price paid that is not below the list price is no sale. What
- * somebody typed as the price paid (`typed` holds another than would follow) stays as it was typed.
+ * Both prices of a V3 variant after its list price becomes `listPrice`. A sale keeps its
+ * percentage, as Catalog V1 does; a price paid that is not below the list price is no sale. A price
+ * paid that the user typed (`entered` holds another one than would follow) stays as typed.
  */
 export function pairAfter(held: Priced, listPrice: Amount, manual: PricePair = held): PricePair {
   const follows = (list: Amount) => {
@@ -64,7 +65,7 @@ export function pairAfter(held: Priced, listPrice: Amount, manual: PricePair = h
   return { listPrice, paidPrice: isManual ? manual.paidPrice : follows(listPrice) }
 }
 
-/** Whether a sale went along with its list price, as many percent off as before. */
+/** Whether a sale moved with its list price, at the same percentage as before. */
 export function isDerivedFrom(before: PricePair, after: PricePair, currency: string): boolean {
   if (before.listPrice === after.listPrice || compare(before.paidPrice, before.listPrice) >= 0) {
     return false
@@ -73,15 +74,16 @@ export function isDerivedFrom(before: PricePair, after: PricePair, currency: str
   return followed.paidPrice === after.paidPrice
 }
 
-/** As the shop makes it: in the precision of the currency. */
+/** As the shop computes it: in the precision of the currency. */
 export function lessPercent(price: Amount, percent: Amount, currency: string): Amount {
   const rest = subtract(hundred, percent)
   return rest === hundred ? price : roundPrice(percentOf(price, rest), toCurrency, currency)
 }
 
 /**
- * The one discount that makes all of these prices paid of their list prices, as a V1 product has one for
- * all its variants; of `kind` where that does it. Undefined where nothing is reduced, or where there is none.
+ * The one discount that turns all of these list prices into these prices paid, because a V1 product
+ * has one discount for all its variants; of `kind` if that is possible. Undefined where nothing is
+ * reduced, or where no discount fits.
  */
 export function findDiscount(
   pairs: readonly PricePair[],
@@ -103,7 +105,10 @@ export function findDiscount(
   return fitting.find((each) => each.kind === kind) ?? fitting[0]
 }
 
-/** Percents that may round to all of these prices, the plainest first: none is further off than half a unit. */
+/**
+ * Percentages that may round to all of these prices, the shortest first: none is off by more than
+ * half a unit.
+ */
 function listPercents(pairs: readonly PricePair[], currency: string): Amount[] {
   const half = `0.${'0'.repeat(currencyDigits(currency))}5` as Amount
   const bounds = pairs.map(({ listPrice, paidPrice }) => {
@@ -120,7 +125,7 @@ function listPercents(pairs: readonly PricePair[], currency: string): Amount[] {
   ]).flat()
 }
 
-/** As finely as Wix's own forms let a percentage be written. */
+/** The precision that Wix's own forms accept. */
 const percentDigits = 2
 
 export function percentBetween(list: Amount, paid: Amount): Amount | undefined {

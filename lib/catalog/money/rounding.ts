@@ -4,7 +4,7 @@ import { readDecimal, type RoundingDirection, writeDecimal } from './decimal.ts'
 
 export type { RoundingDirection } from './decimal.ts'
 
-/** How a computed price is brought into shape. `ending` is the part behind the point: "99", "5". */
+/** How a computed price is rounded. `ending` is the part after the decimal point: "99", "5". */
 export type Rounding =
   | { readonly to: 'none' }
   | { readonly to: 'currency' }
@@ -14,8 +14,8 @@ export type Rounding =
 const one = '1' as Amount
 
 /**
- * `unrounded` in the wanted shape. A price of nothing or less stays as it is, for the guardrails to
- * name: dressed up as 0.99 it would look like somebody's intention.
+ * Rounds a price. Zero and negative prices are kept for the guardrails to flag: rounded to 0.99
+ * they would look intended.
  */
 export function roundPrice(unrounded: Amount, rounding: Rounding, currency: string): Amount {
   if (rounding.to === 'none' || unrounded === zero || unrounded.startsWith('-')) return unrounded
@@ -23,7 +23,8 @@ export function roundPrice(unrounded: Amount, rounding: Rounding, currency: stri
   const digits = currencyDigits(currency)
   if (rounding.to === 'currency') return roundTo(unrounded, digits, 'nearest')
   const { ending, direction } = rounding
-  // ¥100.99 does not exist: a currency without room for the ending gets its own precision.
+  // ¥100.99 does not exist: a currency with fewer digits than the ending is rounded to its own
+  // precision.
   return ending.length > digits
     ? roundTo(unrounded, digits, direction)
     : roundToEnding(unrounded, ending, direction)
@@ -34,12 +35,12 @@ function roundToEnding(value: Amount, ending: string, direction: RoundingDirecti
   const scale = Math.max(own, ending.length)
   const step = 10 ** scale
   const price = Number(units) * 10 ** (scale - own)
-  // Nearly every price is a few digits: whole numbers that a double holds exactly.
+  // Nearly every price has few digits and fits a safe integer.
   if (!Number.isSafeInteger(price + step)) {
     return roundExactly(value, `0.${ending}` as Amount, direction)
   }
   const last = Number(ending) * 10 ** (scale - ending.length)
-  // Below the first price with this ending there is no lower one to go to.
+  // There is no lower price with this ending.
   if (price <= last) return writeDecimal({ units: last, scale }) as Amount
   const rest = (price - last) % step
   const isUp = direction === 'up' ? rest > 0 : direction === 'nearest' && rest * 2 >= step

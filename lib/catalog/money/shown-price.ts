@@ -2,7 +2,7 @@ import { compare } from './amount.ts'
 import type { PricePair } from './paid-price.ts'
 import type { Product, Variant } from '../product/product.ts'
 
-/** The variants that customers choose from and pay for; none where the product itself is what is sold. */
+/** The variants that customers choose and pay for; none where the product itself is sold. */
 export function listSold(product: Product): readonly Variant[] {
   const { options, variants, variantsManaged, variantsPriced } = product
   const isOwn = variantsPriced === true ? options.length > 0 : variantsManaged
@@ -14,14 +14,14 @@ export function listSold(product: Product): readonly Variant[] {
 const none: readonly Variant[] = []
 
 /**
- * The prices that a product is called by: those of its cheapest variant. The price that a V1 product has
- * besides those of its variants is paid by nobody.
+ * The prices that are shown for a product: those of its cheapest variant. Nobody pays the price
+ * that a V1 product has besides the prices of its variants.
  */
 export function shownPrice(product: Product): PricePair {
   return findCheapest(listSold(product)) ?? product
 }
 
-/** The first of those that cost least. */
+/** The first of the cheapest ones. */
 export function findCheapest<Priced extends PricePair>(
   priced: readonly Priced[],
 ): Priced | undefined {

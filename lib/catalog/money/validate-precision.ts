@@ -2,19 +2,19 @@ import { t } from '#lib/i18n/t.ts'
 import { type Amount, roundTo } from './amount.ts'
 import { currencyDigits, inDigits } from './currency.ts'
 
-/** No currency has more; one that nobody knows may have as many. */
+/** No currency has more digits; an unknown one may have as many. */
 const maxDigits = 3
 
-// A browser writes forints and rupiahs without the part that they have by law (ISO 4217), and that a shop
-// may ask for: only those that have none are held to none.
+// Currencies without decimals by ISO 4217. Browsers also write forints and rupiahs without
+// decimals, although a shop may use them.
 const whole = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
 /**
- * Why nobody can be asked for a price that somebody gave: its currency has fewer digits. Undefined where it
- * fits, and for what the shop has there `now`. Costs are not held to it: a screw may cost 0.0425, and
- * rounded that is another margin.
+ * Why a price cannot be used: its currency has fewer digits. Undefined where it is valid, and for
+ * the price that the shop has `now`. Costs are not checked: a screw may cost 0.0425, and rounding
+ * would change the margin.
  */
 export function validatePrecision(
   price: Amount,

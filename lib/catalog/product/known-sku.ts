@@ -8,10 +8,10 @@ export interface KnownSku {
   readonly name: string
 }
 
-/** Those of the SKUs that a product has, each as often as it has it. */
+/** Which of the wanted SKUs a product has, each as often as it has it. */
 export function findSkus(product: Product, wanted: ReadonlySet<string>): KnownSku[] {
   const { id, name, variantsManaged, variantsPriced = false } = product
-  // Without figures of their own, variants repeat the product's.
+  // Without values of their own, variants repeat the product's SKU.
   const isOwn = variantsManaged || variantsPriced
   const skus = isOwn ? product.variants.map(({ sku }) => sku) : [product.sku]
   return skus.flatMap((sku) => (wanted.has(sku) ? [{ sku, id, name }] : []))

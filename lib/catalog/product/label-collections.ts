@@ -4,7 +4,7 @@ import type { ManualEdit } from '../changes/manual-edit.ts'
 
 const head = 'collection/'
 
-/** What the collections are called that these values name; nothing where none is known. */
+/** The names of the collections in these values; none where no name is known. */
 export function labelCollections(
   values: readonly FieldValues[],
   names: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Inline marks that are written in several ways, each under one name. */
+/** Tags of inline formatting that have synonyms, each with its canonical name. */
 const matchRanges: Readonly<Record<string, string>> = {
   b: 'b',
   strong: 'b',
@@ -23,9 +23,10 @@ const entities: Readonly<Record<string, string>> = {
 const pattern = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi
 
 /**
- * HTML as Wix means it, for comparing. It rewrites what it saves: bold becomes a span with a weight,
- * links get a target, list items a paragraph, spans that say nothing go, as do line breaks between
- * blocks and at the end. Two texts with the same essence are the same text to a reader.
+ * HTML in a canonical form, for comparing. Wix rewrites what it stores: bold becomes a span with a
+ * weight, links get a target, list items a paragraph; spans without formatting are dropped, as are
+ * line breaks between blocks and at the end. Two texts with the same canonical form look the same
+ * to a reader.
  */
 export function normalizeHtml(html: string): string {
   const parts: string[] = []
@@ -33,7 +34,7 @@ export function normalizeHtml(html: string): string {
   let text = ''
   const push = (part: string) => {
     if (part === '') return
-    // A literal "<" of a text is no tag.
+    // A literal "<" in a text is not a tag.
     parts.push(text.replaceAll('<', '&lt;'), part)
     text = ''
   }
@@ -63,10 +64,10 @@ export function normalizeHtml(html: string): string {
   return tidy(parts.join(''))
 }
 
-/** Stands where a block begins or ends. */
+/** Marks the start and the end of a block. */
 const edge = '\ue000'
 
-/** Without the space and the line breaks that nobody sees. */
+/** Removes spaces and line breaks that are not visible. */
 function tidy(marked: string): string {
   return marked
     .replaceAll(/[\s\u00a0]+/g, ' ')

@@ -7,37 +7,43 @@ export interface Measure {
   readonly unit: string
 }
 
-/** What shoppers compare by: one product holds 750 ML, its price is told for 1 L. */
+/** What shoppers compare by: one product holds 750 ML, its price is shown for 1 L. */
 export interface PricePerUnit {
   readonly per: Measure
-  /** V1; on V3 each variant holds its own (`Variant.holds`). */
+  /** V1; on V3 each variant has its own (`Variant.holds`). */
   readonly holds?: Measure | undefined
 }
 
-/** Ordering what is out of stock. */
+/** Orders of a product that is out of stock. */
 export interface Preorder {
   readonly enabled: boolean
-  /** What shoppers read: up to 250 characters. */
+  /** Shown to shoppers: up to 250 characters. */
   readonly message: string
-  /** How many may be ordered so, up to 100,000; null for any number. */
+  /** How many may be ordered, up to 100,000; null for no limit. */
   readonly limit: number | null
 }
 
-/** What a variant says of which nobody ever said anything. */
+/** The preorder of a variant that never had one. */
 export const noPreorder: Preorder = { enabled: false, message: '', limit: null }
 
-/** Where stock is kept (V3). */
+/** An inventory location (V3). */
 export interface StockLocation {
   readonly id: string
   readonly name: string
-  /** Selling takes from this one alone: its stock is `Variant.stock`. */
+  /**
+   * Whether it is the default location, from which every sale is taken: its stock is
+   * `Variant.stock`.
+   */
   readonly sells: boolean
 }
 
-/** Pieces that are counted; or whether there are any; or null where the place keeps no such variant. */
+/**
+ * A tracked quantity; or whether any is in stock; or null where the location has no entry for the
+ * variant.
+ */
 export type StockAt = number | boolean | null
 
-/** What a place other than the one that sells keeps of a variant. */
+/** A variant's stock at an inventory location other than the default one. */
 export interface StockLevel {
   readonly variantId: VariantId
   readonly locationId: string
@@ -45,7 +51,7 @@ export interface StockLevel {
 }
 
 export interface ModifierChoice {
-  /** What is absent is a new one. */
+  /** Absent for a new one. */
   readonly id?: string | undefined
   readonly label: string
   /** A CSS colour, where the choice is one. */
@@ -53,7 +59,7 @@ export interface ModifierChoice {
   readonly addedPrice?: Amount | undefined
 }
 
-/** A line that shoppers type themselves. */
+/** A line that shoppers type. */
 export interface FreeText {
   readonly title: string
   readonly minLength: number
@@ -61,9 +67,12 @@ export interface FreeText {
   readonly addedPrice?: Amount | undefined
 }
 
-/** A question to the shopper that makes no variants. V1's custom text fields are such of kind "text". */
+/**
+ * A question to the shopper that creates no variants. V1's custom text fields are modifiers of kind
+ * "text".
+ */
 export interface Modifier {
-  /** What is absent is a new one. */
+  /** Absent for a new one. */
   readonly id?: string | undefined
   readonly name: string
   readonly kind: 'list' | 'color' | 'text' | (string & {})
@@ -73,14 +82,14 @@ export interface Modifier {
   readonly text?: FreeText | undefined
 }
 
-/** A way to buy a product again and again (V3). */
+/** A plan to buy a product repeatedly (V3). */
 export interface Subscription {
-  /** What is absent is a new one. */
+  /** Absent for a new one. */
   readonly id?: string | undefined
   readonly title: string
   readonly description: string
   readonly visible: boolean
-  /** With `interval`: every 2 weeks. */
+  /** Used with `interval`: every 2 weeks. */
   readonly frequency: 'day' | 'week' | 'month' | 'year' | (string & {})
   readonly interval: number
   /** How often it is charged; null until it is cancelled. */
@@ -89,36 +98,36 @@ export interface Subscription {
 }
 
 export interface Subscriptions {
-  /** Whether the product can be bought once as well. */
+  /** Whether a one-time purchase is possible too. */
   readonly once: boolean
   readonly plans: readonly Subscription[]
 }
 
 /**
- * How long, wide and high something is, as far as the shop says. One value, for numbers mean nothing
- * without their unit: who changes one side has seen all of them.
+ * Length, width and height, as far as the shop reports them. They are one value, because numbers
+ * mean nothing without their unit: a user who changes one side has seen all of them.
  */
 export interface Dimensions {
   readonly length?: Amount | undefined
   readonly width?: Amount | undefined
   readonly height?: Amount | undefined
-  /** As the platform names it; what is absent is the shop's own. */
+  /** As the platform names it; absent for the unit of the store. */
   readonly unit?: string | undefined
 }
 
-/** What an app keeps at a product (V3): what may stand there, only that app knows. */
+/** A value that an app stores with a product (V3). Only that app knows which values are valid. */
 export interface AppField {
   readonly app: string
   readonly name: string
-  /** A text as it is, anything else as JSON. */
+  /** A text unchanged, anything else as JSON. */
   readonly value: string
 }
 
-/** Any tag that search engines are told, title and description among them. */
+/** A tag for search engines, title and description included. */
 export interface SeoTag {
   /** "title", "meta", "link", "script". */
   readonly type: string
-  /** What it is about: "description", "og:title", "robots". */
+  /** What the tag sets: "description", "og:title", "robots". */
   readonly name: string
   readonly content: string
 }

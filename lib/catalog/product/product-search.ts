@@ -1,5 +1,5 @@
-/** What a person looks for. An empty text matches every product. */
+/** A search for products. An empty text matches every product. */
 export interface ProductSearch {
-  /** Part of a name, or the beginning of a SKU. */
+  /** A part of a name, or the beginning of a SKU. */
   readonly text: string
 }

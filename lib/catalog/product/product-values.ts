@@ -4,13 +4,13 @@ import { wholeProduct } from '../ids.ts'
 import { fieldEntries, parseVariantFieldPath, fieldValuesFrom } from '../changes/field-paths.ts'
 import type { Product, Variant } from './product.ts'
 
-/** What a product holds where `values` names something; a variant that is gone is not among it. */
+/** The product's values at the paths of `values`; a variant that no longer exists has none. */
 export function readFields(values: FieldValues, product: Product): FieldValues {
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
   return fieldValuesFrom(
     fieldEntries(values).flatMap(([path]): [FieldPath, FieldPathValue][] => {
       const value = readPath(product, path, variants)
-      // What nobody was asked for is not known, which is not nothing.
+      // A value that was not requested is unknown, which is not the same as empty.
       return value === undefined ? [] : [[path, value]]
     }),
   )
@@ -34,7 +34,7 @@ function readPath(
     : field?.product?.read(product)
 }
 
-/** A variant's fields as an edit sets them. */
+/** The fields of a variant, as an edit sets them. */
 export function readVariantField(variant: Variant): VariantFields {
   const values = allFields.flatMap(([key, { variant: holding }]) => {
     const value = holding?.read(variant)

@@ -15,24 +15,24 @@ import type {
 import type { RichDocument } from './rich-document.ts'
 
 /*
- * One product, whichever catalogue generation it comes from. Everything is plain data that survives
- * messages and storage unchanged: amounts are decimal texts, times are ISO 8601 in UTC, a value the
- * shop does not have is undefined.
+ * One product, in either catalog version. Everything is plain data that messages and storage keep
+ * unchanged: amounts are decimal texts, times are ISO 8601 in UTC, a value that the shop does not
+ * have is undefined.
  */
 
 export type StockStatus = 'in-stock' | 'partly-out' | 'out-of-stock'
 
 export interface Stock {
-  /** Whether the shop counts pieces. Without it only `status` means anything. */
+  /** Whether the shop tracks the quantity. If not, only `status` has a meaning. */
   readonly tracked: boolean
-  /** Pieces on hand over all variants, when counted. */
+  /** Sum over all variants, when tracked. */
   readonly quantity?: number | undefined
   readonly status: StockStatus
-  /** Of the shop's stock entry, where it has such (V3): any change of it makes another. */
+  /** Of the shop's stock entry, where it has such (V3); every change of the entry changes it. */
   readonly revision?: string | undefined
 }
 
-/** "AMOUNT" and "PERCENT" as the platform has them; a kind added later arrives as its own name. */
+/** "AMOUNT" and "PERCENT" of the platform; a kind that it adds later keeps its name. */
 export interface Discount {
   readonly kind: 'none' | 'amount' | 'percent' | (string & {})
   readonly value: Amount
@@ -46,32 +46,32 @@ export interface MediaItem {
   /** An https address that a browser can load. */
   readonly url: string
   readonly altText?: string | undefined
-  /** Of a video: an https address of its still picture. */
+  /** Of a video: an https address of its preview picture. */
   readonly poster?: string | undefined
 }
 
 export interface OptionChoice {
-  /** Of the choice in its shop (V3); what is absent is a new one. */
+  /** The id of the choice in its shop (V3); absent for a new one. */
   readonly id?: string | undefined
   readonly value: string
-  /** What the merchant sees; for a colour option `value` may be a CSS colour. */
+  /** The name that the merchant sees; for a colour option `value` may be a CSS colour. */
   readonly label: string
-  /** Where a choice has more than one colour (V3): shown. */
+  /** Where a choice has more than one colour (V3): read-only. */
   readonly colors?: readonly string[] | undefined
-  /** Where a choice is a picture (V3): its https address, shown. */
+  /** Where a choice is a picture (V3): its https address, read-only. */
   readonly picture?: string | undefined
-  /** Of a choice that is to be added (V3): what its variants are made with. */
+  /** Of a choice to be added (V3): the values of its new variants. */
   readonly newVariants?: NewVariants | undefined
 }
 
 export interface NewVariants {
-  /** Absent until somebody has typed one. */
+  /** Absent until the user has typed one. */
   readonly paidPrice?: Amount | undefined
   readonly visible: boolean
 }
 
 export interface ProductOption {
-  /** Of the option in its shop (V3); what is absent is a new one. */
+  /** The id of the option in its shop (V3); absent for a new one. */
   readonly id?: string | undefined
   readonly name: string
   readonly kind: 'list' | 'color' | (string & {})
@@ -91,17 +91,17 @@ export interface Variant {
   readonly weight?: Amount | undefined
   readonly visible: boolean
   readonly stock: Stock
-  /** How much of its unit it holds (V3), for the price per unit. */
+  /** The quantity of a unit that it contains (V3), for the price per unit. */
   readonly holds?: Measure | undefined
   readonly dimensions?: Dimensions | undefined
   readonly packageDimensions?: Dimensions | undefined
-  /** At the place that sells (V3). */
+  /** At the default location (V3). */
   readonly preorder?: Preorder | undefined
   /** The picture that shoppers see for it: that of one of its choices, or the product's (V3). */
   readonly mediaId?: string | undefined
 }
 
-/** What a row, a card or a search result shows: cheap, and free of merchant-only figures. */
+/** What a row, a card or a search result shows: small, and without merchant-only values. */
 export interface ProductSummary {
   readonly id: ProductId
   readonly name: string
@@ -119,12 +119,12 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
-/** What a card inside an admin page shows: a web page may read it there. */
+/** What a card inside an admin page shows. The web page can read it. */
 export interface PanelProduct extends Omit<ProductSummary, 'id' | 'sku' | 'stock'> {
   readonly stock: Omit<Stock, 'revision'>
 }
 
-/** A text of its own under a title, as shoppers fold it out. */
+/** A text with a title, collapsible in the shop. */
 export interface ProductInfo {
   readonly title: string
   readonly html: string
@@ -135,45 +135,48 @@ export interface ProductSeo {
   readonly description?: string | undefined
 }
 
-/** What only a reading by id tells; a shop that has no such thing leaves it out. */
+/** Values that only a read by id returns; absent where the shop has no such field. */
 export interface ProductDetails {
-  /** Rich text (V3), where it was asked for: `description` is what HTML can say of it. */
+  /** Rich text (V3), if requested; `description` is its HTML form. */
   readonly richDescription?: RichDocument | undefined
   /** Whether the point of sale shows it (V3). */
   readonly visibleInPos?: boolean | undefined
-  /** Whether members of the site alone can buy it (V3); absent where it is limited in another way. */
+  /**
+   * Whether only members of the site can buy it (V3); absent where purchases are limited in another
+   * way.
+   */
   readonly membersOnly?: boolean | undefined
   /** The product's page in the shop. */
   readonly url?: string | undefined
-  /** Set once, when it was made (V3). */
+  /** Set once, at creation (V3). */
   readonly handle?: string | undefined
-  /** The brand's own id (V3). */
+  /** The id of the brand (V3). */
   readonly brandId?: string | undefined
-  /** Ribbons besides the one that is `ribbon` (V3). */
+  /** Ribbons other than `ribbon` (V3). */
   readonly moreRibbons?: readonly string[] | undefined
   readonly pricePerUnit?: PricePerUnit | undefined
   readonly dimensions?: Dimensions | undefined
   readonly packageDimensions?: Dimensions | undefined
   readonly modifiers?: readonly Modifier[] | undefined
   readonly subscriptions?: Subscriptions | undefined
-  /** The category that its page names (V3). */
+  /** The category that its page shows (V3). */
   readonly mainCollectionId?: CollectionId | undefined
-  /** Of the whole product (V1), where it was asked for; on V3 each variant has its own. */
+  /** Of the whole product (V1), if requested; on V3 each variant has its own. */
   readonly preorder?: Preorder | undefined
-  /** Where stock is kept (V3), the place that sells first. */
+  /** Inventory locations (V3), the default one first. */
   readonly stockLocations?: readonly StockLocation[] | undefined
-  /** At the places that do not sell (V3), where it was asked for. */
+  /** At locations other than the default one (V3), if requested. */
   readonly stockLevels?: readonly StockLevel[] | undefined
   readonly seoTags?: readonly SeoTag[] | undefined
   readonly appFields?: readonly AppField[] | undefined
-  /** Ids of tags (V3), which have their names elsewhere in Wix: those that shoppers can see, and the others. */
+  /** Ids of tags (V3), whose names are elsewhere in Wix: public ones here, private ones below. */
   readonly tags?: readonly string[] | undefined
   readonly privateTags?: readonly string[] | undefined
 }
 
 export interface Product extends ProductSummary, ProductDetails {
   readonly slug: string
-  /** "physical", "digital", or a kind the platform added since. */
+  /** "physical", "digital", or a kind that the platform added later. */
   readonly type: string
   readonly description: string
   readonly brand: string
@@ -181,22 +184,22 @@ export interface Product extends ProductSummary, ProductDetails {
   /** Merchant-only. */
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
-  /** What weights are told in, where the shop says: "KG", "LB". */
+  /** The unit of weights, where the shop reports it: "KG", "LB". */
   readonly weightUnit?: string | undefined
   readonly media: readonly MediaItem[]
   readonly options: readonly ProductOption[]
-  /** Whether variants carry prices, weights and SKUs of their own. */
+  /** Whether variants have prices, weights and SKUs of their own. */
   readonly variantsManaged: boolean
-  /** Prices stand at the variants alone (V3); the product's own are those of its cheapest. */
+  /** Only variants have prices (V3); the product's are those of its cheapest variant. */
   readonly variantsPriced?: boolean | undefined
   readonly variants: readonly Variant[]
   readonly collectionIds: readonly CollectionId[]
-  /** Absent where it is the default one of the store (V3). */
+  /** Absent for the default group of the store (V3). */
   readonly taxGroupId?: string | undefined
   readonly infoSections?: readonly ProductInfo[] | undefined
-  /** Ids of the media shown for a choice, by `option/choice` (each part percent-encoded). */
+  /** Ids of the media for a choice, by `option/choice` (each part percent-encoded). */
   readonly choiceMedia?: Readonly<Record<string, readonly string[]>> | undefined
-  /** What search engines are told, where a person wrote it. */
+  /** For search engines, where a user wrote it. */
   readonly seo?: ProductSeo | undefined
   readonly createdAt?: string | undefined
   readonly updatedAt?: string | undefined

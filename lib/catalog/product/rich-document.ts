@@ -1,6 +1,6 @@
 /**
- * A node of a rich text as the platform tells it: `type` says which of its data parts it has. What
- * nobody here knows of stays in it.
+ * A node of a rich text as the platform returns it: `type` says which data parts it has. Unknown
+ * parts are kept.
  */
 export interface RichNode {
   readonly type?: string | undefined
@@ -9,13 +9,18 @@ export interface RichNode {
   readonly [part: string]: unknown
 }
 
-/** The platform's rich text (V3 descriptions), as plain data: what is written is all of it. */
+/**
+ * The platform's rich text (V3 descriptions) as plain data. A write replaces the whole document.
+ */
 export interface RichDocument {
   readonly nodes: readonly RichNode[]
   readonly [part: string]: unknown
 }
 
-/** Equal but for what the shop writes in by itself: times, its own id, the order of names. */
+/**
+ * Whether two documents are equal except for what the shop adds: timestamps, its own id, the order
+ * of keys.
+ */
 export function isSameDocument(one: RichDocument, other: RichDocument): boolean {
   return writeSorted(withoutStamps(one)) === writeSorted(withoutStamps(other))
 }
@@ -24,7 +29,7 @@ function withoutStamps({ metadata: _metadata, ...rest }: RichDocument) {
   return rest
 }
 
-/** Names in one order, and none that has no value: the shop may leave them out. */
+/** Sorted keys, without undefined values, which the shop may omit. */
 function writeSorted(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -1,4 +1,7 @@
-/** An option that the products of a shop share (V3), by its name and kind: each knows only the choices it offers. */
+/**
+ * An option that the products of a shop share (V3), identified by its name and kind. Each product
+ * knows only the choices that it offers.
+ */
 export interface SharedOption {
   readonly id: string
   readonly name: string

@@ -23,7 +23,7 @@ const details: Readonly<Record<keyof ProductDetails, true>> = {
   privateTags: true,
 }
 
-/** A product that was read by id as lists tell it, besides what they tell all the same. */
+/** A product without what only a read by id returns, except the details in `listed`. */
 export function withoutDetails(
   product: Product,
   listed: ReadonlySet<string> = new Set<keyof ProductDetails>(),

@@ -4,8 +4,9 @@ import { badInput } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 
 /**
- * Products changed at or after a time, along these times: each page begins at the last time of the
- * one before, so that what changes meanwhile moves to the end and pushes nobody out of sight.
+ * Products changed at or after a time, in the order of these times. Each page begins at the last
+ * time of the page before, so that a product that changes during the read moves to the end and
+ * hides no other.
  */
 export async function* listChanged(
   query: () => ReturnType<StoreClient['products']['query']>,
@@ -30,7 +31,7 @@ export async function* listChanged(
       fromMs = lastMs
       continue
     }
-    // Of this one moment there are more than a page holds: all of them, in their other order.
+    // More products than a page holds changed at this moment: all of them, in their other order.
     fromMs += 1
     for await (const items of rest.lt('lastUpdated', new Date(fromMs)).pages(options)) {
       yield unseen(items)

@@ -6,10 +6,10 @@ import { createProductMedia } from '#lib/api/v1/product-media.ts'
 import { createProductReader } from '#lib/api/v1/product-reader.ts'
 import { createProductWriter } from '#lib/api/v1/product-writer.ts'
 
-/** As much of the V1 client as a store asks for. */
+/** The part of the V1 client that a store needs. */
 export type StoreClient = Pick<CatalogueClient, 'products' | 'collections' | 'inventory'>
 
-/** Put together here and not by `createV1Client`, whose other parts the worker would only carry. */
+/** Assembled here instead of by `createV1Client`, whose other parts would enlarge the worker. */
 export function createV1Products({ send, clock }: Connection): StoreClient {
   const calls = { send, style: { prices: 'text' } } as const
   return {

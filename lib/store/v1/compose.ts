@@ -2,7 +2,7 @@ import type { Product } from '#lib/api/index.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
 
-/** A product that is to be made, in the form in which one that was is kept. */
+/** A product to create, in the form of a snapshot. */
 export function compose(id: string, wanted: NewProduct): Product {
   const { name, slug, type, description, visible, brand, ribbon, sku } = wanted
   const { listPrice, options, variants, media, collectionIds, infoSections = [] } = wanted

@@ -2,7 +2,7 @@ import type { Product } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
 
-/** Products as they were read just before they are written, each for one write. */
+/** Products that were read just before they are written, each for one write. */
 export interface JustRead {
   readonly note: (products: readonly Product[]) => void
   /** Undefined where it was not read, or too long ago. */

@@ -8,7 +8,7 @@ const bulk = (name: 'listPrice' | 'cost' | 'weight' | 'ribbon' | 'brand'): Reque
   maxItems: 100,
 })
 
-/** Written by naming them in one request for the product. */
+/** Fields that one request for the product can name. */
 const ofProduct = [
   'name',
   'slug',
@@ -46,9 +46,10 @@ const ofStock = [
   'preorder',
 ] as const satisfies readonly PathPattern[]
 
-/** One value for a hundred products, where there is such a request; everything else one by one. */
+/** One value for a hundred products, where such a request exists; everything else one by one. */
 export const v1Requests: readonly RequestKind[] = [
-  // Together: options go only from a product whose variants are not managed, and come back before they are.
+  // Options and management go together: options can be removed only while variants are not managed,
+  // and are restored before they are.
   { name: 'options', covers: new Set(['options', 'variantsManaged']), maxItems: 1 },
   ...(['listPrice', 'cost', 'weight', 'ribbon', 'brand'] as const).map(bulk),
   { name: 'product', covers: new Set(ofProduct), maxItems: 1 },

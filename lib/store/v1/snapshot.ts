@@ -3,12 +3,12 @@ import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
 
-/** Everything that making a product anew would need, as plain data. */
+/** Everything that is needed to create a product again, as plain data. */
 export function toSnapshot(product: Product): unknown {
   return JSON.parse(JSON.stringify(product))
 }
 
-/** Throws "bad-input" for what was no product. */
+/** Throws "bad-input" for anything but a product. */
 export function fromSnapshot(snapshot: unknown): Product {
   const product = productKind.read(structuredClone(snapshot))
   if (product?.id === undefined || product.name === undefined) {
@@ -17,7 +17,10 @@ export function fromSnapshot(snapshot: unknown): Product {
   return product
 }
 
-/** Hidden, and without what has calls of its own: pictures, variants’ figures, stock and collections. */
+/**
+ * Hidden, and without what has requests of its own: pictures, values of variants, stock and
+ * collections.
+ */
 export function toInput(product: Product): ProductInput {
   const { name = '', slug, description, sku, weight, ribbon, brand, productType } = product
   const price = product.priceData?.price ?? product.price?.price

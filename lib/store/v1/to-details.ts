@@ -5,7 +5,7 @@ import { toDimensions } from '../to-dimensions.ts'
 import { toSeoTags } from '../to-seo-tags.ts'
 import { toAmount } from '../to-variant.ts'
 
-/** What a V1 product tells besides what lists show; its inventory item where that was read. */
+/** The details of a V1 product that lists omit; with its inventory item where that was read. */
 export function toDetails(product: ApiProduct, item: InventoryItem | undefined): ProductDetails {
   const { productPageUrl, seoData } = product
   const pricePerUnit = toPricePerUnit(product)
@@ -20,7 +20,7 @@ export function toDetails(product: ApiProduct, item: InventoryItem | undefined):
   }
 }
 
-/** Lines that shoppers type themselves. */
+/** Lines that shoppers type. */
 export function toModifiers({ customTextFields = [] }: ApiProduct): Modifier[] {
   return customTextFields.map(toModifier)
 }

@@ -6,7 +6,7 @@ import { productFields, type V3Reader } from './reader.ts'
 import { listByIds } from './unreadable.ts'
 import { walkByDate } from './walk.ts'
 
-/** Products that were changed since a time, then those of which only the stock was. */
+/** Products that changed since a time, then those of which only the stock changed. */
 export async function* streamChanged(
   client: StoreClient,
   reader: V3Reader,
@@ -31,7 +31,7 @@ export async function* streamChanged(
   yield* reader.join(listRestocked(client, reader, from, seen, options), options)
 }
 
-/** Stock moves without its product: a sale leaves the product's own time as it was. */
+/** Stock changes without its product: a sale does not update the product's date. */
 async function* listRestocked(
   client: StoreClient,
   reader: V3Reader,

@@ -25,7 +25,7 @@ type ProductParts =
   | 'bulkDelete'
   | 'create'
 
-/** As much of the V3 client as a store asks for. */
+/** The part of the V3 client that a store needs. */
 export interface StoreClient
   extends
     Pick<Connection, 'clock'>,
@@ -36,13 +36,13 @@ export interface StoreClient
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly operands: Operands
   readonly media: FileList
-  /** What the writes of `products` reached a moment ago. */
+  /** The revisions that recent writes of `products` produced. */
   readonly revisions: Pick<KnownRevisions, 'isBehind'>
   readonly customizations: Pick<V3Client['customizations'], 'query'>
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
 
-/** Put together here and not by `createV3Client`, whose other parts the worker would only carry. */
+/** Assembled here instead of by `createV3Client`, whose other parts would enlarge the worker. */
 export function createV3Products(connection: Connection): StoreClient {
   const version = createSiteVersion(connection.send, connection.clock)
   const watching = watched(connection, version)

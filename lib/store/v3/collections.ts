@@ -20,7 +20,10 @@ export function createCollectionsApi(
   }
 }
 
-/** Wix Stores itself keeps the category "All Products": every product is in it, and nobody can change that. */
+/**
+ * Wix Stores maintains the category "All Products": every product is in it, and no one can change
+ * that.
+ */
 const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 function isEverything({ category }: CategoryNode): boolean {

@@ -6,7 +6,7 @@ import type { ProductOption as Option } from '#lib/catalog/product/product.ts'
 import type { References } from './change/references.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A product that is to be made, in the form in which one that was is kept. `areCopied`: see `toFiles`. */
+/** A product to create, in the form of a snapshot. `areCopied`: see `toFiles`. */
 export function compose(
   wanted: NewProduct,
   { idOf, sectionOf }: References,

@@ -1,12 +1,12 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { StoreClient } from './client.ts'
 
-/** Lists are up to two seconds behind a deletion. */
+/** Lists lag up to two seconds behind a deletion. */
 const waitsMs = [1000, 2000, 4000]
 
 /**
- * Of products that a call answered 404 for, those that the shop still lists: the key lacks a right to that
- * call, and the product is there. The others are gone. Throws what the list answers.
+ * Of products for which a call returned 404, the ones that the shop still lists: the key lacks a
+ * permission for that call, and the product exists. The others are gone. Throws errors of the list.
  */
 export async function findStillListed(
   { products, operands, clock }: Pick<StoreClient, 'products' | 'operands' | 'clock'>,

@@ -1,11 +1,11 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 
-/** Products whose variants are asked for in one call: as many as fill one page of variants. */
+/** Variants are read for as many products per call as fill one page of variants. */
 export const variantsPerCall = 1000
-/** Their ids are the values of one `$in`: of more than these nobody saw an answer. */
+/** Their ids are the values of one `$in`, which is not verified for more than these. */
 const productsPerCall = 100
 
-/** Products of a list, as many at a time as one page of variants holds. */
+/** Products of a list in groups whose variants fit one page. */
 export async function* groupByVariants(pages: AsyncIterable<readonly FullProduct[]>) {
   let group: FullProduct[] = []
   let variants = 0
@@ -19,7 +19,8 @@ export async function* groupByVariants(pages: AsyncIterable<readonly FullProduct
       }
       group.push(product)
       variants += own
-      // At once and not with the next page, which a worker that dies meanwhile would have read in vain.
+      // Immediately and not with the next page, which would be lost if the worker is terminated in
+      // between.
       if (group.length === productsPerCall) {
         yield group
         group = []

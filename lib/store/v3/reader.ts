@@ -25,7 +25,7 @@ import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
 import { listByIds } from './unreadable.ts'
 
-/** What a product is told with, in lists and alone. */
+/** The fields to request for a product, in lists and alone. */
 export const productFields = [
   'CURRENCY',
   'MERCHANT_DATA',
@@ -45,36 +45,39 @@ type ReadSome = (
 ) => Promise<Product[]>
 
 export interface V3Reader {
-  /** One product, fresh and with every detail: its variants are its own, not those of a list. */
+  /** One product, fresh and with every detail: its variants come with it, not from a list. */
   readOne(id: string, options: CallOptions): Promise<Product>
-  /** The same for several, a call for each; those that are gone are left out. */
+  /** The same for several products, one call each; products that are gone are omitted. */
   readonly readEach: ReadSome
-  /** Up to 100 from the shop's lists, a few calls for all; those that lists leave out one by one. */
+  /**
+   * Up to 100 products from the shop's lists, in a few calls; products that lists omit are read one
+   * by one.
+   */
   readonly readListed: ReadSome
-  /** Products of a list with their variants, as many at a time as one page of variants holds. */
+  /** Products of a list with their variants, in groups whose variants fit one page. */
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
   ): AsyncGenerator<readonly Product[]>
-  /** Whether the shop could not hand it out when it was asked for it last. */
+  /** Whether the shop could not return the product at the last read. */
   readonly isUnreadable: (id: string) => boolean
   readonly recordUnreadable: (id: string) => void
-  /** It is not there any more. */
+  /** Records that the product no longer exists. */
   readonly recordGone: (id: string) => void
-  /** When such products were made or changed, in ms since 1970. */
+  /** When such products were created or changed, in ms since 1970. */
   readonly unreadableAt: Set<number>
 }
 
-/** What is kept of one product, at every place that was asked for. */
+/** Stock of one product at every requested location. */
 type Stock = readonly InventoryItem[]
 
-/** What a product of a list is joined with; `details` only where it is read by its id. */
+/** What a listed product is combined with; `details` only where it is read by its id. */
 interface Joining {
   readonly paths: readonly StockLocation[]
   readonly details?: Details | undefined
 }
 
-/** What one product's own page shows besides. */
+/** Additional fields for the page of one product. */
 const ownFields = ['URL', 'WEIGHT_MEASUREMENT_UNIT_INFO'] as const
 
 export function createV3Reader(
@@ -116,7 +119,7 @@ export function createV3Reader(
     log.warn('store.product-unreadable', { id })
   }
 
-  /** What a reading shows from before a write of our own is not what the product holds: it is repeated. */
+  /** Repeats a read that shows the product from before a write of our own. */
   async function fetchOne(
     id: string,
     options: CallOptions,
@@ -159,7 +162,7 @@ export function createV3Reader(
     id: string,
     options: CallOptions,
     more: readonly ExtraField[],
-    /** Gets the id of one that is not found. */
+    /** Receives the ids that are not found. */
     gone?: string[],
   ): Promise<FullProduct[]> {
     try {
@@ -191,7 +194,7 @@ export function createV3Reader(
     for (const product of group) {
       const found = flat.get(product.id) ?? []
       const expected = product.variantSummary?.variantCount ?? found.length
-      // Two lists of different age, or one cut short: the product itself knows.
+      // The two lists differ in age, or one is incomplete: the product itself is read.
       const whole =
         found.length === expected && found.length > 0
           ? [{ ...product, variantsInfo: { variants: found } }]
@@ -218,7 +221,8 @@ export function createV3Reader(
     for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
     const joining = { paths: await readStockLocations(options), details }
-    // A product's own answer tells how far the shop is, and every list after it is at least as far.
+    // The product's own answer sets the consistency level, and every list after it is at least as
+    // recent.
     const stock = await readStock(ids, joining, options)
     return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id), joining))
   }
@@ -264,7 +268,7 @@ export function createV3Reader(
       })
       for await (const page of join(listed, options, details)) found.push(...page)
       const known = new Set<string>(found.map(({ id }) => id))
-      // What the list and the product's own address agree on needs no third look.
+      // A product that is missing from the list and rejected by its id needs no third read.
       const missing = ids.filter((id) => !known.has(id) && !rejected.has(id))
       for (const id of known) unreadable.delete(id)
       return [...found, ...(await readEach(missing, options, details))]

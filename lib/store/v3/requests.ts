@@ -45,7 +45,7 @@ const ofStock = [
   'stock/:id',
 ] as const satisfies readonly PathPattern[]
 
-/** A product is written whole, a hundred of them or a thousand variants at a time. */
+/** A product is written whole, up to a hundred products or a thousand variants per call. */
 export const v3Requests: readonly RequestKind[] = [
   { name: 'product', covers: new Set(ofProduct), maxItems: 100, maxVariants: 1000 },
   { name: 'stock', covers: new Set(ofStock), maxItems: 100, maxVariants: 1000 },

@@ -4,7 +4,7 @@ import type { StoreClient } from './client.ts'
 import type { V3Reader } from './reader.ts'
 import { type Cursor, walkByDate } from './walk.ts'
 
-/** The whole shop in the order of creation, which no change of a product changes. */
+/** The whole shop in the order of creation, which no change of a product affects. */
 export async function* scanProducts(
   client: StoreClient,
   reader: V3Reader,
@@ -31,7 +31,7 @@ export async function* scanProducts(
   if (unreadable.length > 0) yield { products: [], next: writePath(path), unreadable }
 }
 
-/** The date, and behind it the cursor where there is one. */
+/** The date, followed by the cursor where there is one. */
 function writePath({ from = '', cursor = '' }: Cursor): string {
   return `${from} ${cursor}`
 }

@@ -10,8 +10,8 @@ export interface FoundPage {
 }
 
 /**
- * Everything that matches, hidden products included. The shop finds words by their beginnings, in
- * names and in the SKUs of variants; each of them has to be found.
+ * All matches, hidden products included. The shop matches words by prefix in names and in SKUs of
+ * variants; all words have to match.
  */
 export function findProducts({ products }: StoreClient, { text }: ProductSearch) {
   const list = products.search({ fields: [...productFields, 'MIN_PRICE_VARIANT'] })
@@ -21,8 +21,8 @@ export function findProducts({ products }: StoreClient, { text }: ProductSearch)
 }
 
 /**
- * Pages by offset over a shop that only knows cursors: where each page of the last search began is
- * kept, so that the next one is one request.
+ * Pages by offset over an API that has only cursors: the start of each page of the last search is
+ * kept, so that the next page takes one request.
  */
 export function createOffsetSearch(client: StoreClient) {
   let last:

@@ -4,7 +4,10 @@ import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
 import type { StoreClient } from './client.ts'
 import { kindOf } from './to-product.ts'
 
-/** See `ProductStore.readSharedOptions`. Modifiers of such a name are others: they do not count. */
+/**
+ * See `ProductStore.readSharedOptions`. Modifiers with these names are not options and do not
+ * count.
+ */
 export async function readSharedOptions(
   { customizations, operands }: Pick<StoreClient, 'customizations' | 'operands'>,
   names: readonly string[],

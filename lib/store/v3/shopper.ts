@@ -7,7 +7,7 @@ import { productFields } from './reader.ts'
 import { toDetails } from './to-details.ts'
 import { toProduct } from './to-product.ts'
 
-/** Costs are no visitor's business: a reading that asks for them is refused. */
+/** Visitors may not read costs: a request for them is rejected. */
 const shownFields = [
   ...productFields.filter((field) => field !== 'MERCHANT_DATA'),
   'VARIANT_OPTION_CHOICE_NAMES',
@@ -15,7 +15,7 @@ const shownFields = [
   'URL',
 ] as const
 
-/** As the connection's visitor gets it; undefined where the shop does not show it. */
+/** The product as a visitor sees it; undefined where the shop does not show it. */
 export async function readShownProduct(
   connection: Connection,
   id: ProductId,
@@ -33,7 +33,7 @@ export async function readShownProduct(
   }
 }
 
-/** This catalogue tells visitors that there is something which they may not see. */
+/** V3 tells visitors that a product exists which they may not see. */
 function isHidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS'
 }

@@ -27,13 +27,16 @@ const fields = [
   'SUBSCRIPTION_PRICES_INFO',
 ] as const satisfies readonly ExtraField[]
 
-/** Everything that making a product anew would need: the product whole, and its stock at every place. */
+/**
+ * Everything that is needed to create a product again: the whole product, and its stock at every
+ * location.
+ */
 export interface Snapshot {
   readonly product: FullProduct
   readonly stock: readonly InventoryItem[]
 }
 
-/** Throws "bad-input" for what was no product. */
+/** Throws "bad-input" for anything but a product. */
 export function fromSnapshot(saved: unknown): Snapshot {
   const { product, stock }: { product?: unknown; stock?: unknown } = isObject(saved) ? saved : {}
   const read = productKind.read(structuredClone(product))
@@ -43,7 +46,7 @@ export function fromSnapshot(saved: unknown): Snapshot {
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
 }
 
-/** As plain data; products that are gone are not in the answer, nor those that cannot be read. */
+/** As plain data; products that are gone or cannot be read are omitted. */
 export async function fetchSnapshots(
   client: Pick<StoreClient, 'products' | 'inventory' | 'operands' | 'clock'>,
   ids: readonly ProductId[],

@@ -4,7 +4,7 @@ import type { VariantId } from '#lib/catalog/ids.ts'
 import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { StoreClient } from './client.ts'
 
-/** Where the shop keeps stock, asked once; the place that selling takes from first. */
+/** The inventory locations of the shop, requested once; the default location first. */
 export type ReadStockLocations = (options: CallOptions) => Promise<readonly StockLocation[]>
 
 export function createStockLocations({
@@ -31,12 +31,12 @@ export function createStockLocations({
   }
 }
 
-/** Undefined where no one is named. */
+/** Undefined where no location is the default. */
 export function findDefaultLocation(stockLocations: readonly StockLocation[]): string | undefined {
   return stockLocations.find(({ sells }) => sells)?.id
 }
 
-/** Where stock is kept, and what is kept there besides the place that sells. */
+/** The inventory locations, and the stock at locations other than the default one. */
 export function toStockDetails(
   stock: readonly InventoryItem[],
   stockLocations: readonly StockLocation[],

@@ -5,7 +5,10 @@ export function toAmount({ amount }: Money = {}): Amount | undefined {
   return amount === undefined ? undefined : parseAmount(amount)
 }
 
-/** What a shopper pays, and the price before that where it is higher; undefined without a price. */
+/**
+ * What a shopper pays, and the price before a discount where it is higher; undefined without a
+ * price.
+ */
 export function toPrices(
   price: Price | undefined,
 ): { readonly listPrice: Amount; readonly paidPrice: Amount } | undefined {

@@ -20,7 +20,7 @@ const modifierKinds: Readonly<Record<string, Modifier['kind']>> = {
   FREE_TEXT: 'text',
 }
 
-/** What a V3 product tells besides what lists show; what was not asked for is left out. */
+/** The details of a V3 product that lists omit; fields that were not requested are absent. */
 export function toDetails(product: FullProduct): ProductDetails {
   const { description, physicalProperties, modifiers = [], subscriptionDetails: sold } = product
   const per = toMeasure(physicalProperties?.pricePerUnit)
@@ -43,7 +43,7 @@ export function toDetails(product: FullProduct): ProductDetails {
   }
 }
 
-/** As it is on the wire: plain data, with everything that nobody here knows. */
+/** As on the wire: plain data, unknown parts included. */
 function toDocument(description: NonNullable<FullProduct['description']>): RichDocument {
   const written = richContent.write(description, style) as Partial<RichDocument>
   return { ...written, nodes: written.nodes ?? [] }

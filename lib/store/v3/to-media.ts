@@ -24,11 +24,11 @@ export function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
 
 function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
   const reported = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
-  // One that the shop is still fetching has its id, and will have its picture there.
+  // A file that the shop is still fetching has its id, and will have its picture there.
   return reported ?? (id === undefined ? undefined : pictureAddress(id))
 }
 
-/** The larger one is the second. */
+/** The second poster is the larger one. */
 function posterOf(item: ProductMedia | undefined): string | undefined {
   const posters = item?.video?.posters
   return posters?.[1]?.id ?? posters?.[0]?.id

@@ -32,7 +32,7 @@ const optionKinds: Readonly<Record<string, ProductOption['kind']>> = {
   SWATCH_CHOICES: 'color',
 }
 
-/** The variants of a product and the stock of each at the place that sells, by variant id. */
+/** The variants of a product and their stock at the default location, by variant id. */
 export interface ProductParts {
   readonly variants: readonly ApiVariant[]
   readonly stock: ReadonlyMap<string, InventoryItem>
@@ -84,7 +84,10 @@ function sharedFields(product: FullProduct) {
   }
 }
 
-/** Of a list with MIN_PRICE_VARIANT: its prices are the product's. Undefined when none is told. */
+/**
+ * For a list with MIN_PRICE_VARIANT, whose prices are those of the product. Undefined without a
+ * price.
+ */
 export function toSummary(product: FullProduct): ProductSummary | undefined {
   const { variantSummary, options = [] } = product
   const cheapest = variantSummary?.minPriceVariant
@@ -99,13 +102,13 @@ export function toSummary(product: FullProduct): ProductSummary | undefined {
     ...sharedFields(product),
     sku: options.length > 0 ? '' : (cheapest?.sku ?? ''),
     ...prices,
-    // Lists tell whether there is stock, not how much.
+    // Lists report availability, not quantities.
     stock: { tracked: false, status: statusOf(product) },
     variantCount: Math.max(1, variantSummary?.variantCount ?? 1),
   }
 }
 
-/** A V3 product as every generation has it; undefined when a variant has no readable price. */
+/** Converts a V3 product; undefined when a variant has no readable price. */
 export function toProduct(product: FullProduct, parts: ProductParts): Product | undefined {
   const { options = [] } = product
   const variants = toVariants(product, parts.variants, parts.stock)
@@ -127,7 +130,7 @@ export function toProduct(product: FullProduct, parts: ProductParts): Product | 
   }
 }
 
-/** What a product tells without its variants; what was not asked for is empty. */
+/** The fields of a product without its variants; fields that were not requested are empty. */
 export function describe(product: FullProduct) {
   const { options = [], infoSections = [] } = product
   return {
@@ -155,7 +158,7 @@ export function describe(product: FullProduct) {
   } satisfies Partial<Product>
 }
 
-/** Of choices that have any. */
+/** Media ids by choice, of choices that have any. */
 function toChoiceMedia(options: readonly ApiOption[]) {
   return Object.fromEntries(
     options.flatMap(({ name: option = '', choicesSettings }) =>
@@ -176,7 +179,7 @@ function sumStock(variants: readonly Variant[], status: StockStatus): Stock {
     : { tracked: false, quantity: undefined, status }
 }
 
-/** What all variants have in common. */
+/** The value that all variants share. */
 function shared<T>(
   variants: readonly Variant[],
   valueOf: (variant: Variant) => T | undefined,

@@ -14,12 +14,12 @@ import { toDimensions } from '../to-dimensions.ts'
 import { toAmount, toPrices } from './to-amount.ts'
 import { toMeasure } from './to-details.ts'
 
-/** A variant of the flat list in the form that a product's own have. */
+/** A variant of the flat list in the form of a product's own variants. */
 export function fromFlat({ variantId, optionChoices, ...rest }: ReadOnlyVariant): ApiVariant {
   return { ...rest, id: variantId, choices: optionChoices }
 }
 
-/** Without those that have no id or no price: nothing could be written back. */
+/** Omits variants without an id or a price: they could not be written. */
 export function toVariants(
   { options = [], visible = true }: Pick<FullProduct, 'options' | 'visible'>,
   variants: readonly ApiVariant[],
@@ -28,8 +28,8 @@ export function toVariants(
   return variants.flatMap((each) => {
     const variant = toVariant(each, options, stock?.get(each.id ?? ''))
     if (variant === undefined) return []
-    // Without options nobody sees more of the only variant than of its product. Hiding a product leaves
-    // its variant as it is, so that showing the product again is enough to sell it.
+    // Without options, the only variant is as visible as its product. Hiding a product leaves its
+    // variant unchanged, so that showing the product again is enough to sell it.
     return options.length === 0 ? { ...variant, visible: variant.visible && visible } : variant
   })
 }
@@ -63,7 +63,10 @@ function toVariant(
   }
 }
 
-/** By its names, or by those that the product's options have for its ids: lists may leave names out. */
+/**
+ * The names of a choice, or those that the product's options have for its ids: lists may omit
+ * names.
+ */
 function nameChoice(
   { optionChoiceNames: names, optionChoiceIds: ids }: VariantChoice,
   options: readonly ProductOption[],
@@ -91,7 +94,7 @@ export function toStock(item: InventoryItem | undefined, inStock: boolean | unde
   }
 }
 
-/** Where somebody ever said something of it. */
+/** Absent where no preorder was ever set. */
 export function toPreorder({
   enabled = false,
   message = '',

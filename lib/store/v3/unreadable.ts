@@ -3,7 +3,10 @@ import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import type { ExtraField, FullProduct } from '#lib/api/v3/index.ts'
 import type { StoreClient } from './client.ts'
 
-/** Products by id out of lists. A list that is refused for one of them is halved until it is found. */
+/**
+ * Products by id from lists. If one of them makes Wix reject a list, the list is halved until the
+ * product is found.
+ */
 export async function* listByIds(
   client: Pick<StoreClient, 'products' | 'operands'>,
   ids: readonly string[],

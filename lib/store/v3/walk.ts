@@ -8,38 +8,43 @@ import { productFields } from './reader.ts'
 
 /** How far a list in the order of one of its dates was read. */
 export interface Cursor {
-  /** The date of the last product: good for ever. ISO 8601. */
+  /** The date of the last product; valid for ever. ISO 8601. */
   readonly from?: string | undefined
-  /** Leads to the page that it stood on: faster where many have one date, until the shop forgets it. */
+  /**
+   * The cursor of the page that contained it: faster where many products share a date, but the shop
+   * forgets it.
+   */
   readonly cursor?: string | undefined
 }
 
-/** As the product's own of that time: a changed one is another. */
+/** A product with its date: after a change it is a new state. */
 const stateOf = (id: string, date: string | undefined) => `${id} ${date}`
 
 const maxRestarts = 3
 
-/** A page with a product that the shop cannot hand out. */
+/** A page with a product that the shop cannot return. */
 const rejected = Symbol('refused')
-/** Before the first shop of this platform. */
+/** Before the first shop of the platform. */
 const earliestMs = Date.UTC(2006, 0)
 const dayMs = 86_400_000
 
 /**
- * Products in the order of a date, each state of one once. Where the shop forgets a cursor it goes on
- * by the date of the last one it got, three times at most.
+ * Products in the order of a date, each state of a product once. If the shop forgets a cursor, the
+ * walk continues by the date of the last product, at most three times.
  */
 export function walkByDate(
   { products, clock }: Pick<StoreClient, 'products' | 'clock'>,
   field: 'createdDate' | 'updatedDate',
   start: Cursor,
   options: CallOptions,
-  /** Hears the date of one that the shop cannot hand out, ISO 8601. */
+  /** Receives the date (ISO 8601) of a product that the shop cannot return. */
   onUnreadable: (date: string) => void = () => undefined,
-  /** Dates (ms since 1970) of those that were found before: kept, so that they are found again in two calls. */
+  /**
+   * Dates (ms since 1970) of such products from earlier walks, so that two calls find them again.
+   */
   known: Set<number> = new Set(),
 ) {
-  /** States that were handed on, and the cursors of their pages. */
+  /** States that were yielded, with the cursors of their pages. */
   const cursors = new Map<string, string | undefined>()
   const dateOf = (product: FullProduct) => product[field]?.toISOString()
   const list = products.search({ fields: productFields }).ascending(field).limit(100)
@@ -49,7 +54,7 @@ export function walkByDate(
     return (from === undefined ? list : list.ge(field, new Date(from))).find(options)
   }
 
-  /** What was not handed on yet: a page that a reading is taken up on begins with what it had already. */
+  /** Omits what was yielded before: the page at which a walk resumes repeats products. */
   function unseen(items: readonly FullProduct[], cursor: string | undefined) {
     return items.filter((each) => {
       const date = dateOf(each)
@@ -73,8 +78,9 @@ export function walkByDate(
   }
 
   /**
-   * Reads up to the next product that the shop cannot hand out, in spans that grow until one is refused and
-   * then are halved down to the millisecond. Returns the date to go on from; undefined where none was found.
+   * Reads up to the next product that the shop cannot return, in spans that grow until one is
+   * rejected and are then halved down to the millisecond. Returns the date to continue from;
+   * undefined where no such product was found.
    */
   async function* passUnreadable(from: string | undefined) {
     let fromMs = from === undefined ? earliestMs : Date.parse(from)
@@ -98,7 +104,7 @@ export function walkByDate(
         rejectedAtMs = toMs
         continue
       }
-      // Repaired meanwhile.
+      // The product was repaired.
       known.delete(fromMs)
       yield items
       fromMs = toMs
@@ -141,7 +147,7 @@ export function walkByDate(
 
   return {
     pages: walk(),
-    /** Where to go on behind a product that was handed on. */
+    /** The cursor after a product that was yielded. */
     pathOf: (id: string, date: string | undefined): Cursor => ({
       from: date,
       cursor: cursors.get(stateOf(id, date)),

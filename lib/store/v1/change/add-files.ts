@@ -12,7 +12,9 @@ export interface NewFile {
   readonly choice?: NewMedia['choice']
 }
 
-/** Files of Wix's own servers go by their ids: sent by their addresses they would be stored once more. */
+/**
+ * Files on Wix's own servers are sent by their ids: sent by address, they would be stored twice.
+ */
 function toNewMedia({ from, choice }: NewFile, areCopied: boolean): NewMedia {
   const file = isAddress(from) && !areCopied ? fileOfAddress(from) : undefined
   const source = isAddress(from) && file === undefined ? { url: from } : { mediaId: file ?? from }
@@ -23,7 +25,7 @@ export function isOwnFile({ from }: NewFile): boolean {
   return isAddress(from) && fileOfAddress(from) !== undefined
 }
 
-/** Wix does not have a file, and did nothing. */
+/** Wix does not have the file, and did nothing. */
 export function isFileRejected(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -33,8 +35,8 @@ export function isFileRejected(error: unknown): error is ApiError {
 }
 
 /**
- * Up to 50 in one call. Files of another shop are refused by their ids: then all are copied by their addresses.
- * Answers those of Wix's own servers that went by their ids.
+ * Adds up to 50 files in one call. Wix rejects the ids of another shop's files: then all are copied
+ * by their addresses. Returns the files on Wix's own servers that were sent by their ids.
  */
 export async function addSome(
   { client, options, step }: Writing,
@@ -56,7 +58,7 @@ export async function addSome(
   }
 }
 
-/** Or they are left out, with success: those that the product does not come to show are copied. */
+/** Copies files that Wix accepted by id but the product does not show. */
 export async function copyMissing(
   { client, options, step }: Writing,
   id: string,

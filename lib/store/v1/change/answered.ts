@@ -12,15 +12,15 @@ import { toProduct } from '#lib/store/to-product.ts'
 import { toVariant } from '#lib/store/to-variant.ts'
 import { toDetails } from '../to-details.ts'
 
-/** What the answer to a write says about its product. */
+/** The values of a product in the answer to a write. */
 export interface Answered {
-  /** What the answer leaves out is not among it. */
+  /** Without the values that the answer omits. */
   readonly values: FieldValues
   /** ISO 4217. */
   readonly currency?: string | undefined
 }
 
-/** Only a key that may see costs gets them: without any in the answer, their places are left out. */
+/** Only keys that may read costs get them: if the answer has none, the cost is omitted. */
 export function answeredByProduct(set: FieldValues, answer: ApiProduct): Answered {
   const product = toProduct(answer)
   if (product === undefined) return { values: {} }
@@ -30,7 +30,7 @@ export function answeredByProduct(set: FieldValues, answer: ApiProduct): Answere
   return { values: pickFields(values, (path) => path !== 'cost' || hasCost), currency }
 }
 
-/** The answer to a write of variants is a list of them alone. */
+/** The answer to a write of variants is a list of variants alone. */
 export function answeredByVariants(set: FieldValues, answer: readonly ApiVariant[]): Answered {
   const found = new Map<string, ApiVariant>(answer.map((variant) => [variant.id, variant]))
   const values = fieldEntries(set).flatMap(([path]): (readonly [FieldPath, never])[] => {

@@ -24,7 +24,7 @@ import { isGone } from '#lib/store/is-gone.ts'
 import { recreate } from './recreate.ts'
 import { toSizes } from './to-sizes.ts'
 
-/** Figures of variants, which have some of their own only where a merchant manages them. */
+/** Values of variants, which differ from the product's only where a merchant manages variants. */
 const writeVariants: WriteProduct = async (writing, { id, set }) => {
   const { client, options, step, recordResponse } = writing
   const overrides = Array.from(groupByVariant(set), toOverride)
@@ -32,7 +32,7 @@ const writeVariants: WriteProduct = async (writing, { id, set }) => {
   recordResponse(answeredByVariants(set, answer))
 }
 
-/** For good, or made anew out of what was kept of it. */
+/** Deletes the product for good, or creates it again from its snapshot. */
 const writeDeleted: WriteProduct = async (writing, item) => {
   if (item.set.deleted === false) return recreate(writing, item)
   const { client, options, step } = writing
@@ -58,8 +58,8 @@ const single: Readonly<Record<string, WriteProduct>> = {
 }
 
 /**
- * For one product there is no call to save, and the answer to its own tells what it holds then. An empty
- * label takes a call more there.
+ * A bulk call saves no request for one product, and the answer to a single call reports the new
+ * values. Emptying a ribbon or brand takes one more request there.
  */
 function isOneValue(items: readonly ItemChange[]): boolean {
   const [[path, value] = [], ...others] = fieldEntries(items[0]?.set ?? {})
@@ -67,7 +67,7 @@ function isOneValue(items: readonly ItemChange[]): boolean {
   return items.length === 1 && others.length === 0 && isOwn && value !== ''
 }
 
-/** What became of each, and what the answers told of some. */
+/** The outcomes, and the values that some answers reported. */
 interface Written {
   readonly outcomes: readonly ChangeOutcome[]
   readonly answers: ReadonlyMap<ProductId, Answered>
@@ -82,7 +82,7 @@ export async function applyChange(
 ): Promise<Written> {
   const options: CallOptions = { signal, priority: 'bulk', retry: 'never' }
   const { name } = findRequest(v1Requests, items)
-  // For this write or for none: after it they are what was there before.
+  // Used by this write or discarded: after the write these reads are outdated.
   const read = new Map(items.map(({ id }) => [id, justRead.take(id)]))
   const write = single[name] ?? (isOneValue(items) ? writeProduct : undefined)
   if (write === undefined) {

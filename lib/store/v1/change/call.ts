@@ -4,22 +4,22 @@ import type { Step } from '#lib/store/resolve-outcome.ts'
 import type { Answered } from './answered.ts'
 import type { StoreClient } from '../client.ts'
 
-/** What one product's change is made with. */
+/** What the change of one product needs. */
 export interface Writing {
   readonly client: StoreClient
-  /** Every request goes out once. */
+  /** Every request is sent once, without retries. */
   readonly options: CallOptions
   readonly step: Step
   /**
-   * The product as it is now: from the reading just before where that has what `isEnough` needs, else from a
-   * reading of its own.
+   * The current product: from the read just before if that has what `isEnough` needs, else from a
+   * new read.
    */
   readonly readNow: (isEnough: (read: Product) => boolean) => Promise<Product>
-  /** Takes what the answer to a write tells of the product: what it tells is not read again. */
+  /** Records the values in the answer to a write; they are not read again. */
   readonly recordResponse: (answered: Answered) => void
 }
 
-/** Nothing is returned where the product holds what was set. Failures are thrown. */
+/** Returns nothing where the product holds the set values. Failures are thrown. */
 export type WriteProduct = (
   writing: Writing,
   item: ItemChange,

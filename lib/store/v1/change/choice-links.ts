@@ -18,7 +18,7 @@ interface Links {
   readonly gone: readonly ChoiceMedia[]
 }
 
-/** What is to be shown for choices besides, or no longer: pictures by their ids. */
+/** The pictures, by id, to link to choices and to unlink from them. */
 export function planLinks(
   set: FieldValues,
   now: Readonly<Record<string, readonly string[]>>,

@@ -14,13 +14,13 @@ import { isAddress, link, planLinks } from './choice-links.ts'
 
 const maxPerCall = 50
 
-/** The product's pictures, and which of them are shown for which choice. */
+/** Writes the pictures of a product, and which of them each choice shows. */
 export const writeMedia: WriteProduct = async (writing, item) => {
   const fresh = await writing.readNow(({ media }) => media?.items !== undefined)
   const held = holdMedia(item.set, fresh)
   if (isTaken(item, held)) return toConflict(item, held)
   const links = planLinks(item.set, toChoiceMedia(fresh.productOptions))
-  // First: only one option may have pictures on its choices, so those of another one go before.
+  // Links are removed first: only one option may have pictures on its choices.
   await link(writing, item.id, 'removeMediaFromChoices', links.gone)
   const isInOrder = await setMedia(writing, item, fresh)
   await link(writing, item.id, 'addMediaToChoices', links.fresh)
@@ -44,7 +44,7 @@ function holdMedia(set: FieldValues, fresh: Product): FieldValues {
   )
 }
 
-/** False where pictures came back, but at the end. */
+/** False where restored pictures were appended at the end instead of their position. */
 async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Product) {
   const { media: wanted } = set
   if (wanted === undefined) return true
@@ -72,7 +72,10 @@ async function add(writing: Writing, id: string, files: readonly NewFile[]) {
   await copyMissing(writing, id, own)
 }
 
-/** One that is added by its address has no id yet: it is assigned to its choice on the way. */
+/**
+ * A file that is added by address has no id yet, so it is assigned to its choice in the same
+ * request.
+ */
 function toNewFile(each: string, set: FieldValues): NewFile {
   if (!isAddress(each)) return { from: each }
   const choices = fieldEntries(set).flatMap(([path, value]) => {

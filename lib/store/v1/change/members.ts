@@ -7,8 +7,9 @@ import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
 /**
- * One collection, into or out of which all the products go. Where one of them is a member already, Wix refuses
- * the call with 409 and adds none: the members are looked up, and the others are added without them.
+ * Adds all the products to one collection, or removes them from it. If one of them is a member
+ * already, Wix rejects the call with 409 and adds none: the members are looked up, and the others
+ * are added without them.
  */
 export async function changeMembers(
   { collections, products }: Pick<StoreClient, 'collections' | 'products'>,
@@ -59,7 +60,7 @@ export async function changeMembers(
         members.add(only)
         return
       }
-      // The list does not know of any yet: halving finds the one that it is.
+      // The list shows no member yet: halving the call finds it.
       const half = Math.ceil(some.length / 2)
       await add(collectionId, some.slice(0, half))
       await add(collectionId, some.slice(half))

@@ -9,8 +9,8 @@ import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct } from './call.ts'
 
 /**
- * Options, and whether variants are managed. On the way out figures go before options, on the way
- * back options come before figures.
+ * Writes the options, and whether variants are managed. To remove options, the values of variants
+ * go first; to restore them, the options come first.
  */
 export const writeOptions: WriteProduct = async ({ client, options, step }, { id, set }) => {
   const { products } = client
@@ -23,7 +23,7 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
       if (isEmptied && toProduct(fresh)?.variants.some(hasOwnStock)) {
         throw notSupported(t.v1Errors.ownStock)
       }
-      // Wix lets go of variants only when nothing was ever written to them; this changes no value.
+      // Wix only disables variants to which nothing was ever written; the reset changes no value.
       await step(() => products.resetVariants(id, options))
       await step(() => products.update(id, { manageVariants: false }, options))
     }

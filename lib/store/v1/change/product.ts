@@ -11,25 +11,25 @@ import type { WriteProduct } from './call.ts'
 import { toNumber } from './set-for-all.ts'
 import { toSizes } from './to-sizes.ts'
 
-/** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
+/** Writes the fields that one patch can name. Lists are written whole, based on a fresh read. */
 export const writeProduct: WriteProduct = async (writing, item) => {
   const { client, options, step, readNow, recordResponse } = writing
   const { id, set } = item
   const { products } = client
   const [hasInfo, hasSeo] = [hasPath(set, 'info/'), hasPath(set, 'seo')]
-  // Lists name the search data of each product that has some, and the sections of every product.
+  // Lists include the search data of each product that has some, and the sections of every product.
   const isEnough = (read: Product) => !hasInfo || read.additionalInfoSections !== undefined
   const fresh = hasInfo || hasSeo ? await readNow(isEnough) : undefined
   const patch = toPatch(item, fresh)
   if (Object.keys(patch).length > 0) {
     const answer = await step(() => products.update(id, patch, options))
-    // Labels are taken off behind this answer.
+    // Labels are removed after this answer.
     const isReported = (path: FieldPath) =>
       set[path] !== '' || (path !== 'ribbon' && path !== 'brand')
     const reported = pickFields(set, isReported)
     recordResponse(answeredByProduct(reported, answer))
   }
-  // An empty text is refused, or means nothing, in a patch.
+  // A patch with an empty text is rejected or ignored.
   if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
   if (set.brand === '') await step(() => products.removeBrand(id, options))
 }
@@ -87,7 +87,10 @@ function toDiscount({ kind, value }: Discount) {
 
 type Sections = ProductPatch['additionalInfoSections']
 
-/** By its title: another text in its place, a new one behind the others or where it was, or none any more. */
+/**
+ * Sections by title: a changed text keeps its position, a new section is appended or goes back to
+ * its former position, an empty one is removed.
+ */
 function withSections(
   set: FieldValues,
   fresh: Sections = [],

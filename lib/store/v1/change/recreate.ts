@@ -18,9 +18,10 @@ import type { Writing } from './call.ts'
 import { link } from './choice-links.ts'
 
 /**
- * Hidden first, then part by part, and shown at the end: nobody buys half a product. Where a part
- * cannot be brought back the new product goes again, so that it is either whole or not there. Files that
- * Wix does not have any more are nobody's to bring back: it comes without them, and they are named.
+ * Creates a product hidden, adds part by part and shows it at the end, so that nobody buys an
+ * incomplete product. If a part fails the new product is deleted again: it is complete or does not
+ * exist. Files that Wix no longer has cannot be restored: the product is created without them, and
+ * the outcome names them.
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   if (item.snapshot === undefined && item.create === undefined) {
@@ -44,10 +45,10 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   return { ...outcome, problem: { code: 'not-found', message } }
 }
 
-/** Where a part fails the whole new product goes again: then nothing was done. */
+/** If a part fails the whole new product is deleted: then nothing was done. */
 const doOnce: Step = (write) => write()
 
-/** Pictures and videos that Wix does not take, by their ids or addresses. */
+/** Returns the pictures and videos that Wix rejects, by their ids or addresses. */
 async function fill(
   writing: Writing,
   former: Product,
@@ -73,7 +74,7 @@ async function fill(
   for (const collection of former.collectionIds ?? []) {
     if (isAllProducts(collection)) continue
     await collections.addProducts(collection, [id], options).catch((error: unknown) => {
-      // A collection that is gone as well is not made for it.
+      // A collection that no longer exists is not created again.
       if (!isGone(error)) throw error
     })
   }
@@ -81,7 +82,9 @@ async function fill(
   return lost
 }
 
-/** A call with a file that Wix does not have is refused whole: halving finds which. Those are answered. */
+/**
+ * Wix rejects a whole call if it lacks one file: halving the call finds the files. Returns them.
+ */
 async function bringMedia(
   writing: Writing,
   id: string,
@@ -102,7 +105,10 @@ async function bringMedia(
   }
 }
 
-/** Wix leaves out what it cannot take, and answers success. A file may have another id in its new product. */
+/**
+ * Wix omits files that it cannot use, and answers success. A file may have another id in its new
+ * product.
+ */
 async function findMissing(
   { client, options }: Writing,
   id: string,
@@ -132,7 +138,7 @@ function toOverride({ choices = {}, variant = {} }: NonNullable<Product['variant
   return override
 }
 
-/** New variants have new ids: each gets the pieces of the one with its choices. */
+/** New variants have new ids: each gets the stock of the variant with the same choices. */
 function toStock(former: Product, variants: Product['variants'] = []) {
   const { trackInventory: trackQuantity = false, quantity, inStock } = former.stock ?? {}
   const toRow = (
@@ -174,7 +180,7 @@ async function discard({ client, options }: Writing, { id, name }: Product, reas
   throwRejection(reason)
 }
 
-/** The new product is gone again, so nothing was done. */
+/** The new product has been deleted again, so nothing was done. */
 function throwRejection(reason: unknown): never {
   try {
     throwProblem(reason)

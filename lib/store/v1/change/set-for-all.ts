@@ -6,7 +6,7 @@ import { badInput, throwProblem, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
-/** One value at one place of all the products, in one request. */
+/** Sets one path of all the products to one value, in one request. */
 export async function setForAll(
   { products }: StoreClient,
   items: readonly ItemChange[],
@@ -18,7 +18,7 @@ export async function setForAll(
   return results.map((result): ChangeOutcome => {
     const id = result.id as ProductId
     if (result.ok) return { id, ok: true }
-    // An answer that leaves one product out says nothing sure about the call: look at them all.
+    // An answer that omits a product makes the whole call uncertain: all have to be read.
     if (result.error.effect === 'unknown') throwProblem(result.error)
     return { id, ok: false, problem: toItemProblem(result.error) }
   })
@@ -33,7 +33,7 @@ function toBulkSet({ listPrice, cost, weight, ribbon, brand }: FieldValues): Bul
   throw badInput(t.refusals.nothingToChange)
 }
 
-/** To this shop a figure that nobody entered is 0, and is read like that. */
+/** In this catalog a number that was never entered is 0. */
 export function toNumber(number: Amount | null): Amount {
   return number ?? zero
 }

@@ -7,7 +7,7 @@ import { badInput, notSupported } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct, Writing } from './call.ts'
 
-/** Counting holds for the product as a whole, and every write says it again: so it has to be known. */
+/** Tracking applies to the whole product, and every write repeats it, so it has to be known. */
 export const writeStock: WriteProduct = async (writing, item) => {
   const { client, options, step } = writing
   const { id, set, stock } = item
@@ -29,7 +29,7 @@ function toPreorderInfo({ enabled, message, limit }: Preorder) {
   return { enabled, ...(message && { message }), ...(limit !== null && { limit }) }
 }
 
-/** Whether pieces are counted, and of how many variants. */
+/** Whether stock is tracked, and for how many variants. */
 async function readKnown({ readNow }: Writing) {
   const {
     stock,
@@ -63,14 +63,16 @@ function toRow(
 ): VariantStockInput[] {
   if (isCounted) {
     if (quantity === null) throw badInput(t.v1Errors.noNumber)
-    // Whether there are any follows from their number.
+    // The quantity implies whether the variant is in stock.
     return quantity === undefined ? [] : [{ variantId, quantity }]
   }
   if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
   return inStock === undefined ? [] : [{ variantId, inStock }]
 }
 
-/** Whatever is on hand by then. Done twice it counts twice. */
+/**
+ * Changes quantities by the difference, whatever is on hand. A repeated request would count twice.
+ */
 async function moveStock({ client, options, step }: Writing, { id, before, set }: ItemChange) {
   const from = groupByVariant(before)
   const more: StockMove[] = []

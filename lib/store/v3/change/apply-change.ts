@@ -47,7 +47,10 @@ export async function applyChange(
   return (await writes[name]?.(shop, items, options)) ?? []
 }
 
-/** One category, into or out of which all the products go; one that is where it is wanted is no failure. */
+/**
+ * Adds all the products to one category, or removes them from it. A product that is already there
+ * is no failure.
+ */
 async function changeMembers(
   { categories }: StoreClient,
   items: readonly ItemChange[],
@@ -78,7 +81,7 @@ function toOutcome(
   return [{ id, ok: false, problem: toItemProblem(result.error) }]
 }
 
-/** For good, in one call; or made anew one by one, out of what was kept of them. */
+/** Deletes products for good in one call, or creates them again one by one from their snapshots. */
 async function changeDeleted(
   client: StoreClient,
   items: readonly ItemChange[],
@@ -108,7 +111,10 @@ async function deleteAll(
   })
 }
 
-/** One that may have been made is left out; once the way is closed nothing more is sent. */
+/**
+ * A product that may have been created is omitted. After a failure of the connection nothing more
+ * is sent.
+ */
 async function recreateEach(
   client: StoreClient,
   items: readonly ItemChange[],
@@ -130,7 +136,7 @@ async function recreateEach(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOwn = isAboutProduct(error)
-      // Nothing was done yet, and the whole call can be tried again.
+      // Nothing was done yet, and the whole call can be retried.
       if (!isOwn && outcomes.length === 0) throw error
       if (!isOwn) stopped = error
       if (error.effect === 'none') {

@@ -7,26 +7,27 @@ import type { Problem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 
-/** A file that Wix was given. */
+/** A file that was sent to Wix. */
 export interface AddedFile {
   readonly file: string
-  /** As a merchant may know it: where it stands, and its address. */
+  /** For the merchant: its position and its address. */
   readonly name: string
 }
 
-/** What products were seen to hold after their write. */
+/** Galleries of products, as read after their write. */
 export type Galleries = Map<ProductId, readonly { readonly id?: string | undefined }[]>
 
-/** Keeps the media of a product that was read, where the reading has them. */
+/** Records the gallery of a product, if the read includes it. */
 export function recordGallery(galleries: Galleries, { id, media }: FullProduct): void {
   const items = media?.itemsInfo?.items
   if (items !== undefined) galleries.set(id as ProductId, items)
 }
 
 /**
- * Wix answers success while files still come in, and leaves those that fail out of the gallery later. Waits for the
- * files that a change added, all of a call together: a row with one that failed has failed, and a row with one that is
- * not there after 30 s says so. A key that may not see files leaves the rows as they are.
+ * Wix answers success while it still fetches files, and later drops files that fail from the
+ * gallery. Waits for the files that a change added, all of a call together: a row with a failed
+ * file has failed, and a row with a file that is missing after 30 s reports it. If the key may not
+ * read files, the rows stay as they are.
  */
 export async function awaitFiles(
   client: Pick<StoreClient, 'media'>,
@@ -64,7 +65,7 @@ interface Verdict {
   readonly hasFailed?: boolean
 }
 
-/** Waits for all of them, then says what is wrong with some. */
+/** Waits for all files; the returned function reports the ones that failed or are pending. */
 export async function judgeFiles(
   { media }: Pick<StoreClient, 'media'>,
   added: readonly AddedFile[],

@@ -4,14 +4,14 @@ import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
 
 type Result = { readonly ok: true } | { readonly ok: false; readonly error: ApiError }
 
-/** Nothing of it arrived, or nobody knows. */
+/** Whether the result of an item is unknown, or the call did not arrive. */
 export function isOpen(result: Result): boolean {
   if (result.ok) return false
-  // The call itself was not found: nothing is said of any item of it.
+  // The call itself was not found, which says nothing about its items.
   return !isAboutProduct(result.error) || (result.error.status === 404 && !isItemGone(result.error))
 }
 
-/** Where not one result tells of its product, the call failed: that is one failure, not a hundred. */
+/** If no result is about its product, the call failed: one failure, not one per product. */
 export function throwIfAllOpen(results: readonly Result[]): void {
   if (!results.every(isOpen)) return
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]))

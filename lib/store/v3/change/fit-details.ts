@@ -5,18 +5,18 @@ import type { Measure, Modifier, Subscriptions } from '#lib/catalog/product/prod
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** As it was written, with what nobody here knows of. */
+/** The document as written, unknown parts included. */
 export function fitDocument(document: RichDocument | undefined): ProductChange['description'] {
   return document && richContent.read(structuredClone(document))
 }
 
-/** Without a criterion everybody can buy it. */
+/** Without a criterion everyone can buy the product. */
 export function fitBuyers(membersOnly: boolean | undefined): ProductChange['purchaseEligibility'] {
   if (membersOnly === undefined) return undefined
   return membersOnly ? { userCriteria: 'MEMBERS_ONLY' } : null
 }
 
-/** What HTML has words for. */
+/** Nodes that HTML can express. */
 const plainNodes = new Set([
   'PARAGRAPH',
   'TEXT',
@@ -31,7 +31,7 @@ const plainNodes = new Set([
   'CAPTION',
 ])
 
-/** HTML takes the place of all rich text: where that would lose something it is refused. */
+/** HTML replaces all rich text. Throws where that would lose content. */
 export function fitHtml(html: string | undefined, { description }: FullProduct) {
   if (html === undefined) return undefined
   const lost = new Set<string>()
@@ -55,7 +55,9 @@ const renderTypes: Readonly<Record<string, string>> = {
   text: 'FREE_TEXT',
 }
 
-/** Each as it is, with what is wanted of it; their names belong to the shop. */
+/**
+ * The existing modifiers with the wanted values; their names belong to the shop and cannot change.
+ */
 export function fitModifiers(
   wanted: readonly Modifier[] | undefined,
   { modifiers = [] }: FullProduct,
@@ -110,7 +112,7 @@ function requireName(fresh: string | undefined, wanted: string): void {
   if (fresh !== undefined && fresh !== wanted) throw badInput(t.refusals.sharedName(fresh))
 }
 
-/** Plans that are there keep what nobody here knows of; without any plan nothing is left. */
+/** Existing plans keep their unknown properties; without plans nothing is left. */
 export function fitSubscriptions(
   wanted: Subscriptions | null | undefined,
   { subscriptionDetails }: FullProduct,

@@ -4,9 +4,9 @@ import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.t
 import { t } from '#lib/i18n/t.ts'
 
 /**
- * The complete list of options as what is different about it: choices that come, go, or stand in
- * another order. Names belong to the shop and not to its product, and whole options make all variants
- * anew: both are refused. Throws an `ApiError`.
+ * The complete list of options as changes: choices to add, remove or reorder. Names belong to the
+ * shop and not to its product, and adding or removing whole options creates all variants again:
+ * both are rejected. Throws an `ApiError`.
  */
 export function fitOptions(
   wanted: readonly ProductOption[] | undefined,
@@ -32,7 +32,7 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
   const known = option.choicesSettings?.choices ?? []
   const saved = new Set<string>()
   const added = wanted.choices.flatMap((each): OptionChange[] => {
-    // By its name too: what was taken off and comes back has another id here than it had.
+    // By name too: a choice that was removed and restored has a new id.
     const same = known.find(({ choiceId }) => choiceId === each.id) ?? findNamed(known, each)
     if (same?.choiceId === undefined) return [addChoice(optionId, wanted.kind, each)]
     const color = same.colorCode ?? same.name
@@ -44,7 +44,7 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
   const removed = known.flatMap(({ choiceId = '' }): OptionChange[] =>
     saved.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
   )
-  // First what comes: an option is never without a choice.
+  // Additions first: an option is never without a choice.
   return [...added, ...removed]
 }
 
@@ -62,7 +62,8 @@ function addChoice(
 ): OptionChange {
   const color = kind === 'color' ? { choiceType: 'ONE_COLOR', colorCode: value } : {}
   const choice = { name, ...color }
-  // A choice that an undo brings back has lost its prices: nobody buys at the price of another one.
+  // A choice that undo restores has lost its prices. It is hidden, so that nobody buys at the price
+  // of another choice.
   if (newVariants === undefined) return { do: 'add-choice', optionId, choice, visible: false }
   const { paidPrice: actualPrice, visible } = newVariants
   if (actualPrice === undefined) throw badInput(t.refusals.choiceWithoutPrice(name))

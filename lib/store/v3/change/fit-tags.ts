@@ -5,7 +5,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 const lists = { tags: 'publicTags', privateTags: 'privateTags' } as const
 type Lists = { -readonly [Name in keyof NonNullable<ProductChange['tags']>]: { tagIds: string[] } }
 
-/** Each tag that is named comes or goes; the others stay as they are by now. */
+/** Adds or removes the named tags; the other current tags stay. */
 export function fitTags(set: FieldValues, { tags }: FullProduct): ProductChange['tags'] {
   const next: Lists = {}
   for (const [path, isWanted] of fieldEntries(set)) {

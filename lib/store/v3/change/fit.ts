@@ -26,7 +26,7 @@ import { fitTags } from './fit-tags.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
-/** What has to be read of a product for a change of these places. */
+/** The extra fields to request for a change of these paths. */
 export function listFields(set: FieldValues): ExtraField[] {
   const names = fieldEntries(set).map(([path]) => path)
   return [
@@ -44,7 +44,7 @@ export function listFields(set: FieldValues): ExtraField[] {
   ]
 }
 
-/** A choice that comes back is linked to those of its pictures that are still there. */
+/** A restored choice is linked to those of its pictures that still exist. */
 function linksNewChoices(set: FieldValues): boolean {
   return (
     set.options !== undefined &&
@@ -60,18 +60,23 @@ const parts: readonly (readonly [place: RegExp, part: string])[] = [
   [/^(?:media$|alt\/)/, 'media'],
 ]
 
-/** Of the parts that these places are written in, those that need more of a product than themselves. */
+/**
+ * The parts of a product that these paths change and whose write needs more than the part itself.
+ */
 export function listParts(set: FieldValues): string[] {
   const names = fieldEntries(set).map(([path]) => path)
   return parts.flatMap(([path, part]) => (names.some((each) => path.test(each)) ? part : []))
 }
 
-/** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */
+/**
+ * The values as a change of the current product. Throws an `ApiError` where the product does not
+ * allow them.
+ */
 export function fitChange(
   { set, sections }: Pick<ItemChange, 'set' | 'sections'>,
   fresh: FullProduct,
   { idOf, sectionOf }: References,
-  /** Addresses of Wix's own files go as they are: the files are not this shop's. */
+  /** Sends addresses of Wix's own files as they are, because the files belong to another shop. */
   areCopied = false,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
@@ -88,7 +93,7 @@ export function fitChange(
     visibleInPos,
     purchaseEligibility: fitBuyers(membersOnly),
     tags: fitTags(set, fresh),
-    // HTML is converted by the shop itself.
+    // The shop converts HTML.
     plainDescription: fitHtml(set.description, fresh),
     description: fitDocument(set.richDescription),
     physicalProperties:
@@ -109,7 +114,7 @@ export function fitChange(
   }
 }
 
-/** By its title: one of another text makes room for the wanted one. */
+/** Sections by title: a section with another text is replaced by the wanted one. */
 function fitSections(
   set: FieldValues,
   { infoSections = [] }: FullProduct,
@@ -153,11 +158,11 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
     const wanted = set.options?.find(({ name }) => name === optionName)
     const stays = wanted?.choices.some(({ label }) => label === choiceName)
-    // A choice that goes takes its links along, in the same write.
+    // A removed choice loses its links in the same write.
     if (stays === false && ids.length === 0) return []
     const optionId = option?.id
     if (optionId !== undefined && choiceName !== undefined && stays === true) {
-      // A picture that is gone would refuse the choice too, and its variants.
+      // Wix would reject the choice and its variants for a picture that no longer exists.
       const known = choice === undefined ? ids.filter((each) => there.has(each)) : ids
       return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: known }]
     }
@@ -176,7 +181,7 @@ function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantCh
       id,
       visible,
       cost,
-      // A weight is a plain number to this shop, and no money.
+      // For this catalog a weight is a plain number, unlike money.
       weight: weight && Number(weight),
       holds: fitMeasure(holds),
       productDimensions: dimensions,
@@ -190,7 +195,9 @@ function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantCh
 
 type Prices = Pick<VariantFields, 'listPrice' | 'paidPrice'>
 
-/** The one that is not named stays what it is: a compare-at price exists only above the other. */
+/**
+ * A price that is not named keeps its value. A compare-at price exists only above the actual price.
+ */
 function fitPrices(
   wanted: { readonly [Name in keyof Prices]: Prices[Name] | undefined },
   fresh: Prices | undefined,

@@ -23,24 +23,27 @@ const maxQuantity = 99_999
 
 type PreorderInfo = NonNullable<InventoryItem['preorderInfo']>
 
-/** Stock by `keyOf`: of the place that sells by the variant, of others by variant and place. */
+/**
+ * Inventory entries by `keyOf`: at the default location by variant, at others by variant and
+ * location.
+ */
 export type Entries = ReadonlyMap<string, InventoryItem>
 
 export type PlannedStock =
   | { readonly quantity: number }
   | { readonly inStock: boolean }
-  /** As it is: only what is said of ordering in advance changes. */
+  /** Unchanged: only the preorder changes. */
   | { readonly [name in never]: never }
 
-/** What one variant's entry at one place is to hold; without an entry one is made. */
+/** The wanted state of one variant's entry at one location; a missing entry is created. */
 export interface StockRow {
   readonly item: ItemChange
   readonly key: string
   readonly variantId: VariantId
-  /** Undefined for the place that sells. */
+  /** Undefined for the default location. */
   readonly locationId?: string | undefined
   readonly entry: InventoryItem | undefined
-  /** Null: nothing is kept there any more. */
+  /** Null: the entry is deleted. */
   readonly stock: PlannedStock | null
   readonly preorderInfo?: PreorderInfo | undefined
 }
@@ -49,7 +52,7 @@ export function keyOf(variantId: string, locationId?: string): string {
   return locationId === undefined ? variantId : `${variantId}/${locationId}`
 }
 
-/** What the shop holds at the places of a change; variants without an entry hold nothing yet. */
+/** What the shop holds at the paths of a change; variants without an entry hold nothing yet. */
 export function fullStock({ set, before }: ItemChange, entries: Entries): FieldValues {
   const seen = groupByVariant(before)
   const held = Array.from(groupByVariant(set), ([id, fields]) => {
@@ -81,7 +84,7 @@ function listElsewhere(values: FieldValues) {
   })
 }
 
-/** The entry somebody was shown is not the one that is there: a difference would count twice. */
+/** Whether the entry has changed since it was shown: a difference would then count twice. */
 export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: Entries): boolean {
   return (
     stock === 'difference' &&
@@ -92,7 +95,10 @@ export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: En
   )
 }
 
-/** Entries that differ from what is wanted of them. Throws an `ApiError` where it cannot be. */
+/**
+ * The entries that differ from the wanted state. Throws an `ApiError` where the state is not
+ * possible.
+ */
 export function planStock(item: ItemChange, entries: Entries): StockRow[] {
   return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
     ({ stock, entry, preorderInfo }) => {
@@ -117,19 +123,19 @@ function planSelling(item: ItemChange, entries: Entries): StockRow[] {
     const row = { item, key: variantId, variantId, entry }
     const preorderInfo = preorder && planPreorder(preorder, entry)
     if (Object.keys(fields).length === 0) {
-      // An entry that is made has to say whether there is any.
+      // A new entry has to state whether the variant is in stock.
       const stock = entry === undefined ? { inStock: false } : {}
       return preorderInfo === undefined ? [] : [{ ...row, stock, preorderInfo }]
     }
     const had = from.get(variantId)?.quantity
-    // Whether there are any, where pieces are not counted, has no difference.
+    // Availability without a tracked quantity has no difference.
     const isMove = item.stock === 'difference' && entry !== undefined && 'quantity' in fields
     const stock = isMove ? move(fields, had, entry) : toWanted(fields, entry)
     return [{ ...row, stock, preorderInfo }]
   })
 }
 
-/** Undefined where it is so already. */
+/** Undefined where the entry is already as wanted. */
 function planPreorder(
   wanted: Preorder,
   entry: InventoryItem | undefined,
@@ -144,7 +150,7 @@ function planPreorder(
   }
 }
 
-/** Exactly, or by the difference where both are counted. */
+/** Exactly, or by the difference where both quantities are tracked. */
 function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
   const from = new Map(listElsewhere(item.before).map(({ key, wanted }) => [key, wanted]))
   return listElsewhere(item.set).map(({ key, variantId, locationId, wanted }): StockRow => {

@@ -32,9 +32,9 @@ import { type Galleries, recordGallery, awaitFiles } from './await-files.ts'
 import { findReferences } from './references.ts'
 
 /**
- * Everything that stands in products themselves, in as few calls as there can be. Every product is
- * read fresh and written under its revision: where somebody else changed the same, nothing is written.
- * Products that nothing is known of are left out; throws when that is all of them.
+ * Writes the fields of products in as few calls as possible. Every product is read fresh and
+ * written under its revision: if another user changed the same fields, nothing is written. Products
+ * with an unknown result are omitted; throws if that is all of them.
  */
 export async function changeProducts(
   client: StoreClient,
@@ -49,7 +49,8 @@ export async function changeProducts(
     parts: listParts(item.set),
     fit(fresh: FullProduct) {
       const now = heldIn(fresh, item.set)
-      // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
+      // Values found after our first request may be ours: a request that arrives twice is rejected
+      // for its own revision.
       const isFirst = !held.has(item.id)
       if (isFirst) held.set(item.id, listAlreadySet(item, now))
       const isOurs = (path: FieldPath) => !isFirst || item.maybeApplied?.includes(path) === true
@@ -68,11 +69,11 @@ export async function changeProducts(
     // The others may have been written.
     throw gone.length < outcomes.length ? asUnknown(error) : error
   })
-  // All of them: a right is missing, which is one failure for the whole job.
+  // All of them: a permission is missing, which is one failure for the whole job.
   if (rejected.size > 0 && rejected.size === outcomes.length) throw listedButRejected()
   const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
   const [first] = open
-  // Nothing of the call arrived, or nobody knows: that is one failure, not a hundred.
+  // The call did not arrive, or its result is unknown: one failure, not one per product.
   if (first !== undefined && open.length === outcomes.length) {
     throw open.find(({ effect }) => effect === 'unknown') ?? first
   }
@@ -87,7 +88,7 @@ export async function changeProducts(
   return confirm(client, items, { outcomes, reported }, options)
 }
 
-/** Files of another shop, which this one can only copy: those products are sent once more. */
+/** Files of another shop can only be copied: the products with such files are sent once more. */
 async function copyForeign(
   items: readonly ItemChange[],
   outcomes: readonly ProductOutcome[],
@@ -111,7 +112,7 @@ async function copyForeign(
   return outcomes.map((outcome) => again.get(outcome.id) ?? outcome)
 }
 
-/** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */
+/** The answer shows most of what was written. What it omits or shows differently is read again. */
 async function confirm(
   client: StoreClient,
   items: readonly ItemChange[],
@@ -134,7 +135,7 @@ async function confirm(
     const product = answered.get(id)
     if (product === undefined) return false
     const values = heldIn(product, set)
-    // An answer without a gallery tells nothing of media.
+    // An answer without a gallery says nothing about media.
     const isReported = product.media?.itemsInfo !== undefined
     const untracked = fieldEntries(set).flatMap(([path]) =>
       !isReported && /^(?:media$|alt\/)/.test(path) ? [path] : [],
@@ -144,7 +145,8 @@ async function confirm(
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
   const read = async (ids: readonly ProductId[], isLast: boolean) => {
-    // Lists never hold variants, and lag longest: what they still tell at last is asked of the product.
+    // Lists never include variants, and lag longest. What they still show at the last attempt is
+    // read from the product itself.
     const isListed = (id: ProductId) =>
       ids.length > 1 &&
       !isLast &&
@@ -181,7 +183,7 @@ async function confirm(
   return awaitFiles(client, items, confirmed, galleries, options)
 }
 
-/** Undefined where it fails: what nobody can read stays as it was answered. */
+/** Undefined where the read fails: the outcome then stays as it was answered. */
 async function readAnyway<T>(
   read: () => Promise<T>,
   { signal }: CallOptions,
@@ -200,7 +202,10 @@ const confirmFields = [
   'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const
 
-/** What a product of an answer holds at the places of a change; no product has prices of its own. */
+/**
+ * What a product of an answer holds at the paths of a change. V3 products have no prices of their
+ * own.
+ */
 function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
   const variants = toVariants(fresh, fresh.variantsInfo?.variants ?? [])
   const product: Product = {

@@ -12,7 +12,7 @@ export function itemsOf({ media }: Pick<FullProduct, 'media'>) {
   return media?.itemsInfo?.items ?? []
 }
 
-/** As a merchant may know it: where it stood, and what it was called. */
+/** For the merchant: the position and the name of a file. */
 export function nameIn(product: FullProduct) {
   const items = itemsOf(product)
   return (item: MediaItem) => {
@@ -21,7 +21,7 @@ export function nameIn(product: FullProduct) {
   }
 }
 
-/** A file that Wix does not have: whatever else is wrong is said in other words. */
+/** Wix does not have a file; other errors have other codes. */
 function isMediaGone(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -33,7 +33,9 @@ function isMediaGone(error: unknown): error is ApiError {
 
 const createdFields = ['VARIANT_OPTION_CHOICE_NAMES', 'MEDIA_ITEMS_INFO'] as const
 
-/** Without any media where one of them is refused; which one, the answer does not say. */
+/**
+ * Creates the product, without any media if one of them is rejected: the answer does not say which.
+ */
 async function createProduct(
   { products }: StoreClient,
   draft: ProductInput,
@@ -51,7 +53,9 @@ async function createProduct(
 
 type Added = NonNullable<NonNullable<ProductChange['media']>['add']>[number]
 
-/** In their order; those that Wix refuses are found by halving, and answered. */
+/**
+ * Adds files in their order. Those that Wix rejects are found by halving the call, and returned.
+ */
 export async function bringMedia(
   client: StoreClient,
   id: string,
@@ -77,7 +81,7 @@ export async function bringMedia(
   }
 }
 
-/** A file that failed is left out of the gallery, and the answer says success. */
+/** Wix omits a file that failed from the gallery, and answers success. */
 export async function findLost(
   { products, clock }: StoreClient,
   created: FullProduct,
@@ -87,13 +91,13 @@ export async function findLost(
 ): Promise<readonly MediaItem[]> {
   if (wanted.length === 0) return []
   const fields = ['MEDIA_ITEMS_INFO'] as const
-  // A file that came by its address has another id.
+  // A file that was sent by its address has another id.
   const listLost = (product: FullProduct) => {
     const held = new Set(itemsOf(product).map((item) => item.id))
     return wanted.filter((item) => item.id !== undefined && !held.has(item.id))
   }
   let lost = isWhole && created.media?.itemsInfo !== undefined ? listLost(created) : wanted
-  // A reading may lag behind the write by 1 to 2 s.
+  // A read may lag behind the write by 1 to 2 s.
   for (const pauseMs of [0, 1000, 2000]) {
     if (lost.length === 0) break
     if (pauseMs > 0) await clock.sleep(pauseMs, options.signal)
@@ -129,10 +133,13 @@ export async function listByAddress(
   })
 }
 
-/** Files of another shop are copied by their addresses, those of this one go by their ids. */
+/** The snapshot with another shop's files by address (true), or with all files by id (false). */
 export type ReadSnapshot = (areCopied: boolean) => Snapshot
 
-/** Once more with copies, where a file is refused by its id and its address is known. */
+/**
+ * Creates the product; retries with copies if a file is rejected by its id and its address is
+ * known.
+ */
 export async function createFirst(client: StoreClient, read: ReadSnapshot, options: CallOptions) {
   const [snapshot, copied] = [read(false), read(true)]
   const draft = toInput(snapshot.product)

@@ -24,16 +24,17 @@ import type { AddedFile } from './await-files.ts'
 import { isOpen } from './check-results.ts'
 import { choicesKey, toLinks } from './to-input.ts'
 
-/** The new product, and what nobody can bring back. */
+/** The new product, and what could not be restored. */
 type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'> & {
-  /** Files that came by their addresses: they come in later, or fail. */
+  /** Files that were sent by address: Wix fetches them later, or fails to. */
   readonly files: readonly AddedFile[]
 }
 
 /**
- * The product comes with its variants in one request, then its stock at every place, and its categories.
- * Where these cannot be brought back the new product goes again: it is whole, or not there. Files that Wix
- * does not have any more are nobody's to bring back: the product comes without them, and they are named.
+ * Creates the product with its variants in one request, then its stock at every location and its
+ * categories. If one of these fails the new product is deleted again: it is complete or does not
+ * exist. Files that Wix no longer has cannot be restored: the product is created without them, and
+ * the outcome names them.
  */
 export async function recreate(
   client: StoreClient,
@@ -113,7 +114,7 @@ async function bringStock(
     return [{ productId, variantId, locationId, preorderInfo, ...quantity }]
   })
   if (drafts.length === 0) return
-  // A place that was closed meanwhile takes no stock any more.
+  // A location that was closed in the meantime accepts no stock.
   throwFirst(await inventory.bulkCreate(drafts, options), ['LOCATION_NOT_FOUND'])
 }
 
@@ -131,13 +132,13 @@ async function bringCategories(
   const ids = (product.directCategoriesInfo?.categories ?? []).flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return
   const results = await categories.addItem(productId, ids, options)
-  // Those that are gone, or keep themselves, refuse it: that is no failure.
+  // Categories that no longer exist, or are automatic, reject it: that is no failure.
   throwFirst(results.filter(isOpen))
 }
 
 /**
- * Pictures come in for some seconds before choices can be linked to them, and a link that was made too
- * early can be lost again: asked for until it is there. False where they never came in.
+ * Wix fetches pictures for some seconds before choices can be linked to them, and can lose a link
+ * that was made too early: repeated until the link exists. False where the pictures never arrived.
  */
 async function bringLinks(
   { products, clock }: StoreClient,
@@ -166,7 +167,7 @@ function throwFirst(results: readonly ItemResult<unknown>[], harmless: readonly 
   }
 }
 
-/** The failure to tell once the new product is gone again: then nothing was done. */
+/** The error to report after the new product has been deleted again: its effect is then "none". */
 async function discard(
   { products }: StoreClient,
   id: string,

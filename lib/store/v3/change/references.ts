@@ -4,16 +4,19 @@ import type { ItemChange } from '#lib/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { StoreClient } from '../client.ts'
 
-/** Ids of what products only name: brands, ribbons and info sections. */
+/** Ids of objects that products reference by name: brands, ribbons and info sections. */
 export interface References {
   readonly idOf: (kind: 'brand' | 'ribbon', name: string) => string | undefined
-  /** The section of that title and text. */
+  /** The section with that title and text. */
   readonly sectionOf: (title: string, html: string) => string | undefined
 }
 
 const keyOf = (...parts: readonly string[]) => JSON.stringify(parts)
 
-/** Each is looked for once, and made where there is none: getting the same twice makes it once. */
+/**
+ * Finds each object once, and creates missing ones; a second request for the same object does not
+ * create it twice.
+ */
 export async function findReferences(
   client: StoreClient,
   items: readonly ItemChange[],
@@ -41,8 +44,8 @@ export async function findReferences(
 }
 
 /**
- * Sections are shared: one of another text under the same title may stand on any number of products,
- * so its text is never changed for some of them.
+ * Sections are shared between products: any number of them may use a section of the same title with
+ * another text, so its text is never changed.
  */
 async function findSection(
   { infoSections }: StoreClient,
@@ -60,7 +63,7 @@ async function findSection(
   return (await infoSections.getOrCreate({ ...draft, uniqueName }, options)).id
 }
 
-/** The same text always has the same name, so that making it again finds it. */
+/** The same text always has the same name, so that creating it again finds it. */
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(bytes).subarray(0, 4), (byte) =>

@@ -4,8 +4,8 @@ import type { StoreClient } from '../client.ts'
 import type { StockRow } from './plan-stock.ts'
 
 /**
- * One result for each row, in order: entries that are there under their revision, missing ones made.
- * An entry without a revision is moved by the difference, as far as it is counted.
+ * One result per row, in order: existing entries are written under their revision, missing ones are
+ * created. An entry without a revision changes by the difference, as far as it is tracked.
  */
 export async function sendStock(
   { inventory }: StoreClient,

@@ -17,8 +17,8 @@ import { isOpen, throwIfAllOpen } from './check-results.ts'
 type Stock = Map<ProductId, Map<string, InventoryItem>>
 
 /**
- * Pieces at the place that sells, each entry written under its revision: exactly over what was seen,
- * or by a difference to what is there. Where it moved meanwhile nothing of that product is written.
+ * Writes stock, each entry under its revision: exactly over what was read, or by a difference to
+ * the current quantity. If an entry changed in the meantime, nothing of that product is written.
  */
 export async function changeStock(
   client: StoreClient,
@@ -35,7 +35,7 @@ export async function changeStock(
     const results = await sendStock(client, rows, options, path)
     throwIfAllOpen(results)
     const stale = settle(rows, results, outcomes, isLast)
-    // The list lags behind, or somebody was faster: the entries themselves know.
+    // The list lags behind, or another user was faster: the entries themselves are current.
     open = items.filter(({ id }) => stale.has(id))
     for (const { item, key, entry } of rows) {
       if (entry === undefined || !stale.has(item.id)) continue
@@ -89,7 +89,7 @@ function planOne(
   const { id } = item
   const entries = stock.get(id) ?? new Map<string, InventoryItem>()
   const held = fullStock(item, entries)
-  // Once sent it may have been ours.
+  // Once sent, the values may be ours.
   if (!theirs.has(id)) theirs.set(id, listAlreadySet(item, held))
   if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
     outcomes.set(id, toConflict(item, held))
@@ -106,7 +106,10 @@ function planOne(
   }
 }
 
-/** Products of which nothing was written because their entries moved. What is half written is left out. */
+/**
+ * Records the outcomes. Returns the products of which nothing was written because their entries had
+ * changed; half-written products are omitted.
+ */
 function settle(
   rows: readonly StockRow[],
   results: readonly ItemResult<unknown>[],

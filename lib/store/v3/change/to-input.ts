@@ -8,7 +8,10 @@ import type {
 
 type Names = NonNullable<NonNullable<Variant['choices']>[number]['optionChoiceNames']>
 
-/** What a new product takes of a former one: everything that is written, without the ids it was given. */
+/**
+ * What a new product takes from a former one: everything writable, without the ids that Wix
+ * assigned.
+ */
 export function toInput(former: FullProduct): ProductInput {
   const { name = '', productType = 'PHYSICAL', description, plainDescription } = former
   const { media, infoSections, options, modifiers, variantsInfo } = former
@@ -16,7 +19,7 @@ export function toInput(former: FullProduct): ProductInput {
     name,
     productType,
     slug: former.slug,
-    // Rich content is the whole of it; HTML only what can be said so.
+    // Rich content is complete; HTML has only what it can express.
     ...(description === undefined ? { plainDescription } : { description }),
     visible: former.visible,
     visibleInPos: former.visibleInPos,
@@ -39,8 +42,8 @@ export function toInput(former: FullProduct): ProductInput {
 }
 
 /**
- * By its name and those of its choices: a customization of these names is found, or made. Pictures are
- * linked afterwards: a product that is not there yet has none to link.
+ * Options by name, with the names of their choices: Wix finds or creates the customization with
+ * these names. Pictures are linked afterwards, because a product that does not exist yet has none.
  */
 function toOption<Option extends Pick<ProductOption, 'id' | 'choicesSettings'>>({
   id: _id,
@@ -61,7 +64,7 @@ function toVariant({ id: _id, choices = [], ...variant }: Variant) {
   return { ...variant, choices: named }
 }
 
-/** The pictures that choices of a former product had, as changes of the one made for it. */
+/** The pictures of a former product's choices, as changes of the new product. */
 export function toLinks(former: FullProduct, { options = [] }: FullProduct): OptionChange[] {
   return (former.options ?? []).flatMap(({ name, choicesSettings }) => {
     const option = options.find((each) => each.name === name)
@@ -77,7 +80,7 @@ export function toLinks(former: FullProduct, { options = [] }: FullProduct): Opt
   })
 }
 
-/** The same for the same choices, whatever ids they have. */
+/** A key that is the same for the same choices, whatever their ids. */
 export function choicesKey({ choices = [] }: Variant): string {
   const names = choices.map(({ optionChoiceNames }: { optionChoiceNames?: Names | undefined }) => [
     optionChoiceNames?.optionName ?? '',
