@@ -27,14 +27,14 @@ import { WorkLine } from './work-line.tsx'
 
 export interface ExportFormProps {
   readonly sheet: SheetImport
-  /** What an address wants to be taken out: what a search finds, or products one by one. */
+  /** What the URL asks to export: the results of a search, or individual products. */
   readonly text?: string | undefined
   readonly ids?: readonly ProductId[] | undefined
-  /** The search of the grid as it was left. */
+  /** The last search of the grid. */
   readonly inView: string
 }
 
-/** Which products leave in which file. */
+/** Chooses the products, the columns and the file format of an export. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const { siteId, catalogue } = sheet.connection
   const { sets, isReading } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
@@ -166,7 +166,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   )
 }
 
-/** It can be worked with elsewhere, and would be refused here. */
+/** Whether other programs can use the file but Shelfside could not import it. */
 function isTooLarge({ file, rows }: WrittenSheet): boolean {
   return file.size > limits.bytes || rows > limits.rows
 }
@@ -182,7 +182,7 @@ interface ColumnCheckboxesProps {
   readonly onColumnsChange: (columns: readonly DefaultField[]) => void
 }
 
-/** Those that a row is known by are always in. */
+/** The columns that identify a row are always included. */
 function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxesProps) {
   const free = offered.filter((field) => !neededFields.includes(field))
   return (

@@ -13,7 +13,7 @@ interface GroupRowsProps {
   readonly count: number
 }
 
-/** The products or rows of a group, some at a time. */
+/** The products or rows of a group, page by page. */
 export function GroupRows({ sheet, group, count }: GroupRowsProps) {
   const { summary } = sheet.read()
   const lines = useInfiniteQuery({
@@ -31,7 +31,7 @@ export function GroupRows({ sheet, group, count }: GroupRowsProps) {
       {lines.error === null ? null : <ErrorNotice error={lines.error} className="m-3" />}
       <ul aria-label={t.importExport[`group_${group}`]}>
         {all.map((line, at) => (
-          // A product may be named twice among what was not taken.
+          // A product may occur twice among the rejected rows.
           <Line key={`${line.title}-${at.toString()}`} line={line} />
         ))}
       </ul>

@@ -17,7 +17,10 @@ interface LastImportProps {
   readonly onOpenJob: (id: JobId) => void
 }
 
-/** What became of the sheet that is open; rows that failed come back as they were, with the reason. */
+/**
+ * The result of the last import of the open file; failed rows can be downloaded unchanged, with the
+ * reason.
+ */
 export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
   const { data: job } = useQuery(jobQuery(jobId))
   const [error, setError] = useState<unknown>()

@@ -4,7 +4,7 @@ import type { RejectedRowsOptions } from '#lib/queries/import-export/sheet-engin
 import { localForm } from './local-form.ts'
 import type { SheetImport } from './sheet-import.ts'
 
-/** Rows with the reason why they were not taken, as the kind of file they came in. */
+/** Saves rejected rows with the reason, in the format of the imported file. */
 export async function saveRejectedRows(
   { thread, read }: SheetImport,
   failed?: RejectedRowsOptions['failed'],

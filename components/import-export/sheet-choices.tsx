@@ -14,7 +14,9 @@ interface SheetChoicesProps {
   readonly state: SheetState
 }
 
-/** What decides how rows and cells are understood. What is not certain is asked here. */
+/**
+ * The options that decide how rows and cells are read. The user is asked about what is ambiguous.
+ */
 export function SheetChoices({ sheet, state }: SheetChoicesProps) {
   const { choice, found } = state
   const keys = listKeys(choice.mapping)

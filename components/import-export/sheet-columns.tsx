@@ -15,8 +15,8 @@ interface SheetColumnsProps {
 }
 
 /**
- * What each column is read as, with what stands in it. A field is read from one column. Not drawn anew
- * for every step of a comparison: each column has a list of all fields.
+ * The field of each column, with examples from its cells. Each field is read from one column.
+ * Memoized against renders during a comparison, because each column has a list of all fields.
  */
 export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
   const { sheet, mapping, isRemembered, opened } = props
@@ -56,7 +56,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
         </thead>
         <tbody>
           {opened.header.map((name, column) => (
-            // Two columns may have one name.
+            // Two columns may have the same name.
             <tr key={`${name}-${column.toString()}`} className="border-t border-line">
               <th className="truncate px-4 py-1 text-start font-medium" title={name}>
                 <bdi>{name}</bdi>

@@ -10,7 +10,7 @@ interface SheetDropProps {
   readonly isOver: boolean
 }
 
-/** Where a sheet comes in; what is dropped beside it is taken too. */
+/** The place to drop or choose a file; files dropped elsewhere on the page work too. */
 export function SheetDrop({ sheet, isOver }: SheetDropProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -15,7 +15,7 @@ interface SheetFooterProps {
   readonly onOpenJob: (id: JobId) => void
 }
 
-/** On to the comparison, and from there to the preview of what is ticked. */
+/** The button to the comparison, and from there to the preview of the selected groups. */
 export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
   const { summary, choice, work, selection } = state
   const draft = useMutation(previewSheetMutation)
@@ -29,7 +29,7 @@ export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
     const id = await sheet.draft(taken, (onProgress, signal) =>
       draft.mutateAsync({ siteId, currency, engine, groups, total: taken, onProgress, signal }),
     )
-    // Who went on to another page finds it here.
+    // After navigation to another page, the job is not opened; it is listed here.
     if (id !== undefined && foot.current !== null) onOpenJob(id)
   }
   return (

@@ -28,7 +28,7 @@ interface SheetGroupsProps {
   readonly summary: SheetSummary
 }
 
-/** What the sheet comes to, group by group. Only what is ticked goes into the preview. */
+/** The result of a comparison, group by group. Only selected groups are included in the preview. */
 export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
   const groups = sheetGroups.filter((group) => summary.counts[group] > 0)
   const [chosen, setChosen] = useState<SheetGroup>()
@@ -133,11 +133,14 @@ function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipPro
 interface MissingCollectionsProps {
   readonly sheet: SheetImport
   readonly choice: SheetChoice
-  /** Names of the file that the store does not have. */
+  /** Names in the file that the store does not have. */
   readonly names: readonly string[]
 }
 
-/** Rows that name a collection of another store are refused, unless it is created or left out. */
+/**
+ * Rows with a collection that the store does not have are rejected, unless it is created or left
+ * out.
+ */
 function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
   const create = useMutation(createCollectionsMutation)
   const { siteId } = sheet.connection
@@ -167,7 +170,7 @@ function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
             <Button
               size="sm"
               busy={create.isPending}
-              // What failed is shown above.
+              // The error is shown above.
               onClick={() => void createAll().catch(() => undefined)}
             >
               {t.importExport.createCollections(names.length)}

@@ -15,7 +15,7 @@ interface SheetHeaderProps {
   readonly opened: OpenedSheet
 }
 
-/** What was opened and how it was read; both can be set right. */
+/** The open file and how it was read, with controls to correct that. */
 export function SheetHeader({ sheet, state, opened }: SheetHeaderProps) {
   const { name, source, options } = state
   const { encoding, format, part, separator, shape, rows } = opened

@@ -23,12 +23,12 @@ import {
   optionsOf,
 } from './sheet-state.ts'
 
-/** More than this is refused without being read; the sentence is the reader's. */
+/** A larger file is rejected unread, with the message of the reader. */
 const maxBytes = 21 * 1024 * 1024
 
 type SheetRun<Outcome> = (onProgress: OnProgress, signal: AbortSignal) => Promise<Outcome>
 
-/** A sheet on its way into one shop; it stays open while other pages are gone to. */
+/** A file that is being imported into one shop; it stays open while the user visits other pages. */
 export interface SheetImport {
   readonly connection: Connection
   readonly thread: SheetWorker
@@ -38,9 +38,9 @@ export interface SheetImport {
   readonly openFile: (file: File) => Promise<void>
   readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
   readonly compare: () => Promise<void>
-  /** Gives out the file as it came, with the shop's values in it. */
+  /** Delivers the imported file with the shop's values in it. */
   readonly renew: (give: (file: Blob) => void) => Promise<void>
-  /** Makes the preview; its id, unless something else has taken its place by then. */
+  /** Creates the preview; returns its id, unless another run has replaced this one. */
   readonly draft: (
     total: number,
     run: SheetRun<{ readonly id: JobId }>,
@@ -69,7 +69,7 @@ export function createSheetImport(
   }
   const work = async (kind: SheetWork['kind'], run: SheetRun<Partial<SheetState>>, all = 0) => {
     const signal = begin()
-    // What something else has taken the place of tells nothing any more.
+    // A replaced run reports nothing.
     const report = (changes: Partial<SheetState>) => (signal.aborted ? undefined : set(changes))
     const onProgress = (done: number, total: number) => report({ work: { kind, done, total } })
     set({ work: { kind, done: 0, total: all }, problem: undefined, renewed: undefined })
@@ -116,7 +116,7 @@ export function createSheetImport(
       const { mapping } = choice
       const keys = listKeys(mapping)
       const key = choice.key !== undefined && keys.includes(choice.key) ? choice.key : keys[0]
-      // A comparison by what was chosen before would be shown as one by this.
+      // A comparison with the previous options must not be shown for these.
       begin()
       set({ choice: { ...choice, key }, summary: undefined, work: undefined })
       if (changes.mapping === undefined) return

@@ -14,18 +14,18 @@ import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import type { SignFound } from '#lib/import-export/read/find-sign.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
 
-/** What a person can set before a sheet is held against the shop. */
+/** The options that a user can set before a file is compared with the shop. */
 export interface SheetChoice {
   readonly mapping: Mapping
   readonly key: KeyField | undefined
-  /** What a person said; else the sheet shows it. */
+  /** The user's choice; by default the sign that the file shows. */
   readonly sign: DecimalSign | undefined
-  /** Empty: no text clears. */
+  /** Empty: no text clears a field. */
   readonly clear: string
   readonly stock: 'difference' | 'exact'
   /** Collections that the store does not have are left out. */
   readonly leavesCollections: boolean
-  /** All of the store, once some were created here. */
+  /** All collections of the store, after some were created here. */
   readonly collections?: CompareOptions['collections']
 }
 
@@ -35,23 +35,23 @@ export interface SheetWork {
   readonly total: number
 }
 
-/** How far a sheet has come on its way in. */
+/** The state of an import. */
 export interface SheetState {
   readonly name: string
   readonly source: SheetSource | undefined
   readonly options: ReadOptions
   readonly opened: OpenedSheet | undefined
   readonly choice: SheetChoice
-  /** The columns are read as they were in an earlier sheet with this header. */
+  /** The columns are mapped as in an earlier file with this header. */
   readonly isRemembered: boolean
   readonly found: SignFound | undefined
   readonly summary: SheetSummary | undefined
   readonly selection: Readonly<Record<IncludedGroup, boolean>>
   readonly work: SheetWork | undefined
   readonly problem: Problem | undefined
-  /** Cells in which the file that was last given out differs from the one that came. */
+  /** The number of cells that the last updated file changed. */
   readonly renewed: number | undefined
-  /** The preview that was made of it. */
+  /** The job of its preview. */
   readonly job: JobId | undefined
 }
 
@@ -80,12 +80,12 @@ export const noSheet: SheetState = {
   job: undefined,
 }
 
-/** The sign that figures are read by; undefined while it has to be asked for. */
+/** The decimal sign of the amounts; undefined while the user has to choose it. */
 export function signOf({ choice, found }: SheetState): DecimalSign | undefined {
   return choice.sign ?? found?.sign
 }
 
-/** What the sheet is to be held against and how; undefined while something has to be asked for. */
+/** The options of the comparison; undefined while the user has to choose some. */
 export function optionsOf(
   state: SheetState,
   { siteId, catalogue, currency }: Connection,
@@ -100,7 +100,7 @@ export function optionsOf(
   return { siteId, catalogue, currency, ...how }
 }
 
-/** How many products the ticked groups are about. */
+/** The number of products in the selected groups. */
 export function countIncluded({ summary, selection }: SheetState): number {
   if (summary === undefined) return 0
   return listIncluded(selection).reduce((sum, group) => sum + summary.counts[group], 0)

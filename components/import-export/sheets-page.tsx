@@ -15,19 +15,19 @@ import { WorkLine } from './work-line.tsx'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
-// One for each shop, so that a sheet is still open when a person comes back from its job.
+// One per shop, so that a file is still open when the user returns from its job.
 const imports = new Map<SiteId, SheetImport>()
 
 interface SheetsPageProps {
   readonly connection: Connection
-  /** What an address wants to be taken out. */
+  /** What the URL asks to export. */
   readonly wanted: Pick<ExportFormProps, 'text' | 'ids'>
-  /** The search of the grid as it was left. */
+  /** The last search of the grid. */
   readonly inView: string
   readonly onOpenJob: (id: JobId) => void
 }
 
-/** Products as a sheet: out of the shop, and through a preview into it again. */
+/** The page for export to a file, and import from one through a preview. */
 export function SheetsPage({ connection, ...props }: SheetsPageProps) {
   const open = useSheetImport(connection)
   return open && <OpenPage {...open} {...props} />
@@ -74,7 +74,7 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   )
 }
 
-/** The sheet that is on its way into a shop; none where the page has no threads. */
+/** The import of a shop; undefined where the page cannot start threads. */
 function useSheetImport(
   connection: Connection,
 ): { readonly sheet: SheetImport; readonly state: SheetState } | undefined {
@@ -91,7 +91,10 @@ function never(): () => void {
   return () => undefined
 }
 
-/** Takes what is dropped anywhere on the page, and cells that are pasted; tells whether a file hovers. */
+/**
+ * Opens files that are dropped anywhere on the page, and pasted cells. Returns whether a file is
+ * over the page.
+ */
 function useDropped(sheet: SheetImport): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -8,9 +8,9 @@ import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 export type ExportSet = 'all' | 'view' | 'chosen'
 
 interface ExportSets {
-  /** What can be taken out besides the whole shop; undefined where there is no such set. */
+  /** The sets besides the whole shop; undefined where there is no such set. */
   readonly sets: Readonly<Record<ExportSet, readonly ProductId[] | undefined>>
-  /** What the search finds is not known yet. */
+  /** The search has no results yet. */
   readonly isReading: boolean
 }
 

@@ -11,7 +11,7 @@ interface WorkLineProps {
   readonly onStop: () => void
 }
 
-/** What is under way, how far it is, and the way out. */
+/** The current work with its progress, and a button to stop it. */
 export function WorkLine({ work: { kind, done, total }, onStop }: WorkLineProps) {
   const text = total > 0 ? t.importExport.progress(done, total) : ''
   return (

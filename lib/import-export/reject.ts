@@ -1,6 +1,6 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 
-/** Nothing is taken of a sheet that cannot be read whole; the sentence says why. */
+/** Rejects a file that cannot be read completely, with a message. */
 export function reject(message: string): never {
   throw new ProblemError({ code: 'bad-input', message })
 }

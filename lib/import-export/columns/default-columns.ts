@@ -5,7 +5,7 @@ import { nameField } from './name-field.ts'
 
 const isLong = (key: string) => fieldAt(key)?.sheet?.isLong === true
 
-/** The columns of our own shape, in their order. Those that a row is known by are always there. */
+/** The columns of our own layout, in order. Those that identify a row are always included. */
 export const defaultFields: readonly PlainField[] = [
   'id',
   'variantId',
@@ -29,7 +29,7 @@ export type DefaultField = PlainField
 
 export const neededFields: readonly DefaultField[] = ['id', 'variantId', 'name', 'variant']
 
-/** Without the long texts, which make a sheet hard to read. */
+/** Without the long texts, which make a file hard to read. */
 export const preselectedFields: readonly DefaultField[] = defaultFields.filter(
   (field) => field !== 'media' && field !== 'options' && !isLong(field),
 )
@@ -40,7 +40,7 @@ export function defaultHeader(field: DefaultField): string {
 
 type Table = Readonly<Record<string, unknown>>
 
-/** What a language calls a column: as `nameField`, in another language than the current one. */
+/** The header of a column in a given language; `nameField` uses the current one. */
 function headerIn(sheets: Table, labels: Table, field: DefaultField): string {
   const words = sheets[`column_${field}`] ?? labels[fieldAt(field)?.label ?? '']
   return typeof words === 'string' ? words : field
@@ -50,7 +50,10 @@ export type OwnHeaders = ReadonlyMap<string, Field>
 
 let defaultHeaders: Promise<OwnHeaders> | undefined
 
-/** Our own headers in every language, by their letters and digits: a sheet may come from a colleague. */
+/**
+ * Our headers in every language, reduced to letters and digits: a colleague may use another
+ * language.
+ */
 export function readOwnHeaders(): Promise<OwnHeaders> {
   defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then(
     (locales) =>

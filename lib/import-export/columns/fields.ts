@@ -1,7 +1,7 @@
 import { allFields, type FieldKey, fieldAt, type SheetKey } from '#lib/catalog/fields/registry.ts'
 import type { Display } from '#lib/catalog/fields/value-types.ts'
 
-/** Columns of what no single field holds, or that only say which product a row is about. */
+/** Columns without a field of their own, or that only identify the product of a row. */
 const ownColumns = [
   'id',
   'variantId',
@@ -37,11 +37,11 @@ const isAtVariant = (key: FieldKey) => fieldAt(key)?.variant !== undefined
 export const textKeys = listKeys(
   (key, display) => !isAtVariant(key) && (display === 'text' || display === 'html'),
 )
-/** What is so or not, of a product or of a variant too. */
+/** Flags of a product, some of its variants too. */
 export const flagKeys = listKeys((_key, display) => display === 'flag')
 /** Codes of a product or of its variants: SKU, barcode. */
 export const codeKeys = listKeys((key, display) => isAtVariant(key) && display === 'text')
-/** Figures of a product or of its variants: cost, weight. */
+/** Amounts of a product or of its variants: cost, weight. */
 export const numberKeys = listKeys((_key, display) => display === 'money' || display === 'weight')
 
 const numberedFields = [
@@ -64,7 +64,7 @@ export const fields: readonly Field[] = [
   ...numberedFields.flatMap((name) => numbers.map((number) => `${name}${number}` as const)),
 ]
 
-/** Figures, which are written with a decimal sign. */
+/** Amounts, which are written with a decimal sign. */
 export const amountFields: ReadonlySet<Field> = new Set<Field>([
   'listPrice',
   'salePrice',
@@ -75,6 +75,6 @@ export const amountFields: ReadonlySet<Field> = new Set<Field>([
   ...numberKeys,
 ])
 
-/** What a row can be known by. */
+/** The fields that can identify a row. */
 export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug'] as const
 export type KeyField = (typeof keyFields)[number]

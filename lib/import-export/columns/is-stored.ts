@@ -4,13 +4,16 @@ import { type Field, sheetKeys } from './fields.ts'
 
 const isDiscount = (field: Field) => field === 'discountMode' || field === 'discountValue'
 
-/** Whether a store of this catalog has such a thing: else our own sheets have no column for it. */
+/** Whether a store with this catalog has the field; if not, our own files have no column for it. */
 export function isStored(field: Field, catalogue: Connection['catalogue']): boolean {
   if (isDiscount(field)) return isInCatalog('discount', catalogue)
   return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalogue)
 }
 
-/** Whether a column is read. A discount of the older catalog is one of all variants in the newer one. */
+/**
+ * Whether a column is read. V3 has no discounts, but a discount of a V1 file applies to all its
+ * variants.
+ */
 export function isRead(field: Field, catalogue: Connection['catalogue']): boolean {
   return isStored(field, catalogue) || isDiscount(field)
 }

@@ -2,7 +2,7 @@ import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** A column, or a field of a product, as people call it. */
+/** The name of a column or field, in the current language. */
 export function nameField(field: string): string {
   const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
   const label = fieldAt(plain)?.label

@@ -9,11 +9,14 @@ export type Shape = (typeof shapes)[number]
 
 export interface Recognised {
   readonly shape: Shape
-  /** By column; undefined where nobody knows what it holds. */
+  /** By column; undefined where the column is unknown. */
   readonly mapping: readonly (Field | undefined)[]
 }
 
-/** As other shops, suppliers and people call them; letters and digits only, without accents. */
+/**
+ * Names that other shops, suppliers and users have for columns; letters and digits only, without
+ * accents.
+ */
 const otherNames: Readonly<Record<string, Field>> = {
   productid: 'id',
   shelfsideproductid: 'id',
@@ -103,7 +106,10 @@ const toNames = (header: HeaderRow) =>
   )
 const wixNames = { 'wix-v1': toNames(wixV1Header), 'wix-v3': toNames(wixV3Header) }
 
-/** What a sheet is by its header, and what each of its columns holds: the first of a name counts. `own` is `readOwnHeaders()`. */
+/**
+ * The layout of a file by its header, and the field of each column; of columns with the same name
+ * the first one counts. `own` is `readOwnHeaders()`.
+ */
 export function recognise(header: readonly string[], own: OwnHeaders): Recognised {
   const names = header.map(toLetters)
   const shape = findShape(new Set(names), own)
@@ -128,7 +134,7 @@ function findShape(names: ReadonlySet<string>, own: OwnHeaders): Shape {
 }
 
 function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders): Field | undefined {
-  // A column that Wix writes and we do not hold must not be taken for one that sounds like it.
+  // A Wix column that we do not support must not be mistaken for one with a similar name.
   if (shape === 'wix-v1' || shape === 'wix-v3') {
     const own = wixNames[shape]
     const other = wixNames[shape === 'wix-v1' ? 'wix-v3' : 'wix-v1']
@@ -141,7 +147,7 @@ function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders): Fiel
   )
 }
 
-/** The columns that a row can be known by, the surest first. */
+/** The columns that can identify a row, the most reliable first. */
 export function listKeys(mapping: Recognised['mapping']): KeyField[] {
   return keyFields.filter((field) => mapping.includes(field))
 }

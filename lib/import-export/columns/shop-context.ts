@@ -1,15 +1,15 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
 
-/** What products alone do not tell. */
+/** Shop data that products alone do not include. */
 export interface ShopContext {
-  /** By the id that products name them with. */
+  /** Names by the ids that products contain. */
   readonly collections: ReadonlyMap<CollectionId, string>
 }
 
-/** Wix's first catalogue has one that all products are in, which nobody puts them into. */
+/** Catalog V1 has a collection of all products, which no one adds products to. */
 export const everyProduct = '00000000-000000-000000-000000000001' as CollectionId
 
-/** Collections are the same in upper and lower case. */
+/** Names of collections are compared without case. */
 export function toPlainName(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -7,7 +7,10 @@ import type { Style } from './style.ts'
 
 const digitZero = 48
 
-/** What a cell of a product's row, or of one of its variants' rows, holds. Empty where it holds nothing. */
+/**
+ * The text of a cell in the row of a product or of one of its variants; empty where there is no
+ * value.
+ */
 export function showCell(
   field: Field,
   product: Product,
@@ -24,7 +27,7 @@ export function showCell(
     : showOfVariant(field, product, variant, style)
 }
 
-/** Wix knows products by a handle of their id. */
+/** The handle that Wix derives from a product id. */
 export function showHandle(id: string): string {
   return `product_${id}`
 }
@@ -40,7 +43,8 @@ function showOfVariant(field: string, product: Product, variant: Variant, style:
     case 'variantId':
       return variant.id
     case 'name':
-      // A person who sorts our rows still sees whose variant one is.
+      // With the name, a user who sorts the rows of our layout still sees which product a variant
+      // belongs to.
       return style.layout === 'own' ? product.name : ''
     case 'variant':
       return showChoices(product, variant)
@@ -77,7 +81,7 @@ function showOfProduct(
   }
 }
 
-/** The second catalogue has a row for each picture behind the first. */
+/** V3 files have a row for each picture after the first. */
 function showMedia({ media }: Product, { layout }: Style): string {
   const ids = media.map(({ id }) => id)
   return layout === 'wix-v3' ? (ids[0] ?? '') : ids.join(';')

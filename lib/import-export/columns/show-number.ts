@@ -5,7 +5,7 @@ import { isOnSale, type Product, type Variant } from '#lib/catalog/product/produ
 import { hasVariantRows, onlyVariant } from './show-options.ts'
 import type { Style } from './style.ts'
 
-/** Figures of one variant. */
+/** Numbers of one variant. */
 export function showVariantNumber(
   field: string,
   product: Product,
@@ -16,14 +16,17 @@ export function showVariantNumber(
     case 'surcharge':
       return style.amount(subtract(variant.listPrice, product.listPrice))
     case 'listPrice':
-      // Wix writes what a variant costs above its product, and no price.
+      // Wix writes the difference to the price of the product, and no price.
       return style.layout === 'wix-v1' ? '' : showStored(field, variant, style)
     default:
       return showStored(field, variant, style)
   }
 }
 
-/** Figures of a product's own row: those of its only variant, or what it has besides its variants'. */
+/**
+ * Numbers of a product's own row: those of its only variant, or the ones it has besides its
+ * variants'.
+ */
 export function showProductNumber(field: string, product: Product, style: Style): string {
   const { layout } = style
   const isV1Row = layout === 'wix-v1'
@@ -34,7 +37,7 @@ export function showProductNumber(field: string, product: Product, style: Style)
   if (only !== undefined) return showStored(field, only, style)
   if (product.variantsPriced === true) return ''
   if (hasVariantRows(product) && (field === 'stock' || field === 'stockSeen')) {
-    // Wix writes this for what is counted at variants.
+    // Wix writes this for stock that is tracked at variants.
     if (isV1Row) return product.stock.tracked ? '0' : 'InStock'
     return ''
   }
@@ -69,7 +72,7 @@ export function showField(key: string, target: Product | Variant, style: Style):
   return typeof value === 'string' ? value : ''
 }
 
-/** As the older catalog tells it; of the newer one the discount that makes the prices of all variants. */
+/** The discount of a V1 product; for V3 the discount that gives the prices of all variants. */
 export function readDiscount(product: Product): { kind: string; value: Amount } {
   const { currency, discount, listPrice, paidPrice, variants, variantsPriced } = product
   if (variantsPriced !== true) return discount.kind === 'none' ? noDiscount : discount

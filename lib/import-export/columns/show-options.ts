@@ -1,11 +1,11 @@
 import type { OptionChoice, Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
 
-/** "M", or "rgb(255,121,0):Orange" of a colour: as Wix writes a choice. */
+/** "M", or "rgb(255,121,0):Orange" for a colour: the form in Wix's files. */
 export function showOptionChoice({ kind }: ProductOption, { value, label }: OptionChoice): string {
   return kind === 'color' && value !== label ? `${value}:${label}` : label
 }
 
-/** What a variant chooses of an option. */
+/** The choice of a variant for an option. */
 export function showChoice(option: ProductOption, { choices }: Variant): string {
   const chosen = choices[option.name]
   if (chosen === undefined) return ''
@@ -30,12 +30,12 @@ export function showOptions({ options }: Product): string {
     .join(' | ')
 }
 
-/** Whether variants have figures of their own, and rows. */
+/** Whether variants have values of their own, and rows. */
 export function hasVariantRows(product: Product): boolean {
   return product.variantsPriced === true ? product.options.length > 0 : product.variantsManaged
 }
 
-/** The variant that a plain product of the second catalogue has all its figures at. */
+/** The variant that holds all values of a plain V3 product. */
 export function onlyVariant({ variantsPriced, options, variants }: Product): Variant | undefined {
   return variantsPriced === true && options.length === 0 ? variants[0] : undefined
 }

@@ -5,7 +5,7 @@ import { toUnmistakable } from '../read/write-exact.ts'
 
 export type Layout = 'own' | 'wix-v1' | 'wix-v3'
 
-/** How values are written where a shape has a way of its own. */
+/** How a layout writes values. */
 export interface Style {
   readonly layout: Layout
   readonly amount: (amount: Amount | undefined) => string
@@ -38,7 +38,10 @@ const wixV3: Style = {
   optionKinds: { list: 'TEXT_CHOICES', color: 'SWATCH_CHOICES' },
 }
 
-/** Wix reads points alone. Ours has the sign of a place, and figures that cannot be taken for others. */
+/**
+ * Wix reads decimal points alone. Our layout has the decimal sign of the locale, and amounts that
+ * cannot be misread.
+ */
 export function styleOf(layout: Layout, sign: DecimalSign = '.'): Style {
   if (layout === 'wix-v1') return wixV1
   if (layout === 'wix-v3') return wixV3

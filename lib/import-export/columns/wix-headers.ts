@@ -18,7 +18,7 @@ export function isFreeText(field: WrittenField): field is FreeTextField {
   return freeTextFields.some((each) => each === field)
 }
 
-/** The header of an export of Wix's first catalogue; the older one has no column for the cost. */
+/** The header of a V1 export; older exports have no column for the cost. */
 export const wixV1Header: HeaderRow = [
   ['handleId', 'handle'],
   ['fieldType', 'kind'],
@@ -53,7 +53,7 @@ export const wixV1Header: HeaderRow = [
   ['brand', 'brand'],
 ]
 
-/** The header that the second catalogue's template has. What we do not hold is known, and not read. */
+/** The header of Wix's V3 template. Columns that we do not support are recognised and not read. */
 export const wixV3Header: HeaderRow = [
   ['handle', 'handle'],
   ['fieldType', 'kind'],

@@ -11,7 +11,7 @@ import { readList, readNames, readText } from './read-values.ts'
 import { changedCell } from './apply-numbers.ts'
 import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
 
-/** The collections a product is in are the ones that are named; the rest it leaves. */
+/** Puts the product into exactly the named collections. */
 export function applyCollections(context: ImportRowContext, row: FieldRow): void {
   const { product, plan } = context
   const text = changedCell(context, row, 'collections', undefined)
@@ -38,7 +38,10 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
   }
 }
 
-/** Of several collections of one name the one it is in; none where that is not certain. */
+/**
+ * Of several collections with one name, the one that the product is in; undefined where that is
+ * ambiguous.
+ */
 function findCollection(
   { product, plan }: ImportRowContext,
   name: string,
@@ -50,7 +53,7 @@ function findCollection(
   )
 }
 
-/** Pictures and videos in their order; of the second catalogue `others` are the rows below. */
+/** Pictures and videos in their order; in V3 files `others` are the media rows below. */
 export function applyMedia(
   context: ImportRowContext,
   row: FieldRow,
@@ -66,17 +69,17 @@ export function applyMedia(
   )
   const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixAddress(each))
   const now = product.media.map(({ id }) => id)
-  // A sheet without the rows of its pictures says nothing about those behind the first.
+  // A file without rows for its pictures says nothing about those after the first.
   const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
   if (!isPart) put(context, row, 'media', 'media', wanted, now)
 }
 
-/** "wix:image://v1/ID/NAME#…" is the picture of that id. */
+/** "wix:image://v1/ID/NAME#…" is the picture with that id. */
 function readWixAddress(text: string): string {
   return /^wix:(?:image|video):\/\/v1\/([^/#]+)/.exec(text)?.[1] ?? text
 }
 
-/** Texts under titles of their own, two columns each. */
+/** Info sections, in two columns each. */
 export function applyInfo(context: ImportRowContext, row: FieldRow): void {
   const { product, plan } = context
   const sections = product.infoSections ?? []

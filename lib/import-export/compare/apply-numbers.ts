@@ -13,7 +13,7 @@ import { isSameEntry } from './is-same-text.ts'
 import { readCode, readStock } from './read-values.ts'
 import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
 
-/** A cell that says something: what stands there is another text than our own. */
+/** The text of a cell that differs from what we would write; undefined where it does not. */
 export function changedCell(
   { product, plan }: ImportRowContext,
   row: FieldRow,
@@ -35,7 +35,8 @@ export function applyNumbers(
   const { product, plan } = context
   const target = variant ?? onlyVariant(product)
   const { layout } = plan.style
-  // Wix writes them in the row of a product too whose variants have their own, and reads them of no one.
+  // Wix also writes these in the row of a product whose variants have their own, and does not read
+  // them.
   const isElsewhere = variant === undefined && hasVariantRows(product)
   for (const field of [...codeKeys, ...numberKeys]) {
     const text = changedCell(context, row, field, variant)
@@ -62,7 +63,10 @@ export function applyNumbers(
   }
 }
 
-/** Pieces, or whether there are any. What is counted at variants is not read from their product's row. */
+/**
+ * The quantity, or whether the variant is in stock. Stock that is tracked at variants is not read
+ * from the row of the product.
+ */
 export function applyStock(
   context: ImportRowContext,
   row: FieldRow,

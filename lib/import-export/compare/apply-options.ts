@@ -13,10 +13,10 @@ import { isSameEntry, isSameText } from './is-same-text.ts'
 import { readList } from './read-values.ts'
 import type { FieldRow, ImportRowContext } from './import-row-context.ts'
 
-// A CSS colour, a colon, and the name a shopper reads. Colours hold commas, and names may hold colons.
+// A CSS colour, a colon and a name. Colours contain commas, and names may contain colons.
 const colourChoice = /^(?:(?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
-/** Tells what a product's row has other options than the product; a sheet does not change them. */
+/** Reports where a product's row has different options; an import does not change options. */
 export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
   const text = row.cell('options') ?? ''
   const now = showOptions(product)
@@ -47,7 +47,7 @@ export function readOptionCells({ product, options, plan }: ImportRowContext, ro
   }
 }
 
-/** The variant that a row is about; a sentence where the product has no such. */
+/** The variant of a row; a message where the product has no such variant. */
 export function findVariant(product: Product, row: FieldRow): Variant | string {
   const id = row.cell('variantId') ?? ''
   if (id !== '') {
@@ -86,7 +86,7 @@ function hasChoices(
   })
 }
 
-/** The name of a choice without the colour in front of it. */
+/** The name of a choice without the colour before it. */
 function nameOf(text: string, option: ProductOption | undefined): string {
   const known = option?.choices.find(({ value, label }) => label === text || value === text)
   return (known?.label ?? colourChoice.exec(text)?.[1] ?? text).trim()

@@ -21,7 +21,9 @@ import { importError, type FieldRow, put, type ImportRowContext } from './import
 const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
 type PriceField = (typeof priceFields)[number]
 
-/** The prices of a row as a whole: a list price and a sale price mean something only together. */
+/**
+ * Applies the prices of a row together: a list price and a sale price have a meaning only together.
+ */
 export function applyPrices(
   context: ImportRowContext,
   row: FieldRow,
@@ -48,7 +50,7 @@ export function applyPrices(
   }
   const target = variant ?? onlyVariant(product)
   if (target === undefined && product.variantsPriced === true) {
-    // Of several variants of the second catalogue each has its own; the row of the product has none.
+    // Each of several V3 variants has its own price; the row of the product has none.
     if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
       importError(context, row.row, 'listPrice', t.importExport.pricesAtVariants)
     return
@@ -78,14 +80,17 @@ export function applyPrices(
     const path = variantFieldPath(variant.id, 'listPrice')
     put(context, row, 'listPrice', path, next.list, variant.listPrice)
   } else put(context, row, 'listPrice', 'listPrice', next.list, product.listPrice)
-  // Other text of the same prices (a workbook's 0.99 for our 0,99) says nothing new.
+  // A different text for the same prices (0.99 in a workbook for our 0,99) is no change.
   const isNew = next.list !== now.listPrice || next.paid !== now.paidPrice
   if (product.variantsPriced !== true && next.isPaidStated && isNew) {
     context.paid.set(variant, { row, listPrice: next.list, paidPrice: next.paid })
   }
 }
 
-/** A price as a cell has it; one that its currency has no digits for only where the shop has it already. */
+/**
+ * The price in a cell; a price with too many digits for its currency only if the shop has it
+ * already.
+ */
 function applyPrice(
   context: ImportRowContext,
   { row }: FieldRow,
@@ -107,11 +112,11 @@ function applyPrice(
 interface Weighed {
   readonly list: Amount
   readonly paid: Amount
-  /** The sheet names what is paid; else the shop makes it of the list price, as it did. */
+  /** The file states the price paid; else the shop derives it from the list price, as before. */
   readonly isPaidStated: boolean
 }
 
-/** What a row's prices come to. A sale that the sheet does not name keeps its percent. */
+/** The prices that a row results in. A sale that the file does not state keeps its percentage. */
 function weigh(
   now: Pick<Product, 'listPrice' | 'paidPrice'>,
   wanted: Partial<Record<PriceField, Amount>>,
@@ -129,7 +134,7 @@ function weigh(
   if (stated !== undefined) {
     const saved = wasReduced || salePrice !== undefined ? now.listPrice : stated
     const list = named ?? saved
-    // Without a column for it, a price above the one crossed out is no sale any more.
+    // Without a list price, a price above the struck-through one ends the sale.
     const isOver = named === undefined && compare(stated, list) > 0
     return { list: isOver ? stated : list, paid: stated, isPaidStated: true }
   }
@@ -138,7 +143,7 @@ function weigh(
   return { list, paid, isPaidStated: false }
 }
 
-/** Both prices of a variant of the second catalogue travel together. */
+/** Both prices of a V3 variant are sent together. */
 function keepTogether(
   { set, before }: ImportRowContext,
   { id, listPrice, paidPrice }: Variant,
@@ -151,7 +156,9 @@ function keepTogether(
   set[paid] ??= paidPrice
 }
 
-/** What a variant costs above its product; moved with it, as the first catalogue does by itself. */
+/**
+ * The difference to the price of the product; it moves with it, as Catalog V1 does automatically.
+ */
 export function applySurcharge(context: ImportRowContext, row: FieldRow, variant: Variant): void {
   const { product, plan, set } = context
   const text = row.cell('surcharge') ?? ''
@@ -170,7 +177,7 @@ export function applySurcharge(context: ImportRowContext, row: FieldRow, variant
   keepTogether(context, variant)
 }
 
-/** As a sheet of the older catalog names it. */
+/** A discount in a V1 file. */
 export function applyDiscountCell(context: ImportRowContext, row: FieldRow): void {
   const { product } = context
   if (product.variantsPriced === true) return
@@ -178,7 +185,7 @@ export function applyDiscountCell(context: ImportRowContext, row: FieldRow): voi
   if (next !== undefined) put(context, row, 'discountValue', 'discount', next, product.discount)
 }
 
-/** The newer catalog has no discount: what customers pay for each variant follows from its list price. */
+/** V3 has no discounts: the price paid for each variant is computed from its list price. */
 export function applyDiscountOfVariants(context: ImportRowContext, row: FieldRow): void {
   const { product, set } = context
   const next = readDiscountCells(context, row, readDiscount(product))
@@ -187,14 +194,14 @@ export function applyDiscountOfVariants(context: ImportRowContext, row: FieldRow
     const path = variantFieldPath(variant.id, 'paidPrice')
     const moved = set[variantFieldPath(variant.id, 'listPrice')] as Amount | undefined
     const paid = applyDiscount(moved ?? variant.listPrice, next, product.currency)
-    // A new list price moved it in proportion to the former discount.
+    // A new list price has already moved it in proportion to the former discount.
     if (moved !== undefined) delete set[path]
     put(context, row, 'discountValue', path, paid, variant.paidPrice)
     keepTogether(context, variant)
   }
 }
 
-/** Another discount than the store has; undefined where the cells name none. */
+/** A discount that differs from the store's; undefined where the cells state none. */
 function readDiscountCells(
   context: ImportRowContext,
   row: FieldRow,

@@ -13,8 +13,8 @@ import { importError, type FieldRow, put, type ImportRowContext } from './import
 type VariantRow = readonly [FieldRow, Variant]
 
 /**
- * What the rows of a V1 product say that customers pay, weighed together: one discount holds for the
- * product and all its variants. Where none makes all of these prices, nothing is taken.
+ * Applies the prices paid in the rows of a V1 product together, because one discount applies to the
+ * product and all its variants. If no discount gives all of these prices, the product is rejected.
  */
 export function applyDiscountOfRows(
   context: ImportRowContext,
@@ -40,8 +40,9 @@ export function applyDiscountOfRows(
 }
 
 /**
- * Prices of the variants whose rows name no new price paid: as their rows have them, or, where only other
- * variants name one, as they are. One whose row names none moves with its product, or with its own list price.
+ * Prices of the variants whose rows state no new price paid: those in their rows or, where only
+ * other variants state one, the current ones. A variant whose row states none moves with its
+ * product or with its own list price.
  */
 function listUnchanged(
   { product, paid, set }: ImportRowContext,
@@ -62,7 +63,10 @@ function listUnchanged(
   })
 }
 
-/** The store moves variants with their product: one whose row names its price stays where the row says. */
+/**
+ * The store moves variants with their product: a variant whose row states its price keeps that
+ * price.
+ */
 function keepListPrices(
   { product, set, before }: ImportRowContext,
   variants: readonly VariantRow[],

@@ -32,7 +32,7 @@ import { readFlag, readText } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
 import { applyCollections, applyInfo, applyMedia } from './apply-lists.ts'
 
-/** What a sheet says of one product: taken whole, or not at all. */
+/** The comparison of one product with its rows. A product is imported as a whole, or not at all. */
 export interface Compared {
   readonly id: ProductId
   readonly name: string
@@ -110,7 +110,7 @@ export function compareProduct(
   }
 }
 
-/** By its column; without one, a row that names a variant is that variant's. */
+/** The kind in its column; without one, a row that names a variant is a variant row. */
 export function readKind(row: FieldRow): Kind | undefined {
   const word = (row.cell('kind') ?? '').trim().toLowerCase()
   if (word === 'product' || word === 'variant' || word === 'media') return word
@@ -134,7 +134,7 @@ function toFieldValues(values: Record<string, FieldPathValue>) {
   return fieldValuesFrom(Object.entries(values) as [FieldPath, FieldPathValue][])
 }
 
-/** What a product's own row says. */
+/** Applies the product's own row. */
 function applyProductRow(
   context: ImportRowContext,
   row: FieldRow,
@@ -152,7 +152,7 @@ function applyProductRow(
   applyInfo(context, row)
 }
 
-/** What the row of one variant says, and what it says of its product besides. */
+/** Applies the row of one variant, and its values for the product. */
 function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Variant): void {
   if (context.plan.style.layout === 'own') applyTexts(context, row)
   applyFlags(context, row, variant)

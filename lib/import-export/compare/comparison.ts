@@ -15,23 +15,23 @@ export interface Missing {
   readonly name: string
 }
 
-/** What a sheet comes to, group by group; nothing of it is written by itself. */
+/** The result of a comparison, by group. Nothing is written automatically. */
 export interface Comparison {
   readonly changed: readonly Compared[]
-  /** They have other options or variants in the sheet, which no sheet changes. */
+  /** Products whose options or variants differ in the file; an import does not change these. */
   readonly options: readonly Compared[]
   readonly created: readonly NewRow[]
   readonly missing: readonly Missing[]
   readonly unchanged: number
-  /** Rows that nothing is taken of. */
+  /** Rejected rows. */
   readonly errors: readonly ImportError[]
-  /** Products that share a key of the sheet, so that nobody can tell which is meant. */
+  /** Products that share a key in the file, so that its rows are ambiguous. */
   readonly ambiguous: ReadonlySet<ProductId>
   /** Names of collections that the store does not have. */
   readonly collections: readonly string[]
 }
 
-/** Holds a sheet against a shop whose products come by in any order, and need not be kept. */
+/** Compares a file with a shop whose products arrive in any order, and need not be kept. */
 export interface Comparing {
   readonly add: (product: Product) => void
   readonly finish: () => Comparison
@@ -100,13 +100,16 @@ export function compareSheet(
   return { add, finish }
 }
 
-/** A product that the shop does not have by the key that was chosen. */
+/** A product that the shop does not have, by the chosen key. */
 export interface NewRow {
   readonly name: string
   readonly rows: readonly number[]
-  /** It is named by an id that this shop does not know: of another shop, or of one that was deleted. */
+  /** Its id is unknown in this shop: it belongs to another shop, or was deleted. */
   readonly isStranger: boolean
-  /** It gets info sections that the store keeps in a list for all products: they outlive the product. */
+  /**
+   * It adds info sections to the store's list for all products; they remain when the product is
+   * deleted.
+   */
   readonly sharesInfo: boolean
   readonly change: ManualEdit
 }
@@ -116,7 +119,7 @@ interface NewRows {
   readonly errors: readonly ImportError[]
 }
 
-/** What would be made of rows that name nothing the shop has. */
+/** New products from the rows whose key the shop does not have. */
 function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan: NewPlan): NewRows {
   const created: NewRow[] = []
   const errors: ImportError[] = []
@@ -143,7 +146,7 @@ function isIdKey({ key, shape }: Plan): boolean {
   return key === 'id' || (key === 'handle' && shape === 'wix-v1')
 }
 
-/** A row of a product, and those of variants that follow it. */
+/** A row of a product, and the variant rows that follow it. */
 function groupKeyless({ keyless, open }: RowIndex): FieldRow[][] {
   const groups: FieldRow[][] = []
   for (const number of keyless) {

@@ -7,15 +7,15 @@ import { type KeyRows, type RowIndex, toKey } from './row-index.ts'
 export interface FoundRow {
   readonly row: number
   readonly named: KeyRows
-  /** Whom the key names: several where nobody can tell which is meant. */
+  /** The targets of the key: several where it is ambiguous. */
   readonly targets: readonly (Variant | undefined)[]
 }
 
-/** The rows that name a product, or one of its variants, by the key that was chosen. */
+/** The rows with the key of a product or of one of its variants. */
 export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
   const { key: field } = plan
   if (field === 'id' || field === 'slug') {
-    // One key and nobody but the product: the usual sheet, a hundred thousand times.
+    // The usual file, a hundred thousand times: one key, which identifies the product alone.
     const named = byKey.get(toKey(plan, product[field]))
     return named === undefined
       ? []
@@ -24,7 +24,7 @@ export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): Fou
   const targets = new Map<KeyRows, (Variant | undefined)[]>()
   for (const [text, target] of listKeys(product, field)) {
     const key = toKey(plan, text)
-    // A spreadsheet takes 00123 for a number.
+    // Spreadsheets read 00123 as a number.
     const named = key === '' ? undefined : (byKey.get(key) ?? byKey.get(withoutZeros(key)))
     if (named === undefined) continue
     const known = targets.get(named)

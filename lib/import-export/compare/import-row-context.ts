@@ -6,7 +6,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { Field, numbers } from '../columns/fields.ts'
 import type { Plan } from './plan.ts'
 
-/** A row that nothing can be taken of, and why. */
+/** A rejected row, with the reason. */
 export interface ImportError {
   readonly row: number
   readonly field?: Field | undefined
@@ -18,32 +18,35 @@ export interface Differing {
   readonly field: Field
 }
 
-/** Both prices as a row says them. */
+/** Both prices in a row. */
 export interface StatedPrice extends PricePair {
   readonly row: FieldRow
 }
 
-/** One product while its rows are held against it. */
+/** One product while it is compared with its rows. */
 export interface ImportRowContext {
   readonly product: Product
   readonly plan: Plan
   readonly before: Record<string, FieldPathValue>
   readonly set: Record<string, FieldPathValue>
   readonly errors: ImportError[]
-  /** Cells that say something else than the shop. */
+  /** Cells that differ from the shop. */
   readonly differing: Differing[]
-  /** New prices paid in the rows of a V1 product, by holder; the product has one discount for them. */
+  /**
+   * New prices paid in the rows of a V1 product, by target; the product has one discount for all of
+   * them.
+   */
   readonly paid: Map<Variant | undefined, StatedPrice>
-  /** What the sheet would change of options and variants, which no sheet changes. */
+  /** Differences in options and variants, which an import does not change. */
   readonly options: string[]
 }
 
-/** A row of a sheet, its cells by what they hold. */
+/** A row of a file with its cells by field. */
 export interface FieldRow {
   readonly row: number
-  /** Of the options and info sections that its sheet has columns for. */
+  /** The numbers of options and info sections for which the file has columns. */
   readonly numbers: readonly (typeof numbers)[number][]
-  /** Undefined where the sheet has no such column, empty where the cell is. */
+  /** Undefined where the file has no such column, empty where the cell is. */
   readonly cell: (field: Field) => string | undefined
 }
 

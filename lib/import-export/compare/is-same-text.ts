@@ -1,12 +1,13 @@
 import { guard, unguard } from '../guard.ts'
 
 /**
- * Whether a cell is a text of the shop, after a spreadsheet had it: line ends are written in its own way, or as
- * spaces, and a sign that the encoding of the file does not have is a question mark.
+ * Whether a cell holds a text of the shop, after a spreadsheet has saved it: with other line ends,
+ * with spaces for line ends, or with question marks for characters that the encoding of the file
+ * lacks.
  */
 export function isSameText(cell: string, now: string): boolean {
   const written = guard(now)
-  // The guard may be one within the text, and its separator a space by now.
+  // The guard may be inside the text, after a separator that is now a space.
   return (
     isSameReading(cell, now) ||
     (written !== now && (isSameReading(cell, written) || isSameReading(unguard(cell), now)))
@@ -17,7 +18,7 @@ function isSameReading(cell: string, now: string): boolean {
   return cell === now || toLines(cell) === toLines(now) || cell === toRow(now) || isLost(cell, now)
 }
 
-/** And whether it was taken for a number, a date, or for yes or no. */
+/** The same, also where the spreadsheet has read the text as a number, a date or a boolean. */
 export function isSameEntry(cell: string, now: string): boolean {
   if (isSameText(cell, now)) return true
   const [one, other] = [cell.trim(), now.trim()]
@@ -30,7 +31,7 @@ function toLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
-/** Tables of tabs have no lines in their cells. */
+/** Tab-separated tables have no line ends or tabs in their cells. */
 function toRow(text: string): string {
   return toLines(text).replaceAll(/[\n\t]/g, ' ')
 }
@@ -43,7 +44,7 @@ function isLost(cell: string, now: string): boolean {
   return true
 }
 
-/** As many digits as spreadsheets reckon with. */
+/** The precision of numbers in spreadsheets. */
 const digits = 15
 
 /** 00123 becomes 123, 1.50 becomes 1.5, and 4006381333931 becomes 4,00638E+12. */
@@ -59,7 +60,10 @@ function isSameNumber(cell: string, now: string): boolean {
   )
 }
 
-/** What a text is as a number: with a point, with a comma, with either between thousands. */
+/**
+ * The numbers that a text can mean: with a decimal point, a decimal comma, or either as thousands
+ * separator.
+ */
 function listNumbers(text: string): number[] {
   if (!/^[+-]?\d[\d.,]*(?:E[+-]?\d{1,2})?%?$/i.test(text)) return []
   const plain = text.replace('%', '')
@@ -73,7 +77,7 @@ const dateLike =
 /** 3-4 becomes "03. Apr", "4-Mar" or "2026-04-03". */
 function isSameDate(cell: string, now: string): boolean {
   if (!/^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/.test(now) || !dateLike.test(cell)) return false
-  // Nobody has typed it where a month is written out, or a year is there that was not.
+  // Only a spreadsheet spells out the month or adds a year.
   if (!/\p{L}|\d{4}/u.test(cell)) return false
   const known = readNumbers(now)
   return readNumbers(cell).every((part) => part > 999 || known.includes(part))

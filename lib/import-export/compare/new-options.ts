@@ -7,12 +7,12 @@ import type { FieldRow } from './import-row-context.ts'
 
 const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
-/** An option of a new product, and the number of the columns that choices of it are in, where it has some. */
+/** An option of a new product, and the number of the columns that contain its choices, if any. */
 export interface NamedOption extends ProductOption {
   readonly column: (typeof numbers)[number] | undefined
 }
 
-/** The options that a new product's row names, in Wix's columns or in ours. */
+/** The options in a new product's row, in Wix's columns or in ours. */
 export function readOptions(row: FieldRow): NamedOption[] {
   const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
@@ -38,7 +38,7 @@ export function readOptions(row: FieldRow): NamedOption[] {
   })
 }
 
-/** What the row of a new variant chooses; a sentence where it is not one of its product's choices. */
+/** The choices in the row of a new variant; a message where the product has no such choice. */
 export function readChosen(
   row: FieldRow,
   options: readonly NamedOption[],
@@ -58,7 +58,7 @@ export function readChosen(
 
 const between = ', '
 
-/** The choice that "10, 20, matt" begins with: the longest, since choices may hold commas. */
+/** The choice that "10, 20, matt" begins with: the longest, because choices may contain commas. */
 function findFirst(text: string, { choices }: ProductOption): OptionChoice | undefined {
   return choices
     .filter(({ label }) => text === label || text.startsWith(`${label}${between}`))

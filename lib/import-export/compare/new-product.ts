@@ -15,7 +15,10 @@ import { canLeaveOut, type Plan } from './plan.ts'
 import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 
-/** A sheet says nothing of the currency, nor whether variants are on sale by themselves: both are the shop's. */
+/**
+ * A file states neither the currency nor whether variants have prices of their own; both are the
+ * shop's.
+ */
 export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
 
 class Unreadable extends Error {
@@ -27,7 +30,7 @@ class Unreadable extends Error {
   }
 }
 
-/** A product of the rows that are about it; a fault where they do not make one. */
+/** The product that its rows describe; an error where they do not describe one. */
 export function readNewProduct(
   rows: readonly FieldRow[],
   plan: NewPlan,
@@ -83,7 +86,7 @@ function toOption({ name, kind, choices }: NamedOption): ProductOption {
   return { name, kind, choices }
 }
 
-/** Texts under titles of their own; without a text there is no section. */
+/** Info sections; without a text there is no section. */
 function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
   const sections = new Map<string, string>()
   for (const number of row.numbers) {
@@ -106,7 +109,7 @@ function readVariant(
 ): NewVariant {
   const choices = readChosen(row, options)
   if (typeof choices === 'string') return fail(row, 'variant', choices)
-  // The older catalog names the sale in the row of the product alone.
+  // V1 files state the sale in the row of the product alone.
   const { list, paid } = readPrices(row, stated, plan)
   const surcharge = readPriceOf(row, 'surcharge', plan)
   const listPrice =
@@ -139,7 +142,7 @@ function readPrices(
     : fail(row, 'salePrice', t.importExport.saleAboveList)
 }
 
-/** The discount of the whole product, as the older catalog's file names it. */
+/** The discount of the whole product, as V1 files state it. */
 function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
   const named = (row.cell('discountMode') ?? '').trim().toLowerCase()
   const read = named === 'percent' ? readAmountOf : readPriceOf
@@ -151,7 +154,7 @@ function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
   return { kind: named, value }
 }
 
-/** What a customer pays, where that is less than the list price. */
+/** What a customer pays after the discount. */
 function reduce(
   list: Amount | undefined,
   discount: Discount | undefined,
@@ -161,7 +164,10 @@ function reduce(
   return applyDiscount(list, discount, currency)
 }
 
-/** Of prices alone: the one that makes those of all variants, and the product's own where it can. */
+/**
+ * For a file with prices alone: the discount that gives the prices of all variants, and the
+ * product's own where possible.
+ */
 function findDiscountOf(
   own: PricePair,
   variants: readonly NewVariant[],
@@ -218,7 +224,7 @@ function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
   return 'message' in read ? fail(row, field, read.message) : read.text
 }
 
-/** All of them are looked for before one that the store does not have refuses the product. */
+/** Reads all names before it rejects the product for one that the store does not have. */
 function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
   const all = [...plan.shopContext.collections]
   const like = (isSame: (one: string) => boolean) =>
@@ -241,7 +247,7 @@ function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
   return first === undefined ? found : fail(row, 'collections', t.importExport.noCollection(first))
 }
 
-/** A file name of Wix's media manager has an address too. */
+/** The address of a file name in Wix's media manager. */
 function toAddress(text: string): string {
   return /^[\w-]+:/.test(text)
     ? text

@@ -4,30 +4,30 @@ import type { ShopContext } from '../columns/shop-context.ts'
 import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 
-/** How a sheet is to be understood: what was recognised, and what a person chose. */
+/** How a file is read: what was recognised, and what the user chose. */
 export interface Plan {
   readonly shape: Shape
-  /** By column; undefined: not read. */
+  /** By column; undefined for columns that are not read. */
   readonly mapping: readonly (Field | undefined)[]
   readonly key: KeyField
   readonly sign: DecimalSign
-  /** A cell with this text empties its field; an empty cell leaves it. */
+  /** A cell with this text clears its field; an empty cell leaves it unchanged. */
   readonly clear: string | undefined
-  /** Pieces move by the difference, or are set to what the sheet has. */
+  /** Quantities change by the difference, or are set to the value in the file. */
   readonly stock: 'difference' | 'exact'
-  /** How our own values are written in such a sheet: a cell that is the same text is no change. */
+  /** How our own values are written in such a file: a cell with the same text is no change. */
   readonly style: Style
   readonly shopContext: ShopContext
-  /** Of the store, where it is known: an empty one has no product that tells. */
+  /** Of the store, where it is known: no product of an empty store shows it. */
   readonly catalogue?: 'v1' | 'v3' | undefined
   readonly currency?: string | undefined
-  /** Collections that the store does not have are left out of its products. */
+  /** Collections that the store does not have are omitted from its products. */
   readonly leavesCollections?: boolean | undefined
-  /** Takes the names of those. */
+  /** Collects the names of these collections. */
   readonly unknownCollections?: Set<string> | undefined
 }
 
-/** Notes a collection that the store does not have; whether its rows can do without it. */
+/** Records a collection that the store does not have; returns whether rows are valid without it. */
 export function canLeaveOut(
   { leavesCollections, unknownCollections }: Plan,
   name: string,
@@ -36,7 +36,7 @@ export function canLeaveOut(
   return leavesCollections === true
 }
 
-/** As our own values are written in a sheet of this shape. */
+/** The layout in which our own values are written for a file of this shape. */
 export function layoutOf(shape: Shape): Layout {
   return shape === 'other' ? 'own' : shape
 }

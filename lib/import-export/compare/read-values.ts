@@ -2,7 +2,7 @@ import { isFormula, unguard } from '../guard.ts'
 import { t } from '#lib/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
 
-/** Words for yes and no, as spreadsheets and people in our languages write them. */
+/** Words for yes and no in spreadsheets and in the supported languages. */
 const yes = new Set([...flagWords[0], 'yes', 'y', '1', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
 const no = new Set([...flagWords[1], 'no', 'n', '0', 'nein', 'non', 'hidden', 'verborgen'])
 
@@ -16,7 +16,7 @@ export type StockCell =
   | { readonly tracked: true; readonly quantity: number }
   | { readonly tracked: false; readonly inStock: boolean }
 
-/** A number of pieces, or whether there are any. */
+/** A quantity, or whether the variant is in stock. */
 export function readStock(cell: string): StockCell | undefined {
   const text = unguard(cell)
     .trim()
@@ -32,16 +32,16 @@ export function readStock(cell: string): StockCell | undefined {
   return undefined
 }
 
-/** Signs that turn the direction of what follows: a text that holds them is not what it looks like. */
+/** Characters that change the direction of text: a text with them does not read as it looks. */
 const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/
 
 export type TextCell = { readonly text: string } | { readonly message: string }
 
-/** What a spreadsheet shows where a formula has no result, in the languages it speaks most. */
+/** What spreadsheets show where a formula has no result, in their main languages. */
 const errors =
   /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
 
-/** A text as it would be written to the shop; a sentence where nobody can want that. */
+/** A text as it would be written to the shop; a message where it cannot be intended. */
 export function readText(cell: string): TextCell {
   if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
   if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
@@ -54,10 +54,10 @@ export function readText(cell: string): TextCell {
   return { text: unguard(cell) }
 }
 
-/** "4,00638E+12": a long code that a spreadsheet took for a number, and cut. */
+/** "4,00638E+12": a long code that a spreadsheet read as a number, and truncated. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
-/** As `readText`, for what people are not meant to reckon with. */
+/** Like `readText`, for codes that are not numbers. */
 export function readCode(cell: string): TextCell {
   const read = readText(cell)
   if ('message' in read) return read
@@ -65,7 +65,7 @@ export function readCode(cell: string): TextCell {
   return shortened.test(text) ? { message: t.importExport.isShortened(text) } : { text }
 }
 
-/** Names between semicolons; one that holds a semicolon itself is known as a whole. */
+/** Names separated by semicolons; a known name may contain semicolons. */
 export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
   const parts = text.split(';')
   const names: string[] = []

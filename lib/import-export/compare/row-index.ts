@@ -6,25 +6,25 @@ import { unguard } from '../guard.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 
-/** The rows that have one key, and the product that was found to have it. */
+/** The rows with one key, and the product that has it. */
 export interface KeyRows {
   readonly key: string
   readonly rows: number[]
   owner: ProductId | undefined
 }
 
-/** The rows of a sheet by what they are known by. */
+/** The rows of a file by their keys. */
 export interface RowIndex {
   readonly byKey: ReadonlyMap<string, KeyRows>
-  /** Rows without a key: new ones, where the sheet is our own. */
+  /** Rows without a key: new products, in files with our own layout. */
   readonly keyless: readonly number[]
   readonly errors: readonly ImportError[]
   readonly open: (row: number) => FieldRow
 }
 
-/** A product has 1,000 variants at most, and a row for each of its pictures. */
+/** A product has at most 1,000 variants, and a row for each of its pictures. */
 const maxRowsOfKey = 4000
-/** Characters of rows whose cells are kept. */
+/** Characters of the rows whose cells are cached. */
 const maxSaved = 4 * 1024 * 1024
 
 export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
@@ -68,7 +68,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   return { byKey, keyless, errors, open }
 }
 
-/** Cells of the rows that were looked at last: those of one product, and no more than that. */
+/** Caches the cells of recent rows: those of one product, and no more. */
 function keepRows(sheet: Sheet): Sheet['cells'] {
   const saved = new Map<number, readonly string[]>()
   const sizeOf = (row: number) => sheet.bounds(row)[1] - sheet.bounds(row)[0]
@@ -91,14 +91,14 @@ function keepRows(sheet: Sheet): Sheet['cells'] {
 const blockRows = 16
 
 /**
- * Excel writes sixteen rows at a time, and leaves out the last columns where all of them are empty: such rows
- * are all equally short, and none of them is the header.
+ * Excel writes sixteen rows at a time, and omits the last columns where all of them are empty: such
+ * rows are all equally short, and none of them is the header.
  */
 function isCutBlock({ count, cells, header, line, bounds, text }: Sheet, row: number): boolean {
   const blockOf = (each: number) => Math.floor((line(each) - 1) / blockRows)
   const block = blockOf(row)
   const { length } = cells(row)
-  // A file that was cut ends without a line end.
+  // A truncated file has no line end at its end.
   if (block === 0 || length > header.length || bounds(row)[1] === text.length) return false
   let first = row
   while (first > 0 && blockOf(first - 1) === block) first -= 1
@@ -108,14 +108,14 @@ function isCutBlock({ count, cells, header, line, bounds, text }: Sheet, row: nu
   return first > 0
 }
 
-/** More cells than the header are nothing where they are empty. */
+/** Empty cells beyond the header are ignored. */
 function isPadding(cells: readonly string[], width: number): boolean {
   return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
 }
 
 const wixHandle = 'product_'
 
-/** Wix writes "product_" before the id; ids are the same in any case. */
+/** Wix writes "product_" before the id; ids are compared without case. */
 export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
   const text = unguard(cell).trim()
   if (key === 'sku' || key === 'barcode') return text

@@ -1,7 +1,10 @@
 import { t } from '#lib/i18n/t.ts'
 import { reject } from '../reject.ts'
 
-/** The first four are found; the others are what a "CSV" is elsewhere, and on a Mac, and have to be chosen. */
+/**
+ * The first four are detected. The others are common for CSV files elsewhere and on a Mac, and have
+ * to be chosen.
+ */
 export const encodings = [
   ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
   ...(['macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
@@ -9,7 +12,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** How a file's bytes are to be read: what its first bytes say, else what they can be. */
+/** The encoding of a file: by its byte order mark, else by what the bytes can be. */
 export function findEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -17,7 +20,7 @@ export function findEncoding(bytes: Uint8Array): Encoding {
   return findWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** The text without its mark at the beginning. Refuses what no text holds. */
+/** The text without its byte order mark. Throws for characters that no text contains. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return checkText(decodeAs(bytes, encoding))
 }
@@ -30,7 +33,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   }
 }
 
-/** NUL and halves of characters are signs of a file that is none, or was cut. */
+/** NUL and lone surrogates show that a file is not a text, or was truncated. */
 export function checkText(text: string): string {
   const nul = text.indexOf('\0')
   if (nul >= 0) reject(t.importExport.holdsNul(lineAt(text, nul)))
@@ -47,7 +50,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Every other byte of plain letters in UTF-16 is nothing. */
+/** In UTF-16, every other byte of Latin letters is zero. */
 function findWide(bytes: Uint8Array): Encoding | undefined {
   const counts = [0, 0]
   const looked = Math.min(bytes.length, 2_000) & ~1
@@ -69,7 +72,7 @@ function findHalf(text: string): number {
   return 0
 }
 
-/** The line that a place of a text stands in; the first is 1. */
+/** The number of the line at an index; the first is 1. */
 export function lineAt(text: string, path: number): number {
   let line = 1
   for (let at = 0; at < path; at += 1) {

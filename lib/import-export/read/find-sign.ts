@@ -2,13 +2,16 @@ import { type DecimalSign, showsSign } from '#lib/catalog/amount-text.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface SignFound {
-  /** Undefined: it has to be asked. */
+  /** Undefined: the user has to choose. */
   readonly sign: DecimalSign | undefined
-  /** A cell that could be read either way, where there is one. */
+  /** An ambiguous cell, where there is one. */
   readonly example: string | undefined
 }
 
-/** What the figures of a sheet show all together. Where none shows it, and one needs it, nobody guesses. */
+/**
+ * The decimal sign that all amounts of a file show together. If none shows it and one is ambiguous,
+ * it is not guessed.
+ */
 export function findSign(sheet: Sheet, columns: readonly number[]): SignFound {
   const shown = new Set<DecimalSign>()
   let example: string | undefined

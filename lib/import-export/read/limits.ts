@@ -1,4 +1,4 @@
-/** Held against a file before anything of it is parsed, and while it is: what is more is no sheet of a shop. */
+/** Checked before a file is parsed and during parsing; a larger file cannot be a product file. */
 export const limits = {
   bytes: 20 * 1024 * 1024,
   rows: 200_000,

@@ -6,7 +6,7 @@ import { findSeparator, type Separator } from './separators.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { readWorkbook, type SheetPart } from '../workbook/read-workbook.ts'
 
-/** What a person set right where it was found wrong. */
+/** What the user corrected. */
 export interface ReadOptions {
   readonly encoding?: Encoding | undefined
   readonly separator?: Separator | undefined
@@ -16,16 +16,16 @@ export interface ReadSheet {
   readonly sheet: Sheet
   readonly format: 'csv' | 'xlsx' | 'cells'
   readonly encoding: Encoding | undefined
-  /** Whether UTF-8 says at its beginning that it is. */
+  /** Whether the file has a UTF-8 byte order mark. */
   readonly hasMark: boolean
-  /** Which sheet of a workbook was read, where it has several. */
+  /** The sheet of a workbook that was read, where there are several. */
   readonly part?: SheetPart | undefined
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
   signs.every((sign, at) => bytes[at] === sign)
 
-/** A file that was dropped or chosen. Throws a `ProblemError` with a sentence for one that is no sheet. */
+/** Opens a file that was dropped or chosen. Throws a `ProblemError` for anything but a table. */
 export async function readFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,7 +34,7 @@ export async function readFile(
   if (bytes.length > limits.bytes) reject(t.importExport.bigFile(limits.bytes))
   if (bytes.length === 0) reject(t.importExport.emptyFile)
   if (startsWith(bytes, 0x50, 0x4b)) {
-    // A workbook is an archive too: only what calls itself one is opened.
+    // A workbook is an archive too: only files with the extension of a workbook are opened.
     if (!/\.xls[xm]$/i.test(name)) reject(t.importExport.isArchive(name))
     const { text, rows, part } = await readWorkbook(bytes)
     return {

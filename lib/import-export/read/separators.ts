@@ -1,10 +1,13 @@
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** As Excel says it itself above the header. */
+/** The line that Excel accepts above the header. */
 const reported = /^"?sep=([,;\t|])/i
 
-/** The one that the first row with any has most of, outside its quotation marks. For a single column a comma will do. */
+/**
+ * The separator that occurs most in the first row that has any, outside of quotation marks. A comma
+ * for a single column.
+ */
 export function findSeparator(text: string): Separator {
   const own = separators.find((each) => each === reported.exec(text)?.[1])
   if (own !== undefined) return own

@@ -3,24 +3,24 @@ import { reject } from '../reject.ts'
 import { type Separator } from './separators.ts'
 import { splitCells, splitRecords } from './split-records.ts'
 
-/** A table as it came in: a header, and rows that are split when they are looked at. */
+/** A table: a header, and rows that are split when they are read. */
 export interface Sheet {
   readonly header: readonly string[]
   /** Rows below the header. */
   readonly count: number
   readonly separator: Separator
   readonly cells: (row: number) => readonly string[]
-  /** The row as it stands in its file, without its line end. */
+  /** The row as it is in its file, without its line end. */
   readonly raw: (row: number) => string
   readonly rawHeader: string
-  /** All of it, and where a row stands in it. */
+  /** The whole text, and the bounds of a row in it. */
   readonly text: string
   readonly bounds: (row: number) => readonly [start: number, end: number]
-  /** The row that a spreadsheet shows it in: a cell of several lines is one. */
+  /** The row number in a spreadsheet: a cell with several lines is one row. */
   readonly line: (row: number) => number
 }
 
-/** Names that an object has by itself: a column of that name is an attack, or a mistake. */
+/** Names of object properties: a column with such a name is an attack or a mistake. */
 const forbidden = new Set([
   '__proto__',
   'constructor',
@@ -32,7 +32,7 @@ const forbidden = new Set([
   '__definesetter__',
 ])
 
-/** Throws a `ProblemError` with a sentence for a text that cannot be read whole. */
+/** Throws a `ProblemError` for a text that cannot be read completely. */
 export function openSheet(text: string, separator: Separator, rows?: readonly number[]): Sheet {
   const bounds = splitRecords(text, separator)
   if (bounds.length === 0) reject(t.importExport.emptyFile)
@@ -58,10 +58,10 @@ export function openSheet(text: string, separator: Separator, rows?: readonly nu
   }
 }
 
-/** As far as people put titles above a table, and empty rows. */
+/** Titles and empty rows above a table are skipped up to here. */
 const maxAbove = 20
 
-/** The first row with two names or more; the first at all where a table has one column. */
+/** The first row with two names or more; the first non-empty row where a table has one column. */
 function findHeader(count: number, cellsOf: (record: number) => readonly string[]): number {
   const above = Array.from({ length: Math.min(count, maxAbove) }, (_, record) => record)
   const filled = above.map((record) => cellsOf(record).filter((cell) => cell.trim() !== '').length)

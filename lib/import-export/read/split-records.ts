@@ -9,9 +9,9 @@ const newline = 10
 const carriage = 13
 
 /**
- * Where each record of a CSV text begins and ends, its line end left out, and which row of a spreadsheet it
- * is: three numbers each. Cells are split when they are looked at, so that a sheet costs little more than
- * its text. Blank lines are rows, and no records.
+ * The bounds of each record of a CSV text, without its line end, and its row number in a
+ * spreadsheet: three numbers each. Cells are split when they are read, so that a table costs little
+ * more than its text. Blank lines are rows, but not records.
  */
 export function splitRecords(text: string, separator: Separator): Uint32Array {
   const mark = separator.codePointAt(0)
@@ -52,8 +52,9 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
 }
 
 /**
- * The mark that closes the one at `opening`; two in a row are one in the text. Between tabs, where spreadsheets
- * quote little or nothing, a mark that is not closed at the end of its cell is only a sign: `"Best" mug`.
+ * The quotation mark that closes the one at `opening`; two in a row are one character. Between
+ * tabs, where spreadsheets quote little or nothing, a mark that is not closed at the end of its
+ * cell is a plain character: `"Best" mug`.
  */
 export function findClosing(text: string, opening: number, separator: string): number | undefined {
   let at = text.indexOf('"', opening + 1)

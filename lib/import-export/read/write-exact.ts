@@ -1,8 +1,8 @@
 import { amountFromNumber } from '#lib/catalog/money/amount.ts'
 
 /**
- * A number in a form that nobody can take for a thousand: "1.234" gets a zero behind it. What a workbook
- * keeps as a number needs no question about its decimal sign.
+ * A number in a form that cannot be misread as thousands: "1.234" gets a trailing zero. A number
+ * from a workbook has no ambiguous decimal sign.
  */
 export function writeExact(value: number): string {
   const text = String(value)

@@ -1,4 +1,7 @@
-/** Workbooks write signs that XML does not have as "_x000D_", and "_x005F_" for such an underscore itself. */
+/**
+ * Workbooks write characters that XML lacks as "_x000D_", and "_x005F_" for such an underscore
+ * itself.
+ */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>

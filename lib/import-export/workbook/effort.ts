@@ -3,13 +3,13 @@ import { reject } from '../reject.ts'
 
 /** Tags of all parts of a workbook that are read. 200,000 rows of 40 cells have 16 million. */
 const maxTags = 20_000_000
-/** Whatever the limits let in: after this a person is given a sentence and not a wait. */
+/** Time limit for files within all other limits: the user gets a message instead of a wait. */
 const maxMs = 8000
 
-/** What reading one workbook may cost, whatever is in it. Throws a `ProblemError` where that is used up. */
+/** The budget for reading one workbook. Throws a `ProblemError` when it is exhausted. */
 export interface Effort {
   countTag(): void
-  /** Called with each piece that is unpacked. */
+  /** Called with each chunk that is unpacked. */
   checkTime(): void
 }
 

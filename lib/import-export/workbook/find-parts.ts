@@ -5,22 +5,22 @@ import type { Archive, ArchiveEntry } from './open-archive.ts'
 import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
-/** No workbook of a shop has as many. */
+/** More than any workbook of a shop has. */
 const maxParts = 2_000
 
 export interface WorkbookParts {
-  /** The first sheet that is shown, as they stand at the foot of the window. */
+  /** The first visible sheet, in the order of the tabs. */
   readonly sheet: ArchiveEntry
   readonly name: string
-  /** How many are shown. */
+  /** The number of visible sheets. */
   readonly count: number
   readonly texts: ArchiveEntry | undefined
   readonly styles: ArchiveEntry | undefined
-  /** Days are counted from 1904 on, as on old Macs. */
+  /** Days are counted from 1904, as on old Macs. */
   readonly isFrom1904: boolean
 }
 
-/** Where a workbook has its first sheet, and what is needed to read it. */
+/** Locates the first sheet of a workbook, and the parts that are needed to read it. */
 export async function findParts(archive: Archive, effort: Effort): Promise<WorkbookParts> {
   const roots = await readLinks(archive, '', effort)
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? ''
@@ -33,7 +33,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
         const [id, title = '', state] = ['id', 'name', 'state'].map((each) =>
           readAttribute(attributes, each),
         )
-        // A sheet may also be a diagram.
+        // A sheet may also be a chart.
         const link = links.find((each) => each.id === id && each.kind === 'worksheet')
         const isShown = !/hidden$/i.test(state ?? '')
         if (link !== undefined) sheets.push({ path: link.path, name: title, isShown })
@@ -66,12 +66,14 @@ function apply(archive: Archive, path: string): ArchiveEntry {
 
 interface Link {
   readonly id: string
-  /** The last word of its type: what comes before differs between the two editions of the standard. */
+  /**
+   * The last word of its type: the part before it differs between the two editions of the standard.
+   */
   readonly kind: string
   readonly path: string
 }
 
-/** What a part of the archive leads to, which stands in a file beside it. */
+/** The relationships of a part, from the file beside it. */
 async function readLinks(archive: Archive, path: string, effort: Effort): Promise<readonly Link[]> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const links: Link[] = []

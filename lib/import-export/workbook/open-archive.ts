@@ -8,25 +8,30 @@ const endSize = 22
 const localSize = 30
 const unknown = 0xffffffff
 
-/** Both are read piece by piece; texts that several cells share are held whole. */
+/** Bytes. Both are read in chunks; shared texts are kept in memory. */
 const max = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 }
 
-/** Rows of a table pack to a tenth or a thirtieth of their size; one sign a million times, to a thousandth. */
+/**
+ * Rows of a table compress to between a tenth and a thirtieth; a million equal characters to a
+ * thousandth.
+ */
 const maxTimes = 100
 const smallEnough = 16 * 1024 * 1024
 
-/** A file of an archive, as it says of itself. */
+/** An entry of an archive, according to its header. */
 export interface ArchiveEntry {
   readonly packed: Uint8Array<ArrayBuffer>
-  /** 0: as it is, 8: deflated. */
+  /** 0: stored, 8: deflated. */
   readonly method: number
-  /** What it becomes; unpacking goes no further. */
+  /** The unpacked size; unpacking stops there. */
   readonly size: number
 }
 
 export type Archive = ReadonlyMap<string, ArchiveEntry>
 
-/** Refuses an archive that says it holds more than a shop's workbook can. Nothing of it is unpacked. */
+/**
+ * Rejects an archive that claims to contain more than a shop's workbook can. Nothing is unpacked.
+ */
 export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -51,7 +56,7 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   return entries
 }
 
-/** Behind it there is at most a comment. */
+/** It is followed by a comment at most. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - endSize - 65_535)
   for (let at = view.byteLength - endSize; at >= first; at -= 1) {
@@ -60,7 +65,7 @@ function findEnd(view: DataView): number {
   return reject(t.importExport.brokenWorkbook)
 }
 
-/** Where an entry's bytes begin. */
+/** The start of an entry's bytes. */
 function skipLocal(view: DataView, at: number): number {
   if (at + localSize > view.byteLength || view.getUint32(at, true) !== localSign)
     reject(t.importExport.brokenWorkbook)

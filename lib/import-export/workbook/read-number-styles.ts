@@ -5,15 +5,20 @@ import type { ArchiveEntry } from './open-archive.ts'
 import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
-/** Spreadsheets themselves stop at a few hundred, at 64,000 styles, and at 255 characters. */
+/**
+ * Spreadsheets themselves stop at a few hundred formats, at 64,000 styles, and at 255 characters.
+ */
 const maxFormats = 10_000
 const maxStyles = 100_000
 const maxFormatLength = 1000
 
-/** How a style shows a number, where that is no plain one. */
+/** How a style shows a number, where it is not a plain number. */
 export type NumberStyle = 'date' | 'percent' | undefined
 
-/** Which styles show a number as a date, a time or a percent: a cell names its style by its place in this list. */
+/**
+ * The styles that show a number as a date, a time or a percentage, by the index that cells refer
+ * to.
+ */
 export async function readNumberStyles(
   entry: ArchiveEntry | undefined,
   effort: Effort,
@@ -42,7 +47,7 @@ export async function readNumberStyles(
   return styles
 }
 
-/** Formats that every spreadsheet has by itself. */
+/** Built-in formats. */
 function styleOfId(id: number): NumberStyle {
   if (id === 9 || id === 10) return 'percent'
   const ranges = [
@@ -60,7 +65,7 @@ function styleOfFormat(format: string): NumberStyle {
   return withoutLiterals(format).includes('%') ? 'percent' : undefined
 }
 
-/** One that has letters of a date, outside of literal text, and no place for a digit. */
+/** Whether a format has letters of a date outside of literal text, and no digit placeholder. */
 export function isDateFormat(format: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(format)) return true
   const signs = withoutLiterals(format)

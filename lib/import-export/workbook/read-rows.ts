@@ -9,7 +9,7 @@ import type { NumberStyle } from './read-number-styles.ts'
 import { unpack } from './unpack.ts'
 import { writeExact } from '../read/write-exact.ts'
 
-/** As many as spreadsheets reckon with: what is behind them is a remainder of binary fractions. */
+/** The precision of spreadsheets: further digits are remainders of binary fractions. */
 const digits = 15
 
 const dayMs = 86_400_000
@@ -18,7 +18,7 @@ const noDay = Date.UTC(1899, 11, 31)
 
 const from1904 = Date.UTC(1904, 0, 1)
 
-/** The 29 February that 1900 never had and spreadsheets count. */
+/** 29 February 1900, which never existed and spreadsheets count. */
 const leapDay = 60
 
 export interface CellAttributes {
@@ -27,14 +27,17 @@ export interface CellAttributes {
   readonly isFrom1904: boolean
 }
 
-/** Formatted rows below a table have tags too; a spreadsheet has no more than these. */
+/** Formatted rows below a table have tags too; this is the limit of spreadsheets. */
 const maxRowTags = 1_048_576
-/** Characters of all cells, also of those that are overwritten by a later one of the same name. */
+/** Characters of all cells, including those that a later cell with the same name overwrites. */
 const maxCharacters = 2 * limits.bytes
 
 export type OnRow = (number: number, cells: readonly string[]) => void
 
-/** Each row that holds something, as texts; the first row is 1. Of a formula its result is read. */
+/**
+ * Reports each row that is not empty, as texts; the first row is 1. Formulas are read as their
+ * results.
+ */
 export async function readRows(
   entry: ArchiveEntry,
   shopContext: CellAttributes,
@@ -47,7 +50,7 @@ export async function readRows(
   let characters = 0
   let cells: string[] = []
   let column = -1
-  /** Of the cell that is open. */
+  /** Attributes of the open cell. */
   let attributes: string | undefined
   let value = ''
   let isValue = false
@@ -114,7 +117,7 @@ export async function readRows(
     }
     if (kind === 'inlineStr' || kind === 'str') return decodeEscapes(text)
     if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'
-    // Errors, and dates that are written as such.
+    // Errors, and dates in text form.
     if (kind !== undefined && kind !== 'n') return text
     return showNumber(text, styles[Number(readAttribute(cell, 's') ?? '-1')], isFrom1904)
   }
@@ -122,7 +125,7 @@ export async function readRows(
 
 const letterA = 65
 
-/** "AB12": its letters are a number with 26 digits. */
+/** The letters of "AB12" are a number in base 26. */
 function readColumn(cell: string): number | undefined {
   const path = readAttribute(cell, 'r')
   if (path === undefined) return undefined
@@ -135,7 +138,7 @@ function readColumn(cell: string): number | undefined {
   return column - 1
 }
 
-/** What a cell keeps as a number, as text. */
+/** The text for a cell with a number. */
 function showNumber(text: string, style: NumberStyle, isFrom1904: boolean): string {
   const value = Number(text)
   if (Number.isNaN(value)) return text

@@ -11,30 +11,30 @@ import { decodeEscapes } from './decode-escapes.ts'
 import { readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
-/** Bytes of memory that they take together, as far as that is known. */
+/** Memory of all shared texts, in bytes (estimated). */
 const maxBytes = 64 * 1024 * 1024
 
 const bytesOf = (text: string) => 40 + 2 * text.length
 
-/** Of the table: as many as a file of the same table as CSV may have. */
+/** For the table: as many as a CSV file may have. */
 const maxCharacters = limits.bytes
 
 export interface WorkbookText {
-  /** Cells separated by tabs: what comes after knows one kind of table. */
+  /** Cells separated by tabs: later steps read one kind of table. */
   readonly text: string
-  /** The row of the sheet that each line of the text is. */
+  /** The row in the sheet of each line. */
   readonly rows: readonly number[]
-  /** Which of its sheets it is, where there are several. */
+  /** The sheet that was read, where there are several. */
   readonly part: SheetPart | undefined
 }
 
 export interface SheetPart {
   readonly name: string
-  /** Of how many it is the first. */
+  /** The number of sheets. */
   readonly count: number
 }
 
-/** The first sheet of a workbook. */
+/** Reads the first sheet of a workbook. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
   try {
     return await readFirstSheet(bytes)
@@ -59,7 +59,7 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
   let isHeaded = false
   let length = 0
   const onRow: OnRow = (row, cells) => {
-    // A title above the table is no measure of it.
+    // A title above the table does not set its width.
     if (!isHeaded) columns = cells.length
     isHeaded ||= cells.filter((cell) => cell !== '').length > 1
     const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
@@ -76,7 +76,10 @@ function quote(text: string): string {
   return /^"|[\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The texts that cells name by their number. One that is too long for a cell is told where a cell has it. */
+/**
+ * The texts that cells refer to by number. A text that is too long is reported where a cell uses
+ * it.
+ */
 async function readSharedTexts(
   entry: ArchiveEntry | undefined,
   effort: Effort,
@@ -101,7 +104,7 @@ async function readSharedTexts(
       if (name === 't') isText = false
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
-        // What is longer is refused where a cell has it.
+        // A longer text is rejected where a cell uses it.
         const decoded = decodeEscapes(text).slice(0, limits.cell + 1)
         bytes += bytesOf(decoded)
         if (bytes > maxBytes) reject(t.importExport.swollenWorkbook)

@@ -2,19 +2,19 @@ import { t } from '#lib/i18n/t.ts'
 import { reject } from '../reject.ts'
 import type { Effort } from './effort.ts'
 
-/** What is told of a document. Names come without their prefix, the attributes of a tag as they stand. */
+/** Events of a document. Names have no prefix; the attributes of a tag are unparsed. */
 export interface XmlListener {
   readonly onOpen: (name: string, attributes: string) => void
   readonly onClose?: (name: string) => void
-  /** A text may come in several parts. */
+  /** A text may arrive in several parts. */
   readonly onText?: (text: string) => void
-  /** Whether a text is needed now: any other is passed over as it stands. Absent: always. */
+  /** Whether texts are needed now: others are skipped unparsed. By default always. */
   readonly needsText?: () => boolean
 }
 
-/** Characters. No tag of a workbook is as long; what is not closed is looked at again with each piece. */
+/** Characters. No tag of a workbook is that long; an unclosed tag is read again with each chunk. */
 const maxTagLength = 128 * 1024
-/** Of a tag; the standard has a dozen at most for what is read here. */
+/** Per tag; the standard has at most a dozen for what is read here. */
 const maxAttributes = 100
 /** "&#x10FFFF;" */
 const maxEntityLength = 10
@@ -25,8 +25,8 @@ const apostrophe = 39
 const slash = 47
 
 /**
- * Reads XML as it comes in. A workbook needs no more of it than tags and texts: nothing is fetched, no
- * entity is defined, and nothing is held but what is not closed yet.
+ * Reads XML as it arrives. Workbooks need tags and texts alone: nothing is fetched, no entity is
+ * defined, and only unclosed tags are kept in memory.
  */
 export async function readXml(
   pieces: AsyncIterable<string>,
@@ -55,7 +55,7 @@ export async function readXml(
   if (rest !== '' || depth !== 0) reject(t.importExport.brokenWorkbook)
 }
 
-/** Gives back what is not whole yet. */
+/** Returns the incomplete rest. */
 function readPart(part: string, listener: XmlListener): string {
   let at = 0
   for (;;) {
@@ -76,14 +76,14 @@ function passText(part: string, from: number, to: number, listener: XmlListener)
   if (listener.needsText?.() !== false) listener.onText?.(decodeEntities(part.slice(from, to)))
 }
 
-/** An entity that is not whole yet waits for the rest of it. */
+/** The end of the text, or the start of an incomplete entity. */
 function findCut(part: string, from: number): number {
   const entity = part.lastIndexOf('&')
   const isOpen = entity >= part.length - maxEntityLength && !part.includes(';', entity)
   return isOpen && entity >= from ? entity : part.length
 }
 
-/** Where it goes on behind a tag; undefined when it is not whole yet. */
+/** The index after a tag; undefined when it is incomplete. */
 function readTag(part: string, open: number, listener: XmlListener): number | undefined {
   const sign = part[open + 1]
   if (sign === '?') return behind(part, '?>', open)
@@ -103,7 +103,7 @@ function readTag(part: string, open: number, listener: XmlListener): number | un
   return end + 1
 }
 
-/** Comments, text that is taken as it stands, and the kind of a document. */
+/** Comments, CDATA sections and the document type. */
 function readMarked(part: string, open: number, listener: XmlListener): number | undefined {
   const cdata = '<![CDATA['
   if (part.length - open < cdata.length) return undefined
@@ -119,7 +119,7 @@ function behind(part: string, mark: string, from: number): number | undefined {
   return found < 0 ? undefined : found + mark.length
 }
 
-/** An attribute may hold what ends a tag. */
+/** An attribute may contain the character that ends a tag. */
 function findTagEnd(part: string, from: number): number | undefined {
   for (let at = from; at < part.length; at += 1) {
     const code = part.charCodeAt(at)
@@ -132,7 +132,7 @@ function findTagEnd(part: string, from: number): number | undefined {
   return undefined
 }
 
-/** The value of an attribute, whichever prefix its name has. */
+/** The value of an attribute, whatever prefix its name has. */
 export function readAttribute(attributes: string, name: string): string | undefined {
   let at = 0
   for (let count = 0; ; count += 1) {
@@ -163,7 +163,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** What is not known stays as it stands. */
+/** Unknown entities are kept as they are. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, digits, hex, name) => {

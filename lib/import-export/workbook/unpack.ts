@@ -2,10 +2,12 @@ import { t } from '#lib/i18n/t.ts'
 import { reject } from '../reject.ts'
 import type { ArchiveEntry } from './open-archive.ts'
 
-/** Chromium unpacks at once whatever it is given at once: given little, it holds little. */
+/**
+ * Chromium unpacks at once all that it receives at once: with small chunks it uses little memory.
+ */
 const sliceBytes = 16 * 1024
 
-/** The text of an entry piece by piece, as fast as it is taken. */
+/** The text of an entry in chunks, on demand. */
 export async function* unpack({ packed, method, size }: ArchiveEntry): AsyncGenerator<string> {
   const slices = slice(packed)
   const pieces =

@@ -9,7 +9,7 @@ import type { FieldRow } from '../compare/import-row-context.ts'
 import { readings } from '../guard.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 
-/** They mean something only together: where one moved, all of the row are written anew. */
+/** They have a meaning only together: if one changed, all prices of the row are updated. */
 const priceFields: readonly Field[] = [
   'listPrice',
   'salePrice',
@@ -20,7 +20,7 @@ const priceFields: readonly Field[] = [
   'discountValue',
 ]
 const stockFields: readonly Field[] = ['stock', 'stockSeen']
-/** An empty cell says nothing when a sheet comes in; where the shop has something, it goes out. */
+/** An empty cell means nothing on import; on export it is filled with the shop's value. */
 const textsOfProduct: readonly Field[] = [
   ...textKeys.filter((key) => fieldAt(key)?.isRequired !== true),
   'collections',
@@ -33,10 +33,13 @@ export interface ShopCell {
   readonly text: string
 }
 
-/** What the shop says where a product's rows say something else. What means the same keeps its text. */
+/**
+ * The shop's values for the cells of a product's rows that differ. A cell with an equivalent value
+ * keeps its text.
+ */
 export function listShopCells(product: Product, plan: Plan, compared: Compared): ShopCell[] {
   const { differing, errors, targets } = compared
-  // What could not be read is not what the shop says either.
+  // A cell that could not be read does not have the shop's value either.
   const others = [...differing, ...errors]
   return targets.flatMap(([row, variant]) => {
     const own = others.flatMap((each) => (each.row === row.row ? (each.field ?? []) : []))
@@ -58,13 +61,15 @@ function listTogether(field: Field): readonly Field[] {
   return stockFields.includes(field) ? stockFields : [field]
 }
 
-/** Only where it is certain that the row is the one that the value stands in. */
+/**
+ * Fields whose empty cells are filled: only where the row is certain to be the one for the value.
+ */
 function listFillable(
   product: Product,
   variant: Variant | undefined,
   { style }: Plan,
 ): readonly Field[] {
-  // Wix leaves empty what a variant of the first catalogue has from its product.
+  // Wix leaves cells empty where a V1 variant has the value of its product.
   if (variant !== undefined) return style.layout === 'wix-v1' ? [] : numbersOfTarget
   return hasVariantRows(product) ? textsOfProduct : [...textsOfProduct, ...numbersOfTarget]
 }
@@ -77,11 +82,11 @@ function showNow(
   row: FieldRow,
 ): string | undefined {
   if (field.startsWith('infoText')) {
-    // By its title: the sheet may have them in another order.
+    // By title: the file may list the sections in another order.
     const titles = readings(row.cell(`infoTitle${field.slice(-1)}` as Field) ?? '')
     return product.infoSections?.find(({ title }) => titles.includes(title))?.html
   }
-  // The second catalogue has a row for each picture, and rows are neither added nor taken away.
+  // V3 files have a row for each picture, and rows are neither added nor removed.
   if (field === 'media' && style.layout === 'wix-v3') return undefined
   return showCell(field, product, variant, style, shopContext)
 }

@@ -7,7 +7,10 @@ import { quote } from './write-csv.ts'
 /** New texts by row and column. */
 export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
 
-/** The text of a sheet with other texts in some cells; everything else stays to the letter, line ends too. */
+/**
+ * The text of a file with new texts in some cells; everything else is unchanged, line ends
+ * included.
+ */
 export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells): string {
   const parts: string[] = []
   let saved = 0
@@ -24,7 +27,7 @@ export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells
   return parts.join('')
 }
 
-/** A record of a file that is not ours, to the letter but for cells that a spreadsheet would run. */
+/** A record of a foreign file, unchanged except for cells that a spreadsheet would execute. */
 export function guardRecord(record: string, separator: Separator): string {
   if (!mayNeedGuard(record)) return record
   const parts: string[] = []
@@ -40,7 +43,7 @@ export function guardRecord(record: string, separator: Separator): string {
   return parts.join('')
 }
 
-/** Where each cell of a record begins and ends, its quotation marks with it. */
+/** The bounds of each cell of a record, with its quotation marks. */
 function* cutCells(
   text: string,
   separator: string,

@@ -15,9 +15,8 @@ import {
 } from '../columns/wix-headers.ts'
 
 /**
- * The columns that a shape is written with; only ours are chosen. There are none for what is not known:
- * what shoppers are asked to type or to choose, units, pre-orders. Empty ones could take it away when Wix
- * reads them.
+ * The columns of a layout; the user chooses columns for our own alone. Unsupported columns are
+ * omitted (modifiers, units, pre-orders): Wix could clear their values if they were empty.
  */
 export function headerOf(
   { layout }: Style,
@@ -31,7 +30,7 @@ export function headerOf(
   return chosen.map((field) => [defaultHeader(field), field] as const)
 }
 
-/** A product's row and those of its variants, and, of the second catalogue, of its pictures. */
+/** The row of a product and those of its variants; in V3 files also those of its pictures. */
 export function toRows(
   product: Product,
   columns: readonly WrittenField[],
@@ -71,7 +70,7 @@ function toMediaRows(
   })
 }
 
-/** Columns that hold numbers: a minus is one there, and no formula. */
+/** Columns with numbers: a minus sign is one there, and no formula. */
 export function numberColumns(columns: readonly WrittenField[]): ReadonlySet<number> {
   return new Set(
     columns.flatMap((field, at) =>

@@ -2,15 +2,15 @@ import { guard } from '../guard.ts'
 
 export interface CsvForm {
   readonly separator: ',' | ';' | '\t'
-  /** Excel takes a file without this mark for one of its own old encodings. */
+  /** Without this byte order mark, Excel assumes one of its legacy encodings. */
   readonly mark: boolean
-  /** Of cells that a spreadsheet would run as a formula. */
+  /** Whether cells that a spreadsheet would execute as a formula are guarded. */
   readonly isGuarded: boolean
 }
 
 const markText = '\uFEFF'
 
-/** One row with its line end. Columns of figures are never guarded: -1.5 is a number there. */
+/** One row with its line end. Columns of numbers are never guarded: -1.5 is a number there. */
 export function writeRow(
   cells: readonly string[],
   numbers: ReadonlySet<number>,
@@ -28,7 +28,7 @@ export function beginCsv({ mark }: CsvForm): string {
 
 const isNumber = /^-?\d+(?:[.,]\d+)?$/
 
-/** As Wix does: where it must be, and before "#", which begins a comment to some. */
+/** Like Wix: where it is necessary, and before "#", which begins a comment in some programs. */
 export function quote(cell: string, separator: string): string {
   const mustBe = cell.startsWith('#') || /["\r\n]/.test(cell) || cell.includes(separator)
   return mustBe ? `"${cell.replaceAll('"', '""')}"` : cell

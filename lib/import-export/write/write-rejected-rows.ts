@@ -9,9 +9,10 @@ import { writeRowsAsWorkbook } from './write-workbook.ts'
 export type Reasons = ReadonlyMap<number, readonly string[]>
 
 /**
- * Rows as they came, unknown columns and all, with a last column that tells what was wrong with each: to be
- * mended and dropped again. Of a CSV file they stay to the letter, but for what a spreadsheet would run; what was pasted is written with the
- * separator of the place, and rows of a workbook are one, since its figures have no decimal sign.
+ * Rejected rows as they were imported, unknown columns included, with the reason in a last column:
+ * the user corrects them and imports them again. Rows of a CSV file are unchanged, except for cells
+ * that a spreadsheet would execute. Pasted cells get the separator of the locale. Rows of a
+ * workbook become a workbook, because its numbers have no decimal sign.
  */
 export async function writeRejectedRows(
   { sheet, format }: ReadSheet,

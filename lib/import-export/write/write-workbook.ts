@@ -1,14 +1,14 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 
-/** Excel shows no more in a cell. */
+/** Excel shows no more characters in a cell. */
 const maxCellLength = 32_767
-/** Nor of a number. */
+/** Excel shows no more digits of a number. */
 const shownDigits = 15
 
 /**
- * Rows as a workbook, piece by piece. Figures are numbers where a number holds them exactly; everything
- * else is text, so that no code loses its zeros and nothing is a formula.
+ * Rows as a workbook, in chunks. Numbers are stored as numbers where that is exact; everything else
+ * is text, so that codes keep their zeros and nothing is a formula.
  */
 export function writeRowsAsWorkbook(
   name: string,
@@ -36,7 +36,10 @@ async function* toValues(
   }
 }
 
-/** What looks like an escape of XLSX and is none: the library writes it as it stands, and all read it as a sign. */
+/**
+ * Escapes text that only looks like an escape of XLSX: the library writes it unchanged, and
+ * programs decode it.
+ */
 function encodeEscapes(text: string): string {
   return text.includes('_x') ? text.replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_') : text
 }
