@@ -5,8 +5,12 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
 import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { Measure, Modifier, Preorder } from '#lib/catalog/product/product-details.ts'
-import { writeSizes } from '#lib/catalog/product/sizes.ts'
+import {
+  type Measure,
+  type Modifier,
+  type Preorder,
+  writeSizes,
+} from '#lib/catalog/product/product-details.ts'
 import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
 
 /** Describes one value of a product for merchants. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -6,7 +6,7 @@ import { saveBlob } from '#components/ui/save-file.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { isAbort } from '#lib/base/abort.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WrittenSheet } from '#lib/queries/import-export/sheet-engine.ts'
 import {
@@ -15,15 +15,17 @@ import {
   defaultFields,
   preselectedFields,
 } from '#lib/import-export/columns/default-columns.ts'
-import { isStored } from '#lib/import-export/columns/is-stored.ts'
-import { nameField } from '#lib/import-export/columns/name-field.ts'
+import { isStored, nameField } from '#lib/import-export/columns/fields.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
 import { readChosen } from './chosen.ts'
-import { limits } from '#lib/import-export/read/limits.ts'
-import { localForm } from './local-form.ts'
+import { limits } from '#lib/import-export/limits.ts'
+import { csvDialect } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
-import { type ExportSet, useExportSets } from './use-export-sets.ts'
 import { WorkLine } from './work-line.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 
 export interface ExportFormProps {
   readonly sheet: SheetImport
@@ -38,10 +40,10 @@ export interface ExportFormProps {
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const { siteId, catalogue } = sheet.connection
   const { sets, isReading } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
-  const [action, setWhich] = useState<ExportSet>()
+  const [chosenSet, setChosenSet] = useState<ExportSet>()
   const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
   const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
-  const which = [action ?? first, first].find(isThere) ?? 'all'
+  const which = [chosenSet ?? first, first].find(isThere) ?? 'all'
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const offered = defaultFields.filter((field) => isStored(field, catalogue))
@@ -66,7 +68,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         columns,
         ids: sets[which],
         isGuarded,
-        ...localForm(),
+        ...csvDialect(),
       }
       const file = await thread.engine.write(options, (done, total) => setProgress({ done, total }))
       saveBlob(fileName(layout, format), file.file)
@@ -107,7 +109,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
                   ]),
               { value: 'all', label: t.importExport.allProducts },
             ]}
-            onValueChange={setWhich}
+            onValueChange={setChosenSet}
           />
         )}
         <Segmented
@@ -204,4 +206,28 @@ function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxe
       </div>
     </fieldset>
   )
+}
+
+type ExportSet = 'all' | 'view' | 'chosen'
+
+interface ExportSets {
+  /** The sets besides the whole shop; undefined where there is no such set. */
+  readonly sets: Readonly<Record<ExportSet, readonly ProductId[] | undefined>>
+  /** The search has no results yet. */
+  readonly isReading: boolean
+}
+
+function useExportSets(siteId: SiteId, search: string, chosen: readonly ProductId[]): ExportSets {
+  const { data: local, isPending } = useQuery(localIndexQuery(siteId))
+  const text = search.trim()
+  const view = useMemo(() => {
+    if (text === '' || !local) return undefined
+    return Array.from(orderMatching(local, withoutProblems(parseQuery(text))), (row) =>
+      readIndexId(local, row),
+    )
+  }, [local, text])
+  return {
+    sets: { all: undefined, view, chosen: chosen.length === 0 ? undefined : chosen },
+    isReading: text !== '' && isPending,
+  }
 }

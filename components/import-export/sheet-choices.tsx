@@ -5,7 +5,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
-import { nameField } from '#lib/import-export/columns/name-field.ts'
+import { nameField } from '#lib/import-export/columns/fields.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { type SheetState, signOf } from './sheet-state.ts'
 

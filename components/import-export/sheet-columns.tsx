@@ -2,9 +2,7 @@ import { memo } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { Mapping, OpenedSheet } from '#lib/queries/import-export/sheet-engine.ts'
-import { type Field, fields } from '#lib/import-export/columns/fields.ts'
-import { isRead } from '#lib/import-export/columns/is-stored.ts'
-import { nameField } from '#lib/import-export/columns/name-field.ts'
+import { type Field, fields, nameField, isRead } from '#lib/import-export/columns/fields.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface SheetColumnsProps {
@@ -22,7 +20,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
   const { sheet, mapping, isRemembered, opened } = props
   const offered = fields.filter((field) => isRead(field, sheet.connection.catalogue))
   const unread = mapping.filter((field) => field === undefined).length
-  const read = (column: number, field: Field | undefined) => {
+  const assign = (column: number, field: Field | undefined) => {
     const next = mapping.map((each, at) =>
       at === column ? field : each === field ? undefined : each,
     )
@@ -66,7 +64,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
                   offered={offered}
                   name={name}
                   value={mapping[column]}
-                  onValueChange={(field) => read(column, field)}
+                  onValueChange={(field) => assign(column, field)}
                 />
               </td>
               <td className="truncate px-2 py-1 text-muted max-[640px]:hidden">

@@ -19,22 +19,22 @@ interface SheetFooterProps {
 export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
   const { summary, choice, work, selection } = state
   const draft = useMutation(previewSheetMutation)
-  const taken = countIncluded(state)
+  const included = countIncluded(state)
   const deleted = summary !== undefined && selection.missing ? summary.counts.missing : 0
-  const foot = useRef<HTMLElement>(null)
+  const footerRef = useRef<HTMLElement>(null)
   const preview = async () => {
     const { siteId, currency } = sheet.connection
     const { engine } = sheet.thread
     const groups = listIncluded(selection)
-    const id = await sheet.draft(taken, (onProgress, signal) =>
-      draft.mutateAsync({ siteId, currency, engine, groups, total: taken, onProgress, signal }),
+    const id = await sheet.draft(included, (onProgress, signal) =>
+      draft.mutateAsync({ siteId, currency, engine, groups, total: included, onProgress, signal }),
     )
     // After navigation to another page, the job is not opened; it is listed here.
-    if (id !== undefined && foot.current !== null) onOpenJob(id)
+    if (id !== undefined && footerRef.current !== null) onOpenJob(id)
   }
   return (
     <footer
-      ref={foot}
+      ref={footerRef}
       className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3 min-[640px]:px-8"
     >
       {deleted === 0 ? null : <Notice tone="warn">{t.importExport.deleteWarning(deleted)}</Notice>}
@@ -54,16 +54,16 @@ export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
             {deleted === 0 ? (
               <Button
                 variant="primary"
-                disabled={taken === 0}
+                disabled={included === 0}
                 busy={work !== undefined}
                 onClick={() => void preview()}
               >
-                {t.importExport.review(taken)}
+                {t.importExport.review(included)}
               </Button>
             ) : (
               <ConfirmCount
                 count={deleted}
-                action={t.importExport.review(taken)}
+                action={t.importExport.review(included)}
                 busy={work !== undefined}
                 isIrreversible
                 onConfirm={() => void preview()}

@@ -11,8 +11,7 @@ import type {
   WorkerPort,
 } from '#lib/queries/import-export/sheet-engine.ts'
 import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
-
-import { isRead } from '#lib/import-export/columns/is-stored.ts'
+import { isRead } from '#lib/import-export/columns/fields.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
 import {

@@ -98,7 +98,7 @@ function never(): () => void {
 function useDropped(sheet: SheetImport): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const take = (file: File | undefined) => void (file && sheet.openFile(file))
+    const open = (file: File | undefined) => void (file && sheet.openFile(file))
     const over = (event: DragEvent) => {
       event.preventDefault()
       setOver(true)
@@ -109,13 +109,13 @@ function useDropped(sheet: SheetImport): boolean {
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      take(event.dataTransfer?.files[0])
+      open(event.dataTransfer?.files[0])
     }
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
       const file = event.clipboardData?.files[0]
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file !== undefined) take(file)
+      if (file !== undefined) open(file)
       else if (text !== '') void sheet.open({ kind: 'cells', text })
     }
     const listening = new AbortController()

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { isPanelOn } from '#lib/admin/keep-panel.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { defaultPanelState, type PanelBootstrap } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState, type PanelBootstrap } from '#lib/catalog/app/panel.ts'
 import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'

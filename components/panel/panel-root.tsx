@@ -4,7 +4,7 @@ import type {
   PanelBootstrap,
   PanelPosition,
   PanelState,
-} from '#lib/catalog/app/panel-bootstrap.ts'
+} from '#lib/catalog/app/panel.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { PanelSelectionBar } from './panel-selection-bar.tsx'

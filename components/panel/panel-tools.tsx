@@ -1,6 +1,6 @@
 import { ChevronDown, EyeOff, GripVertical } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { movePosition, readMove } from './position.ts'

@@ -15,7 +15,7 @@ import { KeyGuide } from './key-guide.tsx'
 import { SiteCard } from './site-card.tsx'
 import { TryDemo } from '#components/shell/try-demo.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 
 /** The shops that are connected, or the form that connects the first one. */
 export function SitesSettings() {
@@ -129,7 +129,7 @@ function Waiting() {
 
 /** A way to see what all this does before a key is made. */
 function DemoOffer() {
-  const [catalog, setCatalog] = useState<CatalogGeneration>('v1')
+  const [catalog, setCatalog] = useState<Catalog>('v1')
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-2 rounded-lg bg-sunken p-4">
       <h3 id="demo" className="font-semibold">

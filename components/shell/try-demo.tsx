@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
 import { tryDemoMutation } from '#lib/queries/sites.ts'
 
 /** Opens the demo shop. */
-export function TryDemo({ catalog = 'v1' }: { readonly catalog?: CatalogGeneration }) {
+export function TryDemo({ catalog = 'v1' }: { readonly catalog?: Catalog }) {
   const begin = useMutation(tryDemoMutation)
   return (
     <>

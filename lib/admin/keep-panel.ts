@@ -1,5 +1,5 @@
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
-import type { PanelKind } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { PanelKind } from '#lib/catalog/app/panel.ts'
 import type { Settings } from '#lib/catalog/app/settings.ts'
 import { isPanelPage, type Panel, type PanelHost, type PanelPage } from './panel-contract.ts'
 

@@ -1,9 +1,8 @@
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
-import type { PanelKind, PanelBootstrap, PanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import type { PanelKind, PanelBootstrap, PanelState, SelectionSum } from '#lib/catalog/app/panel.ts'
 import type { PanelProduct } from '#lib/catalog/product/product.ts'
 import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
 import type { Settings } from '#lib/catalog/app/settings.ts'
-import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 
 /** The pages with a panel: a product, and a list with selected rows. */
 export type PanelPage =

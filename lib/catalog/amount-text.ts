@@ -1,8 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type Amount, parseAmount } from './money/amount.ts'
-import { parseDouble } from './money/parse-double.ts'
+import { type Amount, parseAmount, parseDouble, amountFromNumber } from './money/amount.ts'
 
 // The one module that reads amounts as people and spreadsheets write them.
 // Both signs ("1.234,5"): the last one is the decimal sign. One sign, used once, with exactly three
@@ -129,14 +128,14 @@ export function parseEnteredAmount(
   text: string,
   sign: DecimalSign | 'either' = localeDecimalSign(),
 ): Result<Amount, string> {
-  const manual = text.trim()
-  if (manual === '') return failed(t.entered.number)
-  const number = bareAmount(manual)
+  const entered = text.trim()
+  if (entered === '') return failed(t.entered.number)
+  const number = bareAmount(entered)
   if (signOf(number) === 'either' && !number.includes(sign)) {
-    return failed(t.entered.ambiguous(manual, number.replace(/[.,]/, ''), asDecimal(number, sign)))
+    return failed(t.entered.ambiguous(entered, number.replace(/[.,]/, ''), asDecimal(number, sign)))
   }
   const amount = readBare(number, sign === 'either' ? '.' : sign)
-  return amount === undefined ? failed(t.entered.notANumber(manual)) : ok(amount)
+  return amount === undefined ? failed(t.entered.notANumber(entered)) : ok(amount)
 }
 
 /**
@@ -148,12 +147,25 @@ function asDecimal(number: string, sign: DecimalSign | 'either'): string {
 }
 
 /** The same for a number that is not money: a percentage or a count. */
-export function parseManualNumber(
+export function parseEnteredNumber(
   text: string,
   sign?: DecimalSign | 'either',
 ): Result<Amount, string> {
-  const manual = text.trim()
-  return /[\p{L}\p{Sc}]/u.test(manual)
-    ? failed(t.entered.notANumber(manual))
-    : parseEnteredAmount(manual, sign)
+  const entered = text.trim()
+  return /[\p{L}\p{Sc}]/u.test(entered)
+    ? failed(t.entered.notANumber(entered))
+    : parseEnteredAmount(entered, sign)
+}
+
+/**
+ * A number in a form that cannot be misread as thousands: "1.234" gets a trailing zero. A number
+ * from a workbook has no ambiguous decimal sign.
+ */
+export function writeExact(value: number): string {
+  const text = String(value)
+  return toUnmistakable(text.includes('e') ? (amountFromNumber(value) ?? text) : text)
+}
+
+export function toUnmistakable(amount: string): string {
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(amount) ? `${amount}0` : amount
 }

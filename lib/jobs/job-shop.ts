@@ -1,12 +1,12 @@
 import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/catalog/changes/change.ts'
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
-import type { Detail } from '#lib/catalog/product/details.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
-import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ProductSearch } from '#lib/catalog/product/product.ts'
 
 /** Called for each requested product that exists in the store but cannot be returned. */
 export type OnUnreadable = (id: ProductId) => void
@@ -57,7 +57,7 @@ export interface JobShop {
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, unknown>>
   /** Products created since `since` (ms since 1970) that match the requested one. */
-  readonly findMade?: (
+  readonly findCreatedProducts?: (
     wanted: NewProduct,
     since: number,
     signal?: AbortSignal,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isAllProducts } from '#lib/catalog/product/all-products.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { isAllProducts, type CollectionId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'

@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Operation } from './operations.ts'
 

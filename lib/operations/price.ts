@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
-import type { Variant } from '#lib/catalog/product/product.ts'
+import { type Variant, labelVariant } from '#lib/catalog/product/product.ts'
 import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
 import {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConnectedSite, ConnectionStatus, KeyStorage } from '#lib/catalog/app/connection.ts'
-import type { CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -68,7 +68,7 @@ export const forgetMutation = mutationOptions({
 })
 
 export const tryDemoMutation = mutationOptions({
-  mutationFn: (catalogue: CatalogGeneration): Promise<ConnectionStatus> =>
+  mutationFn: (catalogue: Catalog): Promise<ConnectionStatus> =>
     call('connection.tryDemo', { catalogue }),
   onSuccess: keepStatus,
 })

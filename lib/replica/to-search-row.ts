@@ -1,8 +1,7 @@
 import { textOfHtml } from '#lib/base/html.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
+import { isUnbuyable, isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
-import { isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 

@@ -83,7 +83,7 @@ function toFailure(
   { values, currency }: Readback,
   missed: readonly FieldPath[],
 ): ChangeOutcome {
-  const isSaved = missed.every((path) => {
+  const isUnchanged = missed.every((path) => {
     const seen = before[path]
     return seen !== undefined && isStoredValue(path, seen, values[path], currency)
   })
@@ -93,6 +93,6 @@ function toFailure(
     const isAsBefore = seen === undefined || isStoredValue(path, seen, values[path], currency)
     return missed.includes(path) && isAsBefore ? [] : [path]
   })
-  const message = isSaved ? t.shopAnswers.savedOldValue : t.shopAnswers.savedAnotherValue
+  const message = isUnchanged ? t.shopAnswers.savedOldValue : t.shopAnswers.savedAnotherValue
   return { id, ok: false, problem: { code: 'refused', message }, applied }
 }

@@ -18,7 +18,7 @@ import { catalogUnknown, storesMissing, throwProblem, siteClosed } from './probl
  * How long one check of the site is valid: a key without permissions is rejected many times in a
  * row.
  */
-const goodForMs = 60_000
+const validForMs = 60_000
 
 const catalogues: Readonly<Record<string, ProductStore['catalogue']>> = {
   V1_CATALOG: 'v1',
@@ -120,7 +120,7 @@ function withSiteCheck(connection: Connection): Connection {
   const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
   let last: { readonly atMs: number; readonly isClosed: Promise<boolean> } | undefined
 
-  async function look(): Promise<boolean> {
+  async function isKeyRejected(): Promise<boolean> {
     try {
       await ask({ retry: 'never' })
       return false
@@ -136,8 +136,8 @@ function withSiteCheck(connection: Connection): Connection {
         return await send(route, call)
       } catch (error) {
         if (!isSiteRejection(error)) throw error
-        if (last === undefined || clock.now() - last.atMs > goodForMs) {
-          last = { atMs: clock.now(), isClosed: look() }
+        if (last === undefined || clock.now() - last.atMs > validForMs) {
+          last = { atMs: clock.now(), isClosed: isKeyRejected() }
         }
         throw (await last.isClosed) ? toSiteClosed(error) : error
       }

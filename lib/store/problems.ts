@@ -1,10 +1,9 @@
 import { ApiError } from '#lib/api/index.ts'
-import { isItemGone } from './is-gone.ts'
 import { describeViolation } from '#lib/api/transport/to-response-error.ts'
 import { type Problem, type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 
-type Words = readonly [code: ProblemCode, sentence: string]
+type Words = readonly [code: ProblemCode, message: string]
 
 const storesNotInstalled = (): Words => ['stores-not-installed', t.shopAnswers.storesNotInstalled]
 const movedToNewer = (): Words => ['wrong-generation', t.shopAnswers.movedToNewer]
@@ -160,4 +159,23 @@ export function notSupported(message: string): ProblemError {
 
 function problemOf([code, message]: Words, cause?: unknown): ProblemError {
   return new ProblemError({ code, message }, { cause })
+}
+
+/**
+ * Whether the product or object does not exist (any more), or the key lacks a permission. Catalog
+ * V3 answers 404 to both, so a product counts as gone only when another call confirms it
+ * (`v3/confirm-gone.ts`).
+ */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
+
+/**
+ * The same for one item of a bulk call that was answered: the key has the permission, so the
+ * product is gone.
+ */
+export function isItemGone({ code = '', status }: ApiError): boolean {
+  return status === undefined ? goneCodes.has(code) : code === 'PRODUCT_NOT_FOUND'
 }

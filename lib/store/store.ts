@@ -1,10 +1,9 @@
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { ChangeCall, ChangeOutcome } from '#lib/catalog/changes/change.ts'
-import type { Detail } from '#lib/catalog/product/details.ts'
+import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
-import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
+import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Capabilities } from './capabilities.ts'
 
@@ -45,7 +44,7 @@ export interface ScanPage {
 
 /** The result of a check of a connection. */
 export interface ShopReport {
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalogue: Catalog
   /** Number of products, hidden ones included. */
   readonly products: number
   /** ISO 4217, if a product reported it. */
@@ -58,7 +57,7 @@ export interface ShopReport {
  */
 export interface ProductStore {
   readonly siteId: SiteId
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalogue: Catalog
   readonly capabilities: Capabilities
   readonly collections: CollectionsApi
   /**

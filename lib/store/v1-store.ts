@@ -2,21 +2,20 @@ import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import { type Detail, detailsOf } from '#lib/catalog/product/details.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
+import { detailsOf, readFields } from '#lib/catalog/product/product-values.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { v1Capabilities } from './capabilities.ts'
-import { isGone } from './is-gone.ts'
-import { badInput, productGone, throwProblem } from './problems.ts'
+import { isGone, badInput, productGone, throwProblem } from './problems.ts'
 import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
 import { findRequest } from './find-request.ts'
 import type { ProductStore } from './store.ts'
-import { toProduct, toSummary } from './to-product.ts'
+import { toProduct, toSummary } from './v1/to-product.ts'
 import { tryEach } from './try-permissions.ts'
-import { adjustAll } from './v1/change/adjust-all.ts'
+import { adjustAll } from './v1/change/bulk.ts'
 import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
 import { createJustRead } from './v1/just-read.ts'
@@ -98,7 +97,7 @@ export function createV1Store(parts: {
       details?.has('inventory') === true && items.length > 0
         ? await fetchItems(ids, signal)
         : new Map<string, InventoryItem>()
-    const found = readable(items, (item) => toWhole(item, stock.get(item.id)))
+    const found = readable(items, (item) => toDetailed(item, stock.get(item.id)))
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -110,12 +109,12 @@ export function createV1Store(parts: {
   ) {
     const options = { includeMerchantSpecificData: true, priority: 'bulk', signal } as const
     const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
-    const found = new Map<ProductId, NonNullable<ReturnType<typeof toWhole>>>()
+    const found = new Map<ProductId, NonNullable<ReturnType<typeof toDetailed>>>()
     for (const id of ids) {
       const item = await products.get(id, options).catch((error: unknown) => {
         if (!isGone(error)) throwProblem(error)
       })
-      const product = item && toWhole(item, stock?.get(id))
+      const product = item && toDetailed(item, stock?.get(id))
       if (product !== undefined) found.set(id, product)
     }
     return found
@@ -198,7 +197,7 @@ export function createV1Store(parts: {
         // A key may read products and no stock: then the preorder is unknown.
         inventory.getVariants({ productId: id }, options).catch(() => undefined),
       ]).catch(throwProblem)
-      const product = toWhole(item, stock)
+      const product = toDetailed(item, stock)
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
@@ -242,7 +241,7 @@ function toListed(product: ApiProduct) {
   return converted && { ...converted, modifiers: toModifiers(product) }
 }
 
-function toWhole(product: ApiProduct, item: InventoryItem | undefined) {
+function toDetailed(product: ApiProduct, item: InventoryItem | undefined) {
   const converted = toProduct(product)
   return converted && { ...converted, ...toDetails(product, item) }
 }

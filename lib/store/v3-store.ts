@@ -1,25 +1,26 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import type { Detail } from '#lib/catalog/product/details.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
 import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
 import { applyChange } from './v3/change/apply-change.ts'
-import { streamChanged } from './v3/changed.ts'
+import { streamChanged, scanProducts } from './v3/streams.ts'
 import { createCollectionsApi } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
-import { readSharedOptions } from './v3/shared-options.ts'
-import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { createStockLocations } from './v3/stock-locations.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
 import { tryEach } from './try-permissions.ts'
-import { toSummary } from './v3/to-product.ts'
+import { toSummary, kindOf } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
+import type { CallOptions } from '#lib/api/index.ts'
+import { collect } from '#lib/base/collect.ts'
+import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 
 /** The products of a shop with Catalog V3. */
 export function createV3Store(parts: {
@@ -138,4 +139,24 @@ export function createV3Store(parts: {
       return applyChange({ client, readStockLocations }, call, signal).catch(throwProblem)
     },
   }
+}
+
+/**
+ * See `ProductStore.readSharedOptions`. Modifiers with these names are not options and do not
+ * count.
+ */
+async function readSharedOptions(
+  { customizations, operands }: Pick<StoreClient, 'customizations' | 'operands'>,
+  names: readonly string[],
+  options: CallOptions,
+): Promise<SharedOption[]> {
+  const found = await operands.ask(names, async (some) =>
+    collect(customizations.query().in('name', some).limit(100).pages(options)),
+  )
+  return found.flat().flatMap((each): SharedOption[] => {
+    const { id, name = '', customizationType, customizationRenderType, choicesSettings } = each
+    if (customizationType !== 'PRODUCT_OPTION') return []
+    const choices = (choicesSettings?.choices ?? []).flatMap((choice) => choice.name ?? [])
+    return [{ id, name, kind: kindOf(customizationRenderType), choices }]
+  })
 }

@@ -13,7 +13,7 @@ import type { Authorize } from '#lib/jobs/authorize.ts'
 import { createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
 import { writeLocal } from '#lib/browser/storage.ts'
-import { findMade } from '#lib/store/find-made.ts'
+import { findCreatedProducts } from '#lib/store/find-created.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { readFreeBytes } from '#lib/browser/database.ts'
@@ -26,7 +26,7 @@ import { catalogChanged } from './errors.ts'
 import type { Shop } from './shop.ts'
 import type { MatchingSource } from './stream-matching.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ProductSearch } from '#lib/catalog/product/product.ts'
 
 /** The jobs of this browser. */
 export async function openJobs(
@@ -110,7 +110,8 @@ export async function openJobShop(
     },
     catalogue: opened.catalogue,
     findSkus: (wanted) => replicas.findSkus(siteId, wanted),
-    findMade: async (wanted, since, signal) => findMade(await open(), wanted, since, signal),
+    findCreatedProducts: async (wanted, since, signal) =>
+      findCreatedProducts(await open(), wanted, since, signal),
     snapshot: async (ids, signal, onUnreadable) => {
       const store = await open()
       return recordMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { compare, zero } from '#lib/catalog/money/amount.ts'
-import { parseManualNumber } from '#lib/catalog/amount-text.ts'
+import { parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -81,7 +81,7 @@ function readPriceStep(form: PriceForm, currency?: string): Result<PriceStep, st
   if (by === 'percent' || by === 'amount' || by === 'set') {
     return readAmountStep({ ...form, by }, 'above-zero', currency)
   }
-  const entered = by === 'markup' ? parseManualNumber(text) : readPositive(text, 'percent')
+  const entered = by === 'markup' ? parseEnteredNumber(text) : readPositive(text, 'percent')
   if (!entered.ok) return entered
   if (compare(entered.value, zero) < 0) return failed(t.entered.zeroOrMore)
   return ok({ by, percent: entered.value })

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
-import { parseEnteredAmount, parseManualNumber } from '#lib/catalog/amount-text.ts'
+import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import type { Rounding } from '#lib/catalog/money/rounding.ts'
@@ -29,7 +29,7 @@ export function readAmountStep(
   min: 'above-zero' | 'zero' = 'above-zero',
   currency?: string,
 ): Result<AmountStep, string> {
-  const entered = by === 'percent' ? parseManualNumber(text) : readInCurrency(text, currency)
+  const entered = by === 'percent' ? parseEnteredNumber(text) : readInCurrency(text, currency)
   if (!entered.ok) return entered
   const amount = entered.value
   const order = compare(amount, zero)
@@ -59,7 +59,7 @@ export function readPositive(
   by: 'percent' | 'amount',
   currency?: string,
 ): Result<Amount, string> {
-  const entered = by === 'percent' ? parseManualNumber(text) : readInCurrency(text, currency)
+  const entered = by === 'percent' ? parseEnteredNumber(text) : readInCurrency(text, currency)
   if (!entered.ok || compare(entered.value, zero) > 0) return entered
   return failed(t.entered.numberAboveZero)
 }

@@ -1,5 +1,5 @@
 import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
-import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
+import { isUnbuyable } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'

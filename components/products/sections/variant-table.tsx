@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type KeyboardEvent, memo } from 'react'
 import type { VariantId } from '#lib/catalog/ids.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { labelVariant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'

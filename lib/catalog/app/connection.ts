@@ -1,3 +1,4 @@
+import type { Catalog } from '../fields/field.ts'
 import type { SiteId } from '../ids.ts'
 
 /** A connected shop as pages may know it: never with its key. */
@@ -5,7 +6,7 @@ export interface Connection {
   readonly siteId: SiteId
   /** The name that the owner gave it here. */
   readonly name?: string | undefined
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalogue: Catalog
   readonly currency?: string | undefined
   /** Number of products at the last check, hidden ones included. */
   readonly products: number

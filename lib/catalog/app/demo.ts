@@ -1,3 +1,4 @@
+import type { Catalog } from '../fields/field.ts'
 import type { SiteId } from '../ids.ts'
 
 /**
@@ -9,9 +10,7 @@ export const demoSites = {
   v3: 'de300000-0000-4000-8000-000000000003' as SiteId,
 } as const
 
-export type CatalogGeneration = keyof typeof demoSites
-
-export function catalogOfDemo(siteId: SiteId): CatalogGeneration | undefined {
+export function catalogOfDemo(siteId: SiteId): Catalog | undefined {
   if (siteId === demoSites.v1) return 'v1'
   return siteId === demoSites.v3 ? 'v3' : undefined
 }

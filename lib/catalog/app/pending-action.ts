@@ -22,17 +22,17 @@ export type PanelAction = (typeof panelActions)[number]
 /** Above this, a search is the better tool. */
 export const maxPendingProducts = 1000
 
-interface Proposed {
+interface ActionBase {
   readonly id: string
   readonly siteId: SiteId
 }
 
-export interface PendingProductAction extends Proposed {
+export interface PendingProductAction extends ActionBase {
   readonly action: ProductAction
   readonly productIds: readonly ProductId[]
 }
 
-export interface PendingSearchAction extends Proposed {
+export interface PendingSearchAction extends ActionBase {
   readonly action: 'find'
   readonly text: string
 }

@@ -60,6 +60,12 @@ export interface ItemChange {
   readonly create?: NewProduct | undefined
 }
 
+/**
+ * Milliseconds. An older value is read again before it is overwritten. A change that another user
+ * makes within this time is overwritten unseen; SECURITY.md documents that.
+ */
+export const maxReadAgeMs = 6_000
+
 /** One request to the shop, for at most `maxIdsPerCall` products. */
 export interface ChangeCall {
   readonly items: readonly ItemChange[]

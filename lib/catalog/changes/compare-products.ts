@@ -15,13 +15,13 @@ interface Rule<Of> {
 const maxLength = 120
 const maxVariants = 20
 
-const ofProduct = listRules<Product>(({ product, keyed, total }) =>
+const productRules = listRules<Product>(({ product, keyed, total }) =>
   product === undefined && keyed === undefined && total === undefined
     ? undefined
     : (of) => (product === undefined ? total?.(of) : product.read(of)),
 )
 
-const ofVariant = listRules<Variant>(({ variant }) => variant && ((of) => variant.read(of)))
+const variantRules = listRules<Variant>(({ variant }) => variant && ((of) => variant.read(of)))
 
 /** Short texts first, prices before everything else. */
 function listRules<Of>(
@@ -52,7 +52,7 @@ function toText(value: FieldValue | undefined): string | undefined {
  * The changed values, field by field, variants last; at most twenty changes of variants by name.
  */
 export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
-  return [...compareBy(ofProduct, before, after), ...compareVariants(before, after)]
+  return [...compareBy(productRules, before, after), ...compareVariants(before, after)]
 }
 
 function compareBy<Of>(
@@ -79,12 +79,12 @@ function compareVariants(before: Product, after: Product): ValueChange[] {
     const was = known.get(variant.id)
     if (was === undefined) return []
     const label = Object.values(variant.choices).join(', ').slice(0, maxLength)
-    return compareBy(ofVariant, was, variant, label)
+    return compareBy(variantRules, was, variant, label)
   })
-  const rest = changes.length > maxVariants || !isSame
+  const isMore = changes.length > maxVariants || !isSame
   return [
     ...changes.slice(0, maxVariants),
-    ...(rest ? [{ field: 'variants', kind: 'other' as const }] : []),
+    ...(isMore ? [{ field: 'variants', kind: 'other' as const }] : []),
   ]
 }
 

@@ -17,10 +17,10 @@ export function fieldEntries(values: FieldValues): [FieldPath, FieldPathValue][]
 }
 
 export function fieldValuesFrom(
-  paths: Iterable<readonly [FieldPath, FieldPathValue]>,
+  entries: Iterable<readonly [FieldPath, FieldPathValue]>,
 ): FieldValues {
   // Each path has a value of its own type, which the type of a list of entries cannot express.
-  return Object.fromEntries(paths) as unknown as FieldValues
+  return Object.fromEntries(entries) as unknown as FieldValues
 }
 
 /** Fields of one variant as values of its product. */
@@ -59,6 +59,18 @@ const encode = (name: string) => encodeURIComponent(name.toWellFormed())
 /** The path for the pictures of an option's choice, by the names that a merchant sees. */
 export function choiceMediaPath(option: string, choice: string): `choice/${string}` {
   return `choice/${encode(option)}/${encode(choice)}`
+}
+
+/** The key of a choice in `Product.choiceMedia`. */
+export function choiceKey(option: string, choice: string): string {
+  return choiceMediaPath(option, choice).slice('choice/'.length)
+}
+
+/** The names of the option and the choice in a path of choice media. */
+export function parseChoiceMediaPath(path: FieldPath): readonly [string, string] | undefined {
+  if (!path.startsWith('choice/')) return undefined
+  const [option = '', choice = ''] = path.slice('choice/'.length).split('/')
+  return [decodeURIComponent(option), decodeURIComponent(choice)]
 }
 
 /** The path for a variant's stock at an inventory location other than the default one. */

@@ -22,7 +22,7 @@ const collectionId = z.custom<CollectionId>(
 )
 const fieldValues = z.custom<FieldValues>(isFieldValues)
 
-const stats = () => ({
+const sharedFields = () => ({
   paidPrice: optional(amount),
   cost: optional(amount),
   weight: optional(amount),
@@ -36,7 +36,7 @@ const newVariant: z.ZodMiniType<NewVariant> = z.lazy(() =>
   z.strictObject({
     choices: z.record(name, name),
     listPrice: optional(amount),
-    ...stats(),
+    ...sharedFields(),
     visible: optional(z.boolean()),
   }),
 )
@@ -48,7 +48,7 @@ export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
     visible: z.boolean(),
     listPrice: amount,
     discount: optional(z.strictObject({ kind: name, value: amount })),
-    ...stats(),
+    ...sharedFields(),
     slug: text(500),
     description: text(100_000),
     infoSections: optional(

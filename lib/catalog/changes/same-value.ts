@@ -9,11 +9,11 @@ import { fieldAt } from '../fields/registry.ts'
 export function isStoredValue(
   path: FieldPath,
   sent: FieldPathValue,
-  held: FieldPathValue | undefined,
+  stored: FieldPathValue | undefined,
   currency?: string,
 ): boolean {
-  if (isSameValue(path, sent, held, currency)) return true
-  return held !== undefined && fieldAt(path)?.type.isStored?.(sent, held) === true
+  if (isSameValue(path, sent, stored, currency)) return true
+  return stored !== undefined && fieldAt(path)?.type.isStored?.(sent, stored) === true
 }
 
 /**

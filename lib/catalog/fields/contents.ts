@@ -2,7 +2,7 @@ import type { Product } from '../product/product.ts'
 import { defineField, ofProduct } from './field.ts'
 import { document, html, media, optionalHtml, text } from './value-types.ts'
 
-const isText = (value: string | undefined) => value ?? ''
+const orEmpty = (value: string | undefined) => value ?? ''
 
 /** Texts and pictures of a product page. */
 export const contents = {
@@ -31,7 +31,7 @@ export const contents = {
     label: 'seoTitle',
     section: 'seo',
     product: {
-      read: ({ seo }) => isText(seo?.title),
+      read: ({ seo }) => orEmpty(seo?.title),
       show: (product, title): Product => ({ ...product, seo: { ...product.seo, title } }),
     },
     activity: { kind: 'text', isLong: true },
@@ -42,7 +42,7 @@ export const contents = {
     label: 'seoDescription',
     section: 'seo',
     product: {
-      read: ({ seo }) => isText(seo?.description),
+      read: ({ seo }) => orEmpty(seo?.description),
       show: (product, description): Product => {
         return { ...product, seo: { ...product.seo, description } }
       },
@@ -83,7 +83,7 @@ export const contents = {
     keyed: {
       read(product, mediaId) {
         const item = product.media.find(({ id }) => id === mediaId)
-        return item && isText(item.altText)
+        return item && orEmpty(item.altText)
       },
       missing: { v1: 'altText' },
     },

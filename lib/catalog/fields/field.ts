@@ -7,7 +7,7 @@ import type { ValueType } from './value-types.ts'
 export type Catalog = 'v1' | 'v3'
 
 /** Values that lists of products omit: a read by id returns them on request. */
-export type DetailGroup = 'rich-text' | 'inventory'
+export type Detail = 'rich-text' | 'inventory'
 
 /** The sections of the editor, in their order. */
 export const sectionIds = [
@@ -40,14 +40,14 @@ export interface Holding<Of, Value> {
   /** The product or variant with another value, for an edit that is not saved yet. */
   show?(of: Of, value: Value): Of
   readonly missing?: Missing
-  readonly detail?: DetailGroup
+  readonly detail?: Detail
 }
 
 /** Access to a field with many values per product, each under a key: collections by their ids. */
 export interface KeyedHolding<Value> {
   read(product: Product, key: string): Value | undefined
   readonly missing?: Missing
-  readonly detail?: DetailGroup
+  readonly detail?: Detail
   /** The display name of one value; by default the name of the field. */
   name?(key: string, labels: Readonly<Record<string, string>>, label: string): string
   /** The id of the variant in a key. */

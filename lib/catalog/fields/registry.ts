@@ -15,8 +15,8 @@ export type FieldKey = keyof Fields
 
 type ValueOf<Key extends FieldKey> =
   Fields[Key]['type'] extends ValueType<infer Value> ? Value : never
-type KeysWith<Holder extends 'product' | 'variant' | 'keyed' | 'column' | 'sheet'> = {
-  [Key in FieldKey]: Fields[Key] extends Readonly<Record<Holder, object>> ? Key : never
+type KeysWith<Part extends 'product' | 'variant' | 'keyed' | 'column' | 'sheet'> = {
+  [Key in FieldKey]: Fields[Key] extends Readonly<Record<Part, object>> ? Key : never
 }[FieldKey]
 
 export type FieldValue = ValueOf<FieldKey>

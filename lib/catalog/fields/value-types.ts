@@ -52,7 +52,7 @@ export interface ValueType<Value> {
    */
   isSame?(expected: Value, fresh: Value, currency?: string): boolean
   /** Whether `stored` is what a store makes of `sent`: Wix rewrites the HTML that it stores. */
-  isStored?(sent: Value, held: Value): boolean
+  isStored?(sent: Value, stored: Value): boolean
 }
 
 function defineType<Value>({
@@ -64,16 +64,16 @@ function defineType<Value>({
 
 export const text = defineType<string>({ display: 'text', is: isText })
 
-const isHeldHtml = (sent: string | null, held: string | null) =>
-  sent !== null && held !== null && normalizeHtml(sent) === normalizeHtml(held)
+const isSameHtml = (sent: string | null, stored: string | null) =>
+  sent !== null && stored !== null && normalizeHtml(sent) === normalizeHtml(stored)
 
-export const html = defineType<string>({ display: 'html', is: isText, isStored: isHeldHtml })
+export const html = defineType<string>({ display: 'html', is: isText, isStored: isSameHtml })
 
 /** Null where there is no such text. */
 export const optionalHtml = defineType<string | null>({
   display: 'html',
   is: orNone(isText),
-  isStored: isHeldHtml,
+  isStored: isSameHtml,
 })
 
 export const flag = defineType<boolean>({ display: 'flag', is: isFlag })

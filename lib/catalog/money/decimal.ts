@@ -72,10 +72,10 @@ export function rounded(value: Decimal, digits: number, direction: RoundingDirec
   if (typeof units === 'number' && cut <= maxDigits) {
     const power = powers[cut] ?? 1
     const rest = units % power
-    const saved = (units - rest) / power
+    const quotient = (units - rest) / power
     const isAway =
       direction === 'up' ? rest !== 0 : direction === 'nearest' && Math.abs(rest) * 2 >= power
-    return { units: isAway ? saved + (units < 0 ? -1 : 1) : saved, scale: digits }
+    return { units: isAway ? quotient + (units < 0 ? -1 : 1) : quotient, scale: digits }
   }
   return { units: roundedQuotient(BigInt(units), bigPower(cut), direction), scale: digits }
 }
@@ -102,9 +102,9 @@ function lift({ units, scale }: Decimal, wanted: number): number | bigint {
 }
 
 function roundedQuotient(top: bigint, bottom: bigint, direction: RoundingDirection): bigint {
-  const [saved, rest] = [top / bottom, top % bottom]
+  const [quotient, rest] = [top / bottom, top % bottom]
   const size = rest < 0n ? -rest : rest
   const half = bottom < 0n ? -bottom : bottom
   const isAway = direction === 'up' ? size > 0n : direction === 'nearest' && size * 2n >= half
-  return isAway ? saved + (top < 0n === bottom < 0n ? 1n : -1n) : saved
+  return isAway ? quotient + (top < 0n === bottom < 0n ? 1n : -1n) : quotient
 }

@@ -56,13 +56,17 @@ export interface PricePair {
  * percentage, as Catalog V1 does; a price paid that is not below the list price is no sale. A price
  * paid that the user typed (`entered` holds another one than would follow) stays as typed.
  */
-export function pairAfter(held: Priced, listPrice: Amount, manual: PricePair = held): PricePair {
+export function pairAfter(
+  current: Priced,
+  listPrice: Amount,
+  entered: PricePair = current,
+): PricePair {
   const follows = (list: Amount) => {
-    const paid = paidPriceAfter(held, list)
+    const paid = paidPriceAfter(current, list)
     return compare(paid, list) < 0 ? paid : list
   }
-  const isManual = manual.paidPrice !== follows(manual.listPrice)
-  return { listPrice, paidPrice: isManual ? manual.paidPrice : follows(listPrice) }
+  const isEntered = entered.paidPrice !== follows(entered.listPrice)
+  return { listPrice, paidPrice: isEntered ? entered.paidPrice : follows(listPrice) }
 }
 
 /** Whether a sale moved with its list price, at the same percentage as before. */

@@ -1,5 +1,5 @@
 /** Tags of inline formatting that have synonyms, each with its canonical name. */
-const matchRanges: Readonly<Record<string, string>> = {
+const inlineTags: Readonly<Record<string, string>> = {
   b: 'b',
   strong: 'b',
   i: 'i',
@@ -11,7 +11,7 @@ const matchRanges: Readonly<Record<string, string>> = {
 }
 const blocks =
   /^(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|hr|figure|section)$/
-const saved = ['href', 'src', 'alt', 'style']
+const comparedAttributes = ['href', 'src', 'alt', 'style']
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -81,8 +81,8 @@ function tidy(marked: string): string {
 }
 
 function readInline(tag: string, attributes: string): string[] {
-  const mark = matchRanges[tag]
-  if (mark !== undefined) return [mark]
+  const canonical = inlineTags[tag]
+  if (canonical !== undefined) return [canonical]
   if (tag !== 'span') return [`${tag}${readAttributes(attributes)}`]
   const style = readAttribute(attributes, 'style').toLowerCase().replaceAll(/\s+/g, '')
   const rest = style
@@ -98,7 +98,7 @@ function readInline(tag: string, attributes: string): string[] {
 }
 
 function readAttributes(attributes: string): string {
-  return saved
+  return comparedAttributes
     .flatMap((name) => {
       const value = readAttribute(attributes, name)
       return value === '' ? [] : ` ${name}=${value}`

@@ -131,3 +131,21 @@ export interface SeoTag {
   readonly name: string
   readonly content: string
 }
+
+/** "12 × 5 × – CM": an unknown side is a dash. */
+export function writeSizes(sizes: Dimensions): string {
+  const { length = '–', width = '–', height = '–', unit = '' } = sizes
+  return `${length} × ${width} × ${height} ${unit}`.trim()
+}
+
+/**
+ * An option that the products of a shop share (V3), identified by its name and kind. Each product
+ * knows only the choices that it offers.
+ */
+export interface SharedOption {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'list' | 'color' | (string & {})
+  /** The names of all its choices, whichever products offer them. */
+  readonly choices: readonly string[]
+}

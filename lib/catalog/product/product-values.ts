@@ -1,8 +1,11 @@
 import type { FieldValues, FieldPath, FieldPathValue, VariantFields } from '../changes/change.ts'
-import { allFields, fieldAt, keyInPath } from '../fields/registry.ts'
+import type { Detail } from '../fields/field.ts'
+import { allFields, fieldAt, keyInPath, holdingAt } from '../fields/registry.ts'
 import { wholeProduct } from '../ids.ts'
 import { fieldEntries, parseVariantFieldPath, fieldValuesFrom } from '../changes/field-paths.ts'
 import type { Product, Variant } from './product.ts'
+
+export const allDetails: ReadonlySet<Detail> = new Set(['rich-text', 'inventory'])
 
 /** The product's values at the paths of `values`; a variant that no longer exists has none. */
 export function readFields(values: FieldValues, product: Product): FieldValues {
@@ -41,4 +44,16 @@ export function readVariantField(variant: Variant): VariantFields {
     return value === undefined ? [] : [[key, value] as const]
   })
   return Object.fromEntries(values) as unknown as VariantFields
+}
+
+/** Extra detail groups to request, given the fields being changed. */
+export function detailsOf(values: Iterable<FieldValues>): ReadonlySet<Detail> {
+  const details = new Set<Detail>()
+  for (const each of values) {
+    for (const [path] of fieldEntries(each)) {
+      const detail = holdingAt(path)?.detail
+      if (detail !== undefined) details.add(detail)
+    }
+  }
+  return details
 }

@@ -208,3 +208,48 @@ export interface Product extends ProductSummary, ProductDetails {
 export function isOnSale(product: Pick<ProductSummary, 'listPrice' | 'paidPrice'>): boolean {
   return product.paidPrice !== product.listPrice
 }
+
+/**
+ * Whether removing options would lose stock. V1 gives a product that loses its options none of its
+ * variants' own stock: the product is then sold out.
+ */
+export function hasOwnStock({ stock }: Pick<Variant, 'stock'>): boolean {
+  return stock.tracked ? stock.quantity !== 0 : stock.status === 'out-of-stock'
+}
+
+/**
+ * Whether customers see the product but cannot buy it, because every variant is hidden. Wix reports
+ * such a product as in stock.
+ */
+export function isUnbuyable({ visible, variants }: Pick<Product, 'visible' | 'variants'>): boolean {
+  return visible && variants.length > 0 && variants.every((variant) => !variant.visible)
+}
+
+const hex = /^#[0-9a-f]{6}$/i
+
+/**
+ * Whether a new option (V3) becomes an option of color swatches, each of which needs a color; else
+ * it becomes one of texts.
+ */
+export function isSwatch({ kind, choices }: Pick<ProductOption, 'kind' | 'choices'>): boolean {
+  return kind === 'color' && choices.every(({ value }) => hex.test(value))
+}
+
+/**
+ * "M, Blue", in the order of the product's options; empty for the one variant of a plain product.
+ */
+export function labelVariant({ options }: Product, { choices }: Variant): string {
+  if (options.length === 0) return Object.values(choices).join(', ')
+  const known = options.flatMap(({ name, choices: offered }) => {
+    const chosen = choices[name]
+    if (chosen === undefined) return []
+    return [offered.find(({ value }) => value === chosen)?.label ?? chosen]
+  })
+  return known.length > 0 ? known.join(', ') : Object.values(choices).join(', ')
+}
+
+/** A search for products. An empty text matches every product. */
+export interface ProductSearch {
+  /** A part of a name, or the beginning of a SKU. */
+  readonly text: string
+}

@@ -28,8 +28,8 @@ export function withoutDetails(
   product: Product,
   listed: ReadonlySet<string> = new Set<keyof ProductDetails>(),
 ): Product {
-  const reported = Object.entries(product).filter(
+  const entries = Object.entries(product).filter(
     ([name]) => !Object.hasOwn(details, name) || listed.has(name),
   )
-  return Object.fromEntries(reported) as unknown as Product
+  return Object.fromEntries(entries) as unknown as Product
 }

@@ -1,7 +1,6 @@
-import { isSwatch } from '#lib/catalog/product/is-swatch.ts'
+import { isSwatch, type ProductOption } from '#lib/catalog/product/product.ts'
 import { guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
-import type { ProductOption } from '#lib/catalog/product/product.ts'
-import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { maxSharedChoices } from './platform-limits.ts'
 

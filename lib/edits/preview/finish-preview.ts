@@ -13,7 +13,7 @@ import { type EditBuilder, isV3, setField, valueAt } from '#lib/operations/edit-
 import { flagChange } from '../guardrails/guardrails.ts'
 import { buildPriceChange, type PriceChange, type VariantPriceChange } from './price-change.ts'
 import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { labelVariant } from '#lib/catalog/product/product.ts'
 import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
 
 /**

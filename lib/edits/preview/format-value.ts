@@ -1,7 +1,6 @@
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { Discount } from '#lib/catalog/product/product.ts'
-import type { Dimensions } from '#lib/catalog/product/product-details.ts'
-import { writeSizes } from '#lib/catalog/product/sizes.ts'
+import { type Dimensions, writeSizes } from '#lib/catalog/product/product-details.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { discount, sizes } from '#lib/catalog/fields/value-types.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'

@@ -29,7 +29,7 @@ import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { validateManualEdit } from './validate-manual-edit.ts'
 import { formatValue } from './format-value.ts'
 import { applyManualPrices, type ManualPrices } from './manual-prices.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { labelVariant } from '#lib/catalog/product/product.ts'
 
 const withoutOptions = { kind: 'variants', do: 'remove-options' } as const
 

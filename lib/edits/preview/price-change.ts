@@ -1,10 +1,9 @@
 import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
 import { type FieldValues, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { BeforeAfter } from '#lib/catalog/changes/preview.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { type Product, type Variant, labelVariant } from '#lib/catalog/product/product.ts'
 import { paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 import { findCheapest, listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
 
 interface CostChange {
   readonly before: Amount | undefined

@@ -1,7 +1,14 @@
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { languages } from '#lib/i18n/languages.ts'
-import { codeKeys, type Field, numberKeys, flagKeys, type PlainField, textKeys } from './fields.ts'
-import { nameField } from './name-field.ts'
+import {
+  codeKeys,
+  type Field,
+  numberKeys,
+  flagKeys,
+  type PlainField,
+  textKeys,
+  nameField,
+} from './fields.ts'
 
 const isLong = (key: string) => fieldAt(key)?.sheet?.isLong === true
 

@@ -1,5 +1,16 @@
-import { allFields, type FieldKey, fieldAt, type SheetKey } from '#lib/catalog/fields/registry.ts'
+import {
+  allFields,
+  type FieldKey,
+  fieldAt,
+  type SheetKey,
+  isInCatalog,
+} from '#lib/catalog/fields/registry.ts'
 import type { Display } from '#lib/catalog/fields/value-types.ts'
+import { readMessage } from '#lib/i18n/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+
+const isDiscount = (field: Field) => field === 'discountMode' || field === 'discountValue'
 
 /** Columns without a field of their own, or that only identify the product of a row. */
 const ownColumns = [
@@ -78,3 +89,29 @@ export const amountFields: ReadonlySet<Field> = new Set<Field>([
 /** The fields that can identify a row. */
 export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug'] as const
 export type KeyField = (typeof keyFields)[number]
+
+/** The name of a column or field, in the current language. */
+export function nameField(field: string): string {
+  const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
+  const label = fieldAt(plain)?.label
+  const words =
+    readMessage(t.importExport, `column_${plain}`) ??
+    readMessage(t.importExport, `field_${plain}`) ??
+    (label && t.fields[label]) ??
+    field
+  return number === '' ? words : t.importExport.numbered(words, Number(number))
+}
+
+/** Whether a store with this catalog has the field; if not, our own files have no column for it. */
+export function isStored(field: Field, catalogue: Connection['catalogue']): boolean {
+  if (isDiscount(field)) return isInCatalog('discount', catalogue)
+  return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalogue)
+}
+
+/**
+ * Whether a column is read. V3 has no discounts, but a discount of a V1 file applies to all its
+ * variants.
+ */
+export function isRead(field: Field, catalogue: Connection['catalogue']): boolean {
+  return isStored(field, catalogue) || isDiscount(field)
+}

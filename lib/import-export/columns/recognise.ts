@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'

@@ -4,6 +4,7 @@ import { everyProduct, type ShopContext } from './shop-context.ts'
 import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
 import type { Style } from './style.ts'
+import type { FreeTextField } from './wix-headers.ts'
 
 const digitZero = 48
 
@@ -117,4 +118,18 @@ function showNumbered(
     case 'infoText':
       return infoSections[at]?.html ?? ''
   }
+}
+
+/** A line that shoppers type, in the row of its product. */
+export function showFreeText(
+  field: FreeTextField,
+  { modifiers = [] }: Product,
+  variant: Variant | undefined,
+  { flag }: Style,
+): string {
+  const texts = modifiers.filter(({ kind }) => kind === 'text')
+  const found = texts[Number(field.at(-1)) - 1]
+  if (variant !== undefined || found === undefined) return ''
+  if (field.startsWith('freeTitle')) return found.text?.title ?? found.name
+  return field.startsWith('freeLimit') ? String(found.text?.maxLength ?? '') : flag(found.mandatory)
 }

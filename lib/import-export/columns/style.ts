@@ -1,7 +1,6 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Stock } from '#lib/catalog/product/product.ts'
-import type { DecimalSign } from '#lib/catalog/amount-text.ts'
-import { toUnmistakable } from '../read/write-exact.ts'
+import { type DecimalSign, toUnmistakable } from '#lib/catalog/amount-text.ts'
 
 export type Layout = 'own' | 'wix-v1' | 'wix-v3'
 

@@ -9,7 +9,7 @@ import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
 import { readList, readNames, readText } from './read-values.ts'
 import { changedCell } from './apply-numbers.ts'
-import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 /** Puts the product into exactly the named collections. */
 export function applyCollections(context: ImportRowContext, row: FieldRow): void {
@@ -25,16 +25,23 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
     const id = findCollection(context, name)
     if (id === undefined && !isKnown(name) && canLeaveOut(plan, name)) continue
     if (id === undefined)
-      importError(context, row.row, 'collections', t.importExport.noCollection(name))
+      addError(context, row.row, 'collections', t.importExport.noCollection(name))
     else wanted.add(id)
   }
   const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
-  const saved = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
+  const kept = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
   for (const id of wanted) {
-    put(context, row, 'collections', `collection/${id}`, true, product.collectionIds.includes(id))
+    setField(
+      context,
+      row,
+      'collections',
+      `collection/${id}`,
+      true,
+      product.collectionIds.includes(id),
+    )
   }
   for (const id of product.collectionIds) {
-    if (!saved.has(id)) put(context, row, 'collections', `collection/${id}`, false, true)
+    if (!kept.has(id)) setField(context, row, 'collections', `collection/${id}`, false, true)
   }
 }
 
@@ -71,7 +78,7 @@ export function applyMedia(
   const now = product.media.map(({ id }) => id)
   // A file without rows for its pictures says nothing about those after the first.
   const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
-  if (!isPart) put(context, row, 'media', 'media', wanted, now)
+  if (!isPart) setField(context, row, 'media', 'media', wanted, now)
 }
 
 /** "wix:image://v1/ID/NAME#…" is the picture with that id. */
@@ -93,12 +100,12 @@ export function applyInfo(context: ImportRowContext, row: FieldRow): void {
     if (cell === '' || own.some(isSame)) continue
     const read = cell === plan.clear ? { text: '' } : readText(cell)
     const [section] = own
-    if ('message' in read) importError(context, row.row, field, read.message)
+    if ('message' in read) addError(context, row.row, field, read.message)
     else if (own.length > 1)
-      importError(context, row.row, field, t.importExport.twoSections(unguard(title)))
+      addError(context, row.row, field, t.importExport.twoSections(unguard(title)))
     else {
       const path = `info/${section?.title ?? unguard(title)}` as const
-      put(context, row, field, path, read.text || null, section?.html ?? null)
+      setField(context, row, field, path, read.text || null, section?.html ?? null)
     }
   }
 }

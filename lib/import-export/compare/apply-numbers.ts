@@ -11,7 +11,7 @@ import { readings, unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readCode, readStock } from './read-values.ts'
-import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 /** The text of a cell that differs from what we would write; undefined where it does not. */
 export function changedCell(
@@ -52,14 +52,14 @@ export function applyNumbers(
     const amount = isCode || isCleared ? undefined : readFileAmount(unguard(text), plan.sign)
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (target === undefined && parts.product === undefined)) {
-      if (!isCleared) importError(context, row.row, field, t.importExport.valuesAtVariants)
+      if (!isCleared) addError(context, row.row, field, t.importExport.valuesAtVariants)
     } else if (isCode) {
       const read = isCleared ? { text: '' } : readCode(text)
-      if ('message' in read) importError(context, row.row, field, read.message)
-      else put(context, row, field, path, read.text, now)
+      if ('message' in read) addError(context, row.row, field, read.message)
+      else setField(context, row, field, path, read.text, now)
     } else if (amount === undefined && !isCleared)
-      importError(context, row.row, field, t.importExport.notAmount(text))
-    else put(context, row, field, path, amount ?? null, now === '' ? null : now)
+      addError(context, row.row, field, t.importExport.notAmount(text))
+    else setField(context, row, field, path, amount ?? null, now === '' ? null : now)
   }
 }
 
@@ -77,18 +77,17 @@ export function applyStock(
   if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
   if (variant === undefined && hasVariantRows(product)) return
   const read = readStock(text)
-  if (read === undefined)
-    return importError(context, row.row, 'stock', t.importExport.notStock(text))
+  if (read === undefined) return addError(context, row.row, 'stock', t.importExport.notStock(text))
   const target = variant ?? onlyVariant(product)
   const [id, stock] =
     target === undefined ? [wholeProduct, product.stock] : [target.id, target.stock]
-  put(context, row, 'stock', variantFieldPath(id, 'tracked'), read.tracked, stock.tracked)
+  setField(context, row, 'stock', variantFieldPath(id, 'tracked'), read.tracked, stock.tracked)
   if (read.tracked) {
     const seen = readStock(row.cell('stockSeen') ?? '')
     const had = seen?.tracked === true && stock.tracked ? seen.quantity : (stock.quantity ?? null)
-    put(context, row, 'stock', variantFieldPath(id, 'quantity'), read.quantity, had)
+    setField(context, row, 'stock', variantFieldPath(id, 'quantity'), read.quantity, had)
   } else if (!stock.tracked) {
-    put(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
+    setField(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
   }
 }
 

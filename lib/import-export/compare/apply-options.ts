@@ -10,11 +10,8 @@ import {
   showOptions,
 } from '../columns/show-options.ts'
 import { isSameEntry, isSameText } from './is-same-text.ts'
-import { readList } from './read-values.ts'
+import { readList, splitColour } from './read-values.ts'
 import type { FieldRow, ImportRowContext } from './import-row-context.ts'
-
-// A CSS colour, a colon and a name. Colours contain commas, and names may contain colons.
-const colourChoice = /^(?:(?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
 /** Reports where a product's row has different options; an import does not change options. */
 export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
@@ -89,7 +86,7 @@ function hasChoices(
 /** The name of a choice without the colour before it. */
 function nameOf(text: string, option: ProductOption | undefined): string {
   const known = option?.choices.find(({ value, label }) => label === text || value === text)
-  return (known?.label ?? colourChoice.exec(text)?.[1] ?? text).trim()
+  return (known?.label ?? splitColour(text)?.name ?? text).trim()
 }
 
 function writeOption(name: string | undefined, choices: readonly string[]): string {

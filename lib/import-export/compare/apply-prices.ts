@@ -16,7 +16,7 @@ import { readDiscount } from '../columns/show-number.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { unguard } from '../guard.ts'
 import { changedCell } from './apply-numbers.ts'
-import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
 type PriceField = (typeof priceFields)[number]
@@ -33,14 +33,14 @@ export function applyPrices(
   if (priceFields.every((field) => changedCell(context, row, field, variant) === undefined)) return
   const now = variant ?? onlyVariant(product) ?? product
   const wanted: Partial<Record<PriceField, Amount>> = {}
-  let ends = false
+  let endsSale = false
   for (const field of priceFields) {
     const text = row.cell(field) ?? ''
     if (text === '') continue
     if (text === plan.clear) {
       if (field === 'listPrice' || field === 'actualPrice')
-        importError(context, row.row, field, t.importExport.cannotClear)
-      else ends = true
+        addError(context, row.row, field, t.importExport.cannotClear)
+      else endsSale = true
       continue
     }
     const isList = field === 'listPrice' || field === 'strikethrough'
@@ -52,14 +52,14 @@ export function applyPrices(
   if (target === undefined && product.variantsPriced === true) {
     // Each of several V3 variants has its own price; the row of the product has none.
     if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
-      importError(context, row.row, 'listPrice', t.importExport.pricesAtVariants)
+      addError(context, row.row, 'listPrice', t.importExport.pricesAtVariants)
     return
   }
-  const next = weigh(target ?? product, wanted, ends, product)
+  const next = resolvePrices(target ?? product, wanted, endsSale, product)
   if (compare(next.paid, next.list) > 0)
-    return importError(context, row.row, 'salePrice', t.importExport.saleAboveList)
+    return addError(context, row.row, 'salePrice', t.importExport.saleAboveList)
   if (product.variantsPriced === true && target !== undefined) {
-    put(
+    setField(
       context,
       row,
       'listPrice',
@@ -67,7 +67,7 @@ export function applyPrices(
       next.list,
       target.listPrice,
     )
-    put(
+    setField(
       context,
       row,
       'actualPrice',
@@ -78,8 +78,8 @@ export function applyPrices(
     keepTogether(context, target)
   } else if (variant !== undefined) {
     const path = variantFieldPath(variant.id, 'listPrice')
-    put(context, row, 'listPrice', path, next.list, variant.listPrice)
-  } else put(context, row, 'listPrice', 'listPrice', next.list, product.listPrice)
+    setField(context, row, 'listPrice', path, next.list, variant.listPrice)
+  } else setField(context, row, 'listPrice', 'listPrice', next.list, product.listPrice)
   // A different text for the same prices (0.99 in a workbook for our 0,99) is no change.
   const isNew = next.list !== now.listPrice || next.paid !== now.paidPrice
   if (product.variantsPriced !== true && next.isPaidStated && isNew) {
@@ -105,11 +105,11 @@ function applyPrice(
       ? t.importExport.notAmount(text)
       : validatePrecision(amount, product.currency, now)
   if (why === undefined) return amount
-  importError(context, row, field, why)
+  addError(context, row, field, why)
   return undefined
 }
 
-interface Weighed {
+interface ResolvedPrices {
   readonly list: Amount
   readonly paid: Amount
   /** The file states the price paid; else the shop derives it from the list price, as before. */
@@ -117,23 +117,23 @@ interface Weighed {
 }
 
 /** The prices that a row results in. A sale that the file does not state keeps its percentage. */
-function weigh(
+function resolvePrices(
   now: Pick<Product, 'listPrice' | 'paidPrice'>,
   wanted: Partial<Record<PriceField, Amount>>,
-  ends: boolean,
+  endsSale: boolean,
   { currency, discount }: Product,
-): Weighed {
+): ResolvedPrices {
   const { listPrice, salePrice, actualPrice, strikethrough } = wanted
   const wasReduced = isOnSale(now)
   const stated = salePrice ?? actualPrice
   const named = listPrice ?? strikethrough
-  if (ends) {
+  if (endsSale) {
     const price = named ?? stated ?? (actualPrice === undefined ? now.listPrice : now.paidPrice)
     return { list: price, paid: price, isPaidStated: true }
   }
   if (stated !== undefined) {
-    const saved = wasReduced || salePrice !== undefined ? now.listPrice : stated
-    const list = named ?? saved
+    const fallback = wasReduced || salePrice !== undefined ? now.listPrice : stated
+    const list = named ?? fallback
     // Without a list price, a price above the struck-through one ends the sale.
     const isOver = named === undefined && compare(stated, list) > 0
     return { list: isOver ? stated : list, paid: stated, isPaidStated: true }
@@ -170,10 +170,10 @@ export function applySurcharge(context: ImportRowContext, row: FieldRow, variant
   if (amount === undefined || amount === now) return
   const base = (set['listPrice'] as Amount | undefined) ?? product.listPrice
   const list = add(base, amount)
-  put(context, row, field, variantFieldPath(variant.id, 'listPrice'), list, variant.listPrice)
+  setField(context, row, field, variantFieldPath(variant.id, 'listPrice'), list, variant.listPrice)
   if (product.variantsPriced !== true) return
   const { paidPrice: paid } = pairAfter({ ...product, ...variant }, list)
-  put(context, row, field, variantFieldPath(variant.id, 'paidPrice'), paid, variant.paidPrice)
+  setField(context, row, field, variantFieldPath(variant.id, 'paidPrice'), paid, variant.paidPrice)
   keepTogether(context, variant)
 }
 
@@ -182,7 +182,8 @@ export function applyDiscountCell(context: ImportRowContext, row: FieldRow): voi
   const { product } = context
   if (product.variantsPriced === true) return
   const next = readDiscountCells(context, row, product.discount)
-  if (next !== undefined) put(context, row, 'discountValue', 'discount', next, product.discount)
+  if (next !== undefined)
+    setField(context, row, 'discountValue', 'discount', next, product.discount)
 }
 
 /** V3 has no discounts: the price paid for each variant is computed from its list price. */
@@ -196,7 +197,7 @@ export function applyDiscountOfVariants(context: ImportRowContext, row: FieldRow
     const paid = applyDiscount(moved ?? variant.listPrice, next, product.currency)
     // A new list price has already moved it in proportion to the former discount.
     if (moved !== undefined) delete set[path]
-    put(context, row, 'discountValue', path, paid, variant.paidPrice)
+    setField(context, row, 'discountValue', path, paid, variant.paidPrice)
     keepTogether(context, variant)
   }
 }
@@ -211,7 +212,7 @@ function readDiscountCells(
   const [mode = '', text = ''] = [row.cell('discountMode'), row.cell('discountValue')]
   if (text === '') return undefined
   const reject = (field: Field, message: string): undefined => {
-    importError(context, row.row, field, message)
+    addError(context, row.row, field, message)
   }
   const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.shopContext)
   if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) {

@@ -8,7 +8,7 @@ import {
 } from '#lib/catalog/money/paid-price.ts'
 import { isOnSale, noDiscount, type Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { importError, type FieldRow, put, type ImportRowContext } from './import-row-context.ts'
+import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 type VariantRow = readonly [FieldRow, Variant]
 
@@ -26,16 +26,16 @@ export function applyDiscountOfRows(
   if (stated === undefined || set['discount'] !== undefined) return
   const { currency, discount } = product
   const pairs = [...paid.values(), ...listUnchanged(context, variants)]
-  const isSaved = pairs.every(
+  const isUnchanged = pairs.every(
     ({ listPrice, paidPrice }) => applyDiscount(listPrice, discount, currency) === paidPrice,
   )
-  if (isSaved) return
+  if (isUnchanged) return
   const isFull = pairs.every(({ listPrice, paidPrice }) => listPrice === paidPrice)
   const next = isFull ? noDiscount : findDiscount(pairs, currency, discount.kind)
   if (next === undefined)
-    return importError(context, stated.row.row, 'salePrice', t.importExport.oneDiscount)
+    return addError(context, stated.row.row, 'salePrice', t.importExport.oneDiscount)
   if (!isSameDiscount(next, discount)) {
-    put(context, stated.row, 'salePrice', 'discount', next, discount)
+    setField(context, stated.row, 'salePrice', 'discount', next, discount)
   }
 }
 

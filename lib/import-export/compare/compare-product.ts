@@ -5,9 +5,8 @@ import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { FoundRow } from './find-rows.ts'
+import type { FoundRow, RowIndex } from './row-index.ts'
 import type { Plan } from './plan.ts'
-import type { RowIndex } from './row-index.ts'
 import { findVariant, readOptionCells } from './apply-options.ts'
 import {
   applyDiscountOfVariants,
@@ -19,10 +18,10 @@ import { applyDiscountOfRows } from './apply-sale.ts'
 import {
   type Differing,
   type ImportError,
-  importError,
+  addError,
   type FieldRow,
   type ImportRowContext,
-  put,
+  setField,
 } from './import-row-context.ts'
 import type { Field } from '#lib/catalog/fields/field.ts'
 import { fields, type FieldValue } from '#lib/catalog/fields/registry.ts'
@@ -69,7 +68,7 @@ export function compareProduct(
   const seen = new Map<Variant, FieldRow>()
   const variantRows: [FieldRow, Variant][] = []
   const addVariant = (row: FieldRow, variant: Variant) => {
-    if (seen.has(variant)) return importError(context, row.row, undefined, t.importExport.rowTwice)
+    if (seen.has(variant)) return addError(context, row.row, undefined, t.importExport.rowTwice)
     seen.set(variant, row)
     variantRows.push([row, variant])
   }
@@ -77,12 +76,12 @@ export function compareProduct(
     const row = index.open(each.row)
     const [target, ...others] = each.targets
     if (others.length > 0) {
-      importError(context, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
+      addError(context, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
       continue
     }
     const kind = target === undefined ? readKind(row) : 'variant'
     if (kind === undefined)
-      importError(context, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))
+      addError(context, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))
     else if (kind === 'media') media.push(row)
     else if (kind === 'product') ownRows.push(row)
     else {
@@ -92,7 +91,7 @@ export function compareProduct(
     }
   }
   const [own, second] = ownRows
-  if (second !== undefined) importError(context, second.row, undefined, t.importExport.rowTwice)
+  if (second !== undefined) addError(context, second.row, undefined, t.importExport.rowTwice)
   else if (own !== undefined) applyProductRow(context, own, media)
   for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
   if (product.variantsPriced !== true) applyDiscountOfRows(context, variantRows)
@@ -171,14 +170,14 @@ function applyTexts(context: ImportRowContext, row: FieldRow): void {
     if (text === undefined || typeof now !== 'string') continue
     const path = field as FieldPath
     if (text === plan.clear) {
-      if (isRequired) importError(context, row.row, field, t.importExport.cannotClear)
-      else put(context, row, field, path, '', now)
+      if (isRequired) addError(context, row.row, field, t.importExport.cannotClear)
+      else setField(context, row, field, path, '', now)
       continue
     }
     if (isSameEntry(text, now)) continue
     const read = readText(text)
-    if ('message' in read) importError(context, row.row, field, read.message)
-    else put(context, row, field, path, read.text, now)
+    if ('message' in read) addError(context, row.row, field, read.message)
+    else setField(context, row, field, path, read.text, now)
   }
 }
 
@@ -190,7 +189,7 @@ function applyFlags(context: ImportRowContext, row: FieldRow, variant: Variant |
     if (text === undefined || now === undefined) continue
     const wanted = readFlag(text)
     const path = variant === undefined ? field : `variant/${variant.id}/${field}`
-    if (wanted === undefined) importError(context, row.row, field, t.importExport.notFlag(text))
-    else put(context, row, field, path as FieldPath, wanted, now)
+    if (wanted === undefined) addError(context, row.row, field, t.importExport.notFlag(text))
+    else setField(context, row, field, path as FieldPath, wanted, now)
   }
 }

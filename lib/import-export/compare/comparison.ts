@@ -3,9 +3,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { type Compared, compareProduct, readKind } from './compare-product.ts'
-import { findRows } from './find-rows.ts'
+import { findRows, indexRows, type KeyRows, type RowIndex } from './row-index.ts'
 import type { Plan } from './plan.ts'
-import { indexRows, type KeyRows, type RowIndex } from './row-index.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { type NewPlan, readNewProduct } from './new-product.ts'
@@ -66,8 +65,8 @@ export function compareSheet(
     }
     const compared = compareProduct(product, plan, index, found)
     onCompared?.(product, compared)
-    const says = compared.change ?? compared.errors[0] ?? compared.options[0]
-    if (says === undefined) unchanged += 1
+    const difference = compared.change ?? compared.errors[0] ?? compared.options[0]
+    if (difference === undefined) unchanged += 1
     else results.set(product.id, compared)
   }
 
@@ -79,16 +78,16 @@ export function compareSheet(
       const message = t.importExport.keyOfProducts(key, ids.size)
       for (const row of rows) errors.push({ row, field: plan.key, message })
     }
-    const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))
-    for (const each of clear) for (const importError of each.errors) errors.push(importError)
-    const sound = clear.filter((each) => each.errors.length === 0)
-    const strangers = [...index.byKey.values()].flatMap(({ owner, rows }) =>
+    const unambiguous = [...results.values()].filter(({ id }) => !ambiguous.has(id))
+    for (const each of unambiguous) for (const error of each.errors) errors.push(error)
+    const valid = unambiguous.filter((each) => each.errors.length === 0)
+    const unknownRows = [...index.byKey.values()].flatMap(({ owner, rows }) =>
       owner === undefined ? [rows] : [],
     )
-    const { created, errors: newErrors } = buildNew(strangers, index, { ...plan, ...shop })
+    const { created, errors: newErrors } = buildNew(unknownRows, index, { ...plan, ...shop })
     return {
-      changed: sound.filter(({ options }) => options.length === 0),
-      options: sound.filter(({ options }) => options.length > 0),
+      changed: valid.filter(({ options }) => options.length === 0),
+      options: valid.filter(({ options }) => options.length > 0),
       created,
       missing,
       unchanged,

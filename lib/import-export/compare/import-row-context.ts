@@ -50,7 +50,7 @@ export interface FieldRow {
   readonly cell: (field: Field) => string | undefined
 }
 
-export function put(
+export function setField(
   context: ImportRowContext,
   { row }: FieldRow,
   field: Field,
@@ -61,8 +61,7 @@ export function put(
   const { before, set } = context
   const earlier = set[path]
   if (earlier !== undefined) {
-    if (!isSameValue(path, value, earlier))
-      importError(context, row, field, t.importExport.saysTwice)
+    if (!isSameValue(path, value, earlier)) addError(context, row, field, t.importExport.saysTwice)
     return
   }
   if (isSameValue(path, value, original)) return
@@ -71,7 +70,7 @@ export function put(
   set[path] = value
 }
 
-export function importError(
+export function addError(
   { errors }: ImportRowContext,
   row: number,
   field: Field | undefined,

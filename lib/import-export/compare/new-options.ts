@@ -2,10 +2,8 @@ import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.t
 import { t } from '#lib/i18n/t.ts'
 import { numbers } from '../columns/fields.ts'
 import { unguard } from '../guard.ts'
-import { readList } from './read-values.ts'
+import { readList, splitColour } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
-
-const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
 /** An option of a new product, and the number of the columns that contain its choices, if any. */
 export interface NamedOption extends ProductOption {
@@ -75,8 +73,6 @@ function toChoice(text: string): OptionChoice {
 }
 
 function toColour(text: string): OptionChoice {
-  const [, value, label] = colourChoice.exec(text) ?? []
-  return value === undefined || label === undefined
-    ? toChoice(text)
-    : { value, label: label.trim() }
+  const colour = splitColour(text)
+  return colour === undefined ? toChoice(text) : { value: colour.value, label: colour.name.trim() }
 }

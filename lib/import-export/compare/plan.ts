@@ -1,3 +1,4 @@
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { Field, KeyField } from '../columns/fields.ts'
 import type { Shape } from '../columns/recognise.ts'
 import type { ShopContext } from '../columns/shop-context.ts'
@@ -19,7 +20,7 @@ export interface Plan {
   readonly style: Style
   readonly shopContext: ShopContext
   /** Of the store, where it is known: no product of an empty store shows it. */
-  readonly catalogue?: 'v1' | 'v3' | undefined
+  readonly catalogue?: Catalog | undefined
   readonly currency?: string | undefined
   /** Collections that the store does not have are omitted from its products. */
   readonly leavesCollections?: boolean | undefined

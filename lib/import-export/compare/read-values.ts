@@ -85,3 +85,12 @@ export function readList(text: string): string[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 }
+
+// Colours contain commas, and names may contain colons.
+const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
+
+/** "rgb(255,121,0):Orange": the CSS colour and the name of a choice; undefined without a colour. */
+export function splitColour(text: string): { value: string; name: string } | undefined {
+  const [, value, name] = colourChoice.exec(text) ?? []
+  return value === undefined || name === undefined ? undefined : { value, name }
+}

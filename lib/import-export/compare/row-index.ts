@@ -1,10 +1,12 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type Field, numbers } from '../columns/fields.ts'
+import { type Field, numbers, type KeyField } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { unguard } from '../guard.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { hasVariantRows } from '../columns/show-options.ts'
 
 /** The rows with one key, and the product that has it. */
 export interface KeyRows {
@@ -25,7 +27,7 @@ export interface RowIndex {
 /** A product has at most 1,000 variants, and a row for each of its pictures. */
 const maxRowsOfKey = 4000
 /** Characters of the rows whose cells are cached. */
-const maxSaved = 4 * 1024 * 1024
+const maxCachedCharacters = 4 * 1024 * 1024
 
 export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   const columns = new Map<Field, number>()
@@ -56,7 +58,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     for (const row of rows) errors.push({ row, field: plan.key, message: t.importExport.rowTwice })
   }
   const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
-  const cellsOf = keepRows(sheet)
+  const cellsOf = cacheRows(sheet)
   const open = (row: number): FieldRow => ({
     row,
     numbers: named,
@@ -69,19 +71,19 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
 }
 
 /** Caches the cells of recent rows: those of one product, and no more. */
-function keepRows(sheet: Sheet): Sheet['cells'] {
-  const saved = new Map<number, readonly string[]>()
+function cacheRows(sheet: Sheet): Sheet['cells'] {
+  const cache = new Map<number, readonly string[]>()
   const sizeOf = (row: number) => sheet.bounds(row)[1] - sheet.bounds(row)[0]
   let size = 0
   return (row) => {
-    const known = saved.get(row)
+    const known = cache.get(row)
     if (known !== undefined) return known
     const cells = sheet.cells(row)
-    saved.set(row, cells)
+    cache.set(row, cells)
     size += sizeOf(row)
-    for (const oldest of saved.keys()) {
-      if (oldest === row || (size <= maxSaved && saved.size <= maxRowsOfKey)) break
-      saved.delete(oldest)
+    for (const oldest of cache.keys()) {
+      if (oldest === row || (size <= maxCachedCharacters && cache.size <= maxRowsOfKey)) break
+      cache.delete(oldest)
       size -= sizeOf(oldest)
     }
     return cells
@@ -121,4 +123,57 @@ export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
   if (key === 'sku' || key === 'barcode') return text
   const plain = text.toLowerCase()
   return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
+}
+
+export interface FoundRow {
+  readonly row: number
+  readonly named: KeyRows
+  /** The targets of the key: several where it is ambiguous. */
+  readonly targets: readonly (Variant | undefined)[]
+}
+
+/** The rows with the key of a product or of one of its variants. */
+export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
+  const { key: field } = plan
+  if (field === 'id' || field === 'slug') {
+    // The usual file, a hundred thousand times: one key, which identifies the product alone.
+    const named = byKey.get(toKey(plan, product[field]))
+    return named === undefined
+      ? []
+      : named.rows.map((row) => ({ row, named, targets: [undefined] }))
+  }
+  const targets = new Map<KeyRows, (Variant | undefined)[]>()
+  for (const [text, target] of listKeys(product, field)) {
+    const key = toKey(plan, text)
+    // Spreadsheets read 00123 as a number.
+    const named = key === '' ? undefined : (byKey.get(key) ?? byKey.get(withoutZeros(key)))
+    if (named === undefined) continue
+    const known = targets.get(named)
+    if (known === undefined) targets.set(named, [target])
+    else if (!known.includes(target)) known.push(target)
+  }
+  return [...targets].flatMap(([named, each]) =>
+    named.rows.map((row) => ({ row, named, targets: each })),
+  )
+}
+
+function withoutZeros(key: string): string {
+  return /^0\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
+}
+
+function listKeys(
+  product: Product,
+  key: Exclude<KeyField, 'id' | 'slug'>,
+): (readonly [string, Variant | undefined])[] {
+  const { id, slug, handle = '', sku, variants } = product
+  if (key === 'handle') return [id, slug, handle].map((each) => [each, undefined] as const)
+  const hasRows = hasVariantRows(product)
+  const ofVariants = variants.map(
+    (each) =>
+      [(key === 'sku' ? each.sku : each.barcode) ?? '', hasRows ? each : undefined] as const,
+  )
+  if (key === 'barcode') return ofVariants
+  return hasRows
+    ? [[sku, undefined], ...ofVariants]
+    : [[sku || (variants[0]?.sku ?? ''), undefined]]
 }

@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 
 /**
  * The first four are detected. The others are common for CSV files elsewhere and on a Mac, and have
@@ -53,12 +53,12 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** In UTF-16, every other byte of Latin letters is zero. */
 function findWide(bytes: Uint8Array): Encoding | undefined {
   const counts = [0, 0]
-  const looked = Math.min(bytes.length, 2_000) & ~1
-  for (let at = 0; at < looked; at += 1) {
+  const sampled = Math.min(bytes.length, 2_000) & ~1
+  for (let at = 0; at < sampled; at += 1) {
     if (bytes[at] === 0) counts[at % 2] = (counts[at % 2] ?? 0) + 1
   }
   const [even = 0, odd = 0] = counts
-  const many = looked / 2 / 3
+  const many = sampled / 2 / 3
   if (odd > many && even < many / 10) return 'utf-16le'
   return even > many && odd < many / 10 ? 'utf-16be' : undefined
 }
@@ -73,11 +73,11 @@ function findHalf(text: string): number {
 }
 
 /** The number of the line at an index; the first is 1. */
-export function lineAt(text: string, path: number): number {
+export function lineAt(text: string, index: number): number {
   let line = 1
-  for (let at = 0; at < path; at += 1) {
+  for (let at = 0; at < index; at += 1) {
     const code = text.charCodeAt(at)
-    if (code === 10 || (code === 13 && (at + 1 === path || text.charCodeAt(at + 1) !== 10))) {
+    if (code === 10 || (code === 13 && (at + 1 === index || text.charCodeAt(at + 1) !== 10))) {
       line += 1
     }
   }

@@ -1,7 +1,6 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject, limits } from '../limits.ts'
 import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
-import { limits } from './limits.ts'
 import { findSeparator, type Separator } from './separators.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { readWorkbook, type SheetPart } from '../workbook/read-workbook.ts'

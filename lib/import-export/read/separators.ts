@@ -2,14 +2,14 @@ export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 /** The line that Excel accepts above the header. */
-const reported = /^"?sep=([,;\t|])/i
+const declared = /^"?sep=([,;\t|])/i
 
 /**
  * The separator that occurs most in the first row that has any, outside of quotation marks. A comma
  * for a single column.
  */
 export function findSeparator(text: string): Separator {
-  const own = separators.find((each) => each === reported.exec(text)?.[1])
+  const own = separators.find((each) => each === declared.exec(text)?.[1])
   if (own !== undefined) return own
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false

@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 import { type Separator } from './separators.ts'
 import { splitCells, splitRecords } from './split-records.ts'
 

@@ -1,6 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
-import { limits } from './limits.ts'
+import { reject, limits } from '../limits.ts'
 import type { Separator } from './separators.ts'
 import { lineAt } from './decode.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 
 /** Tags of all parts of a workbook that are read. 200,000 rows of 40 cells have 16 million. */
 const maxTags = 20_000_000

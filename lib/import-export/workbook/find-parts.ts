@@ -1,9 +1,8 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 import type { Effort } from './effort.ts'
-import type { Archive, ArchiveEntry } from './open-archive.ts'
+import { type Archive, type ArchiveEntry, unpack } from './open-archive.ts'
 import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
-import { unpack } from './unpack.ts'
 
 /** More than any workbook of a shop has. */
 const maxParts = 2_000
@@ -43,7 +42,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
       isFrom1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
     },
   }
-  await readXml(unpack(apply(archive, path)), listener, effort)
+  await readXml(unpack(entryAt(archive, path)), listener, effort)
   const entryOf = (wanted: string) => {
     const link = links.find(({ kind }) => kind === wanted)
     return link && archive.get(link.path)
@@ -51,7 +50,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
   const shown = sheets.filter(({ isShown }) => isShown)
   const first = shown[0] ?? sheets[0]
   return {
-    sheet: apply(archive, first?.path ?? ''),
+    sheet: entryAt(archive, first?.path ?? ''),
     name: first?.name ?? '',
     count: shown.length,
     texts: entryOf('sharedStrings'),
@@ -60,7 +59,7 @@ export async function findParts(archive: Archive, effort: Effort): Promise<Workb
   }
 }
 
-function apply(archive: Archive, path: string): ArchiveEntry {
+function entryAt(archive: Archive, path: string): ArchiveEntry {
   return archive.get(path) ?? reject(t.importExport.brokenWorkbook)
 }
 

@@ -1,5 +1,10 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
+
+/**
+ * Chromium unpacks at once all that it receives at once: with small chunks it uses little memory.
+ */
+const sliceBytes = 16 * 1024
 
 const endSign = 0x06054b50
 const entrySign = 0x02014b50
@@ -46,8 +51,8 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
     const limit = name.startsWith('xl/worksheets/') ? max.sheet : max.other
     const isBomb = size > smallEnough && size > packed * maxTimes
-    const isUntracked = packed === unknown || size === unknown || (size === 0 && packed > 2)
-    if (isUntracked || isBomb || size > limit) reject(t.importExport.swollenWorkbook)
+    const isSizeUnknown = packed === unknown || size === unknown || (size === 0 && packed > 2)
+    if (isSizeUnknown || isBomb || size > limit) reject(t.importExport.swollenWorkbook)
     const start = skipLocal(view, view.getUint32(at + 42, true))
     const method = view.getUint16(at + 10, true)
     entries.set(name, { packed: bytes.subarray(start, start + packed), method, size })
@@ -70,4 +75,35 @@ function skipLocal(view: DataView, at: number): number {
   if (at + localSize > view.byteLength || view.getUint32(at, true) !== localSign)
     reject(t.importExport.brokenWorkbook)
   return at + localSize + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+}
+
+/** The text of an entry in chunks, on demand. */
+export async function* unpack({ packed, method, size }: ArchiveEntry): AsyncGenerator<string> {
+  const slices = slice(packed)
+  const chunks =
+    method === 8
+      ? slices.pipeThrough(new DecompressionStream('deflate-raw'))
+      : method === 0
+        ? slices
+        : reject(t.importExport.brokenWorkbook)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let left = size
+  for await (const chunk of chunks) {
+    left -= chunk.length
+    if (left < 0) reject(t.importExport.swollenWorkbook)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  if (left > 0) reject(t.importExport.brokenWorkbook)
+  yield decoder.decode()
+}
+
+function slice(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + sliceBytes))
+      else controller.close()
+      at += sliceBytes
+    },
+  })
 }

@@ -1,9 +1,8 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 import type { Effort } from './effort.ts'
-import type { ArchiveEntry } from './open-archive.ts'
+import { type ArchiveEntry, unpack } from './open-archive.ts'
 import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
-import { unpack } from './unpack.ts'
 
 /**
  * Spreadsheets themselves stop at a few hundred formats, at 64,000 styles, and at 255 characters.

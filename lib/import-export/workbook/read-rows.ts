@@ -1,13 +1,11 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
-import { limits } from '../read/limits.ts'
-import { decodeEscapes } from './decode-escapes.ts'
+import { reject, limits } from '../limits.ts'
+import { decodeEscapes, readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import type { Effort } from './effort.ts'
-import type { ArchiveEntry } from './open-archive.ts'
-import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
+import { type ArchiveEntry, unpack } from './open-archive.ts'
 import type { NumberStyle } from './read-number-styles.ts'
-import { unpack } from './unpack.ts'
-import { writeExact } from '../read/write-exact.ts'
+
+import { writeExact } from '#lib/catalog/amount-text.ts'
 
 /** The precision of spreadsheets: further digits are remainders of binary fractions. */
 const digits = 15
@@ -21,7 +19,7 @@ const from1904 = Date.UTC(1904, 0, 1)
 /** 29 February 1900, which never existed and spreadsheets count. */
 const leapDay = 60
 
-export interface CellAttributes {
+export interface SharedParts {
   readonly texts: readonly string[]
   readonly styles: readonly NumberStyle[]
   readonly isFrom1904: boolean
@@ -40,7 +38,7 @@ export type OnRow = (number: number, cells: readonly string[]) => void
  */
 export async function readRows(
   entry: ArchiveEntry,
-  shopContext: CellAttributes,
+  shared: SharedParts,
   onRow: OnRow,
   effort: Effort,
 ): Promise<void> {
@@ -57,7 +55,7 @@ export async function readRows(
   let isReading = false
 
   const closeCell = (cell: string) => {
-    const text = showValue(value, cell, shopContext)
+    const text = showValue(value, cell, shared)
     if (text === '') return
     if (column >= limits.columns) reject(t.importExport.manyColumns(limits.columns))
     while (cells.length < column) cells.push('')
@@ -73,17 +71,17 @@ export async function readRows(
 
   const listener: XmlListener = {
     needsText: () => isValue,
-    onOpen(name, reported) {
+    onOpen(name, openedAttributes) {
       if (name === 'c') {
-        attributes = reported
-        column = readColumn(reported) ?? column + 1
+        attributes = openedAttributes
+        column = readColumn(openedAttributes) ?? column + 1
         value = ''
       } else if (name === 'v' || name === 't') isValue = attributes !== undefined && !isReading
       else if (name === 'rPh') isReading = true
       else if (name === 'row') {
         rowTags += 1
         if (rowTags > maxRowTags) reject(t.importExport.manyRows(limits.rows))
-        row = Number(readAttribute(reported, 'r')) || row + 1
+        row = Number(readAttribute(openedAttributes, 'r')) || row + 1
         column = -1
       }
     },
@@ -106,14 +104,14 @@ export async function readRows(
   }
   await readXml(unpack(entry), listener, effort)
 
-  function showValue(text: string, cell: string, { texts, styles, isFrom1904 }: CellAttributes) {
+  function showValue(text: string, cell: string, { texts, styles, isFrom1904 }: SharedParts) {
     if (text === '') return ''
     const kind = readAttribute(cell, 't')
     if (kind === 's') {
-      const shared = texts[Number(text)] ?? ''
-      return shared.length > limits.cell
+      const sharedText = texts[Number(text)] ?? ''
+      return sharedText.length > limits.cell
         ? reject(t.importExport.longCell(row, limits.cell))
-        : shared
+        : sharedText
     }
     if (kind === 'inlineStr' || kind === 'str') return decodeEscapes(text)
     if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'
@@ -127,11 +125,11 @@ const letterA = 65
 
 /** The letters of "AB12" are a number in base 26. */
 function readColumn(cell: string): number | undefined {
-  const path = readAttribute(cell, 'r')
-  if (path === undefined) return undefined
+  const reference = readAttribute(cell, 'r')
+  if (reference === undefined) return undefined
   let column = 0
-  for (let at = 0; at < path.length; at += 1) {
-    const digit = (path.charCodeAt(at) & ~32) - letterA
+  for (let at = 0; at < reference.length; at += 1) {
+    const digit = (reference.charCodeAt(at) & ~32) - letterA
     if (digit < 0 || digit > 25) break
     column = column * 26 + digit + 1
   }

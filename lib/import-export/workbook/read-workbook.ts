@@ -1,15 +1,12 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
-import { limits } from '../read/limits.ts'
-import { reject } from '../reject.ts'
+import { limits, reject } from '../limits.ts'
 import { createEffort, type Effort } from './effort.ts'
 import { findParts } from './find-parts.ts'
-import { openArchive, type ArchiveEntry } from './open-archive.ts'
+import { openArchive, type ArchiveEntry, unpack } from './open-archive.ts'
 import { readNumberStyles } from './read-number-styles.ts'
 import { type OnRow, readRows } from './read-rows.ts'
-import { decodeEscapes } from './decode-escapes.ts'
-import { readXml, type XmlListener } from './read-xml.ts'
-import { unpack } from './unpack.ts'
+import { decodeEscapes, readXml, type XmlListener } from './read-xml.ts'
 
 /** Memory of all shared texts, in bytes (estimated). */
 const maxBytes = 64 * 1024 * 1024
@@ -48,7 +45,7 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
   const effort = createEffort()
   const parts = await findParts(openArchive(bytes), effort)
   const { sheet, name, count, texts, styles, isFrom1904 } = parts
-  const shopContext = {
+  const shared = {
     texts: await readSharedTexts(texts, effort),
     styles: await readNumberStyles(styles, effort),
     isFrom1904,
@@ -68,7 +65,7 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
     lines.push(line)
     rows.push(row)
   }
-  await readRows(sheet, shopContext, onRow, effort)
+  await readRows(sheet, shared, onRow, effort)
   return { text: lines.join('\n'), rows, part: count > 1 ? { name, count } : undefined }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import { reject } from '../reject.ts'
+import { reject } from '../limits.ts'
 import type { Effort } from './effort.ts'
 
 /** Events of a document. Names have no prefix; the attributes of a tag are unparsed. */
@@ -29,7 +29,7 @@ const slash = 47
  * defined, and only unclosed tags are kept in memory.
  */
 export async function readXml(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   listener: XmlListener,
   effort: Effort,
 ): Promise<void> {
@@ -47,9 +47,9 @@ export async function readXml(
       listener.onClose?.(name)
     },
   }
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     effort.checkTime()
-    rest = readPart(rest + piece, counting)
+    rest = readPart(rest + chunk, counting)
     if (rest.length > maxTagLength) reject(t.importExport.brokenWorkbook)
   }
   if (rest !== '' || depth !== 0) reject(t.importExport.brokenWorkbook)
@@ -171,4 +171,15 @@ function decodeEntities(text: string): string {
     const code = digits === undefined ? Number.parseInt(hex, 16) : Number(digits)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
+}
+
+/**
+ * Workbooks write characters that XML lacks as "_x000D_", and "_x005F_" for such an underscore
+ * itself.
+ */
+export function decodeEscapes(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }

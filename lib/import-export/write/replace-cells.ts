@@ -13,17 +13,17 @@ export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
  */
 export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells): string {
   const parts: string[] = []
-  let saved = 0
+  let copied = 0
   for (const [row, columns] of [...cells].toSorted(([one], [other]) => one - other)) {
     const [start, end] = bounds(row)
     for (const [column, from, to] of cutCells(text, separator, start, end)) {
       const cell = columns.get(column)
       if (cell === undefined) continue
-      parts.push(text.slice(saved, from), quote(guard(cell), separator))
-      saved = to
+      parts.push(text.slice(copied, from), quote(guard(cell), separator))
+      copied = to
     }
   }
-  parts.push(text.slice(saved))
+  parts.push(text.slice(copied))
   return parts.join('')
 }
 
@@ -31,15 +31,15 @@ export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells
 export function guardRecord(record: string, separator: Separator): string {
   if (!mayNeedGuard(record)) return record
   const parts: string[] = []
-  let saved = 0
+  let copied = 0
   for (const [, from, to] of cutCells(record, separator, 0, record.length)) {
     const [was = ''] = splitCells(record, separator, from, to)
     const is = guardOnce(was)
     if (is === was) continue
-    parts.push(record.slice(saved, from), quote(is, separator))
-    saved = to
+    parts.push(record.slice(copied, from), quote(is, separator))
+    copied = to
   }
-  parts.push(record.slice(saved))
+  parts.push(record.slice(copied))
   return parts.join('')
 }
 

@@ -1,10 +1,9 @@
 import type { Product } from '#lib/catalog/product/product.ts'
 import { amountFields, type Field } from '../columns/fields.ts'
 import { defaultHeader, type DefaultField } from '../columns/default-columns.ts'
-import { showCell, showHandle } from '../columns/show-cell.ts'
+import { showCell, showHandle, showFreeText } from '../columns/show-cell.ts'
 import type { ShopContext } from '../columns/shop-context.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
-import { showFreeText } from '../columns/show-free-text.ts'
 import type { Style } from '../columns/style.ts'
 import {
   type HeaderRow,

@@ -21,9 +21,9 @@ export async function writeRejectedRows(
   separator: string,
 ): Promise<Blob> {
   const rows = [...reasons].toSorted(([one], [other]) => one - other)
-  const reported = rows.map(([row, messages]) => [row, messages.join(' ')] as const)
+  const rejected = rows.map(([row, messages]) => [row, messages.join(' ')] as const)
   if (format === 'xlsx') {
-    const lines = reported.map(([row, reason]) => [...sheet.cells(row), reason])
+    const lines = rejected.map(([row, reason]) => [...sheet.cells(row), reason])
     const stream = writeRowsAsWorkbook(
       t.importExport.products,
       [[...sheet.header, t.importExport.reason], ...lines],
@@ -39,7 +39,7 @@ export async function writeRejectedRows(
         : cells.map((cell) => quote(guardOnce(cell), sign)).join(sign)
     return `${text}${sign}${quote(guard(last), sign)}\r\n`
   }
-  const lines = reported.map(([row, reason]) => write(sheet.raw(row), sheet.cells(row), reason))
+  const lines = rejected.map(([row, reason]) => write(sheet.raw(row), sheet.cells(row), reason))
   const text = ['\uFEFF', write(sheet.rawHeader, sheet.header, t.importExport.reason), ...lines]
   return new Blob(text, { type: 'text/csv' })
 }

@@ -1,4 +1,4 @@
-import { detailsOf } from '#lib/catalog/product/details.ts'
+import { detailsOf } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '../model/job.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'

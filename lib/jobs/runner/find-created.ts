@@ -19,10 +19,10 @@ export async function findCreated(
     requestedIds,
   }: { readonly rows: readonly JobRow[]; readonly requestedIds: ReadonlySet<ProductId> },
 ): Promise<readonly JobRow[]> {
-  const { findMade } = shop
+  const { findCreatedProducts } = shop
   const since = job.startedAt
   const isNewlyUndecided = (row: JobRow) => requestedIds.has(row.id) && isUndecided(row)
-  if (findMade === undefined || since === undefined || !rows.some(isNewlyUndecided)) return rows
+  if (findCreatedProducts === undefined || since === undefined || !rows.some(isNewlyUndecided)) return rows
   const all = await journal.readAllRows(job.id)
   const known = new Set(all.flatMap(({ newId }) => newId ?? []))
   const checked: JobRow[] = []
@@ -33,7 +33,7 @@ export async function findCreated(
       checked.push(row)
       continue
     }
-    const found = (await findMade(create, since)).filter((id) => !known.has(id))
+    const found = (await findCreatedProducts(create, since)).filter((id) => !known.has(id))
     const [newId, ...others] = found
     if (newId === undefined || others.length > 0) checked.push(row)
     else {

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
-import { detailsOf } from '#lib/catalog/product/details.ts'
+import { detailsOf } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { type Job, type JobRow, countInFlight, isInFlight } from '../model/job.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'

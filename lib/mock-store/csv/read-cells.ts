@@ -1,5 +1,4 @@
-import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
-import { parseDouble } from '#lib/catalog/money/parse-double.ts'
+import { type Amount, compare, parseDouble, zero } from '#lib/catalog/money/amount.ts'
 import type { ShopDiscount, ShopChoice, ShopOption } from '../shop/shop.ts'
 import { type Row, optionNumbers } from './read-rows.ts'
 

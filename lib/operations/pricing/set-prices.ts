@@ -1,7 +1,6 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
-import type { Variant } from '#lib/catalog/product/product.ts'
-import { labelVariant } from '#lib/catalog/product/variant-label.ts'
+import { type Variant, labelVariant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type EditBuilder, isV3, addFlag, valueAt } from '../edit-builder.ts'
 import { type EditTarget, isManaged } from '../targets.ts'

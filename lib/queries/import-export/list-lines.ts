@@ -2,7 +2,7 @@ import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
-import { nameField } from '#lib/import-export/columns/name-field.ts'
+import { nameField } from '#lib/import-export/columns/fields.ts'
 import type { Compared } from '#lib/import-export/compare/compare-product.ts'
 import type { Comparison } from '#lib/import-export/compare/comparison.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'

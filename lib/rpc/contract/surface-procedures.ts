@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainPages } from '#lib/catalog/app/admin-page.ts'
-import { maxOffsetPx, panelKinds } from '#lib/catalog/app/panel-bootstrap.ts'
+import { maxOffsetPx, panelKinds } from '#lib/catalog/app/panel.ts'
 import {
   maxPendingProducts,
   panelActions,

@@ -1,6 +1,6 @@
 import type { Product } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
-import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
+import { maxReadAgeMs } from '#lib/catalog/changes/change.ts'
 
 /** Products that were read just before they are written, each for one write. */
 export interface JustRead {

@@ -1,8 +1,8 @@
 import type { Connection } from '#lib/api/index.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { isGone } from '../is-gone.ts'
-import { toProduct } from '../to-product.ts'
+import { isGone } from '../problems.ts'
+import { toProduct } from './to-product.ts'
 import { createV1Products } from './client.ts'
 import { toDetails } from './to-details.ts'
 

@@ -2,8 +2,8 @@ import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
 import type { Modifier, Preorder, PricePerUnit } from '#lib/catalog/product/product-details.ts'
 import type { ProductDetails } from '#lib/catalog/product/product.ts'
 import { toDimensions } from '../to-dimensions.ts'
-import { toSeoTags } from '../to-seo-tags.ts'
-import { toAmount } from '../to-variant.ts'
+import { toSeoTags } from '../seo.ts'
+import { toAmount } from './to-variant.ts'
 
 /** The details of a V1 product that lists omit; with its inventory item where that was read. */
 export function toDetails(product: ApiProduct, item: InventoryItem | undefined): ProductDetails {

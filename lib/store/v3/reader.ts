@@ -9,13 +9,13 @@ import type { CallOptions } from '#lib/api/index.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
-import { allDetails, type Detail } from '#lib/catalog/product/details.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
+import { allDetails } from '#lib/catalog/product/product-values.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { isGone } from '../is-gone.ts'
-import { listedButRejected, productGone, productUnreadable } from '../problems.ts'
+import { isGone, listedButRejected, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
 import { findDefaultLocation, type ReadStockLocations, toStockDetails } from './stock-locations.ts'
@@ -72,8 +72,8 @@ export interface V3Reader {
 type Stock = readonly InventoryItem[]
 
 /** What a listed product is combined with; `details` only where it is read by its id. */
-interface Joining {
-  readonly paths: readonly StockLocation[]
+interface JoinContext {
+  readonly locations: readonly StockLocation[]
   readonly details?: Details | undefined
 }
 
@@ -89,14 +89,14 @@ export function createV3Reader(
 
   async function readStock(
     ids: readonly string[],
-    { paths, details }: Joining,
+    { locations, details }: JoinContext,
     options: CallOptions,
   ) {
-    const selling = findDefaultLocation(paths)
-    const isWhole = details?.has('inventory') === true || selling === undefined
+    const defaultLocationId = findDefaultLocation(locations)
+    const isWhole = details?.has('inventory') === true || defaultLocationId === undefined
     const items = await operands.ask(ids, (some) => {
       const all = inventory.query().in('productId', some).limit(1000)
-      return collect((isWhole ? all : all.eq('locationId', selling)).pages(options))
+      return collect((isWhole ? all : all.eq('locationId', defaultLocationId)).pages(options))
     })
     return Map.groupBy(items.flat(), ({ productId = '' }) => productId)
   }
@@ -141,21 +141,25 @@ export function createV3Reader(
 
   function convert(
     product: FullProduct,
-    of: readonly ApiVariant[],
+    own: readonly ApiVariant[],
     stock: Stock = [],
-    { paths, details }: Joining,
+    { locations, details }: JoinContext,
   ) {
-    const selling = findDefaultLocation(paths)
-    const items = stock.filter(({ locationId }) => selling === undefined || locationId === selling)
-    const atSelling = new Map(items.map((item) => [item.variantId ?? '', item]))
-    const converted = toProduct(product, { variants: of, stock: atSelling })
+    const defaultLocationId = findDefaultLocation(locations)
+    const items = stock.filter(
+      ({ locationId }) => defaultLocationId === undefined || locationId === defaultLocationId,
+    )
+    const atDefaultLocation = new Map(items.map((item) => [item.variantId ?? '', item]))
+    const converted = toProduct(product, { variants: own, stock: atDefaultLocation })
     if (converted === undefined) {
       log.warn('store.product-without-price', { id: product.id })
       return []
     }
     if (details === undefined) return converted
-    const reported = { ...converted, ...toDetails(product) }
-    return details.has('inventory') ? { ...reported, ...toStockDetails(stock, paths) } : reported
+    const detailed = { ...converted, ...toDetails(product) }
+    return details.has('inventory')
+      ? { ...detailed, ...toStockDetails(stock, locations) }
+      : detailed
   }
 
   async function fetchExisting(
@@ -187,7 +191,7 @@ export function createV3Reader(
   ) {
     const ids = group.map(({ id }) => id)
     const flat = await readVariants(ids, options)
-    const joining = { paths: await readStockLocations(options), details }
+    const joining = { locations: await readStockLocations(options), details }
     const stock = await readStock(ids, joining, options)
     const joined: Product[] = []
     const gone: string[] = []
@@ -220,7 +224,7 @@ export function createV3Reader(
     const found: FullProduct[] = []
     for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
-    const joining = { paths: await readStockLocations(options), details }
+    const joining = { locations: await readStockLocations(options), details }
     // The product's own answer sets the consistency level, and every list after it is at least as
     // recent.
     const stock = await readStock(ids, joining, options)
@@ -242,7 +246,7 @@ export function createV3Reader(
       const [product] = await fetchExisting(id, options, more, gone)
       await confirmGone(gone, options)
       if (product === undefined) throw unreadable.has(id) ? productUnreadable() : productGone()
-      const joining = { paths: await readStockLocations(options), details: allDetails }
+      const joining = { locations: await readStockLocations(options), details: allDetails }
       const stock = await readStock([id], joining, options)
       const [converted] = [convert(product, ownVariants(product), stock.get(id), joining)].flat()
       if (converted !== undefined) return converted

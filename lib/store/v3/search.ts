@@ -1,6 +1,6 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import type { ProductSearch } from '#lib/catalog/product/product-search.ts'
+import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
 

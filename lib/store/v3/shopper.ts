@@ -1,7 +1,7 @@
 import { ApiError, type Connection } from '#lib/api/index.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { isGone } from '../is-gone.ts'
+import { isGone } from '../problems.ts'
 import { createV3Products } from './client.ts'
 import { productFields } from './reader.ts'
 import { toDetails } from './to-details.ts'

@@ -2,18 +2,27 @@ import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import { badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
-import type { ExtraField, FullProduct, InventoryItem } from '#lib/api/v3/index.ts'
+import type {
+  ExtraField,
+  FullProduct,
+  InventoryItem,
+  ProductOption,
+  Variant,
+} from '#lib/api/v3/index.ts'
 import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productKind } from '#lib/api/v3/wire/product.ts'
 import { list } from '#lib/api/wire/codec.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { isGone } from '../is-gone.ts'
-import { listedButRejected } from '../problems.ts'
+import { isGone, listedButRejected } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { V3Reader } from './reader.ts'
+import { toFiles } from '../file-of-address.ts'
+import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
+import { isSwatch, type ProductOption as Option } from '#lib/catalog/product/product.ts'
+import type { References } from './change/references.ts'
 
 const fields = [
   'MERCHANT_DATA',
@@ -37,8 +46,10 @@ export interface Snapshot {
 }
 
 /** Throws "bad-input" for anything but a product. */
-export function fromSnapshot(saved: unknown): Snapshot {
-  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(saved) ? saved : {}
+export function fromSnapshot(snapshot: unknown): Snapshot {
+  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(snapshot)
+    ? snapshot
+    : {}
   const read = productKind.read(structuredClone(product))
   if (read?.name === undefined || !read.variantsInfo?.variants?.length) {
     throw badInput(t.refusals.tooLittleSaved)
@@ -72,4 +83,97 @@ export async function fetchSnapshots(
     snapshots.set(id, JSON.parse(JSON.stringify(snapshot)))
   }
   return snapshots
+}
+
+/** A product to create, in the form of a snapshot. `areCopied`: see `toFiles`. */
+export function fromNewProduct(
+  wanted: NewProduct,
+  { idOf, sectionOf }: References,
+  areCopied = false,
+): Snapshot {
+  const { name, slug, type, description, visible, brand = '', ribbon = '' } = wanted
+  const { options, media, collectionIds, infoSections = [] } = wanted
+  const label = (kind: 'brand' | 'ribbon', text: string) =>
+    text === '' ? {} : { [kind]: { id: idOf(kind, text) } }
+  const variants: readonly NewVariant[] =
+    wanted.variants.length > 0 ? wanted.variants : [{ choices: {} }]
+  const product = {
+    name,
+    slug,
+    productType: type === 'digital' ? 'DIGITAL' : 'PHYSICAL',
+    ...(description === undefined ? {} : { plainDescription: description }),
+    visible,
+    infoSections: infoSections.map(({ title, html }) => ({ id: sectionOf(title, html) })),
+    ...label('brand', brand),
+    ...label('ribbon', ribbon),
+    media: { itemsInfo: { items: toFiles(media, areCopied) } },
+    ...(type === 'physical' ? { physicalProperties: {} } : {}),
+    options: options.map(toOption),
+    variantsInfo: { variants: variants.map((variant, at) => toVariant(wanted, variant, at)) },
+    directCategoriesInfo: { categories: collectionIds.map((id) => ({ id })) },
+  } as unknown as FullProduct
+  const stock = variants.map((variant, at) => toStock(wanted, variant, at))
+  return { product, stock }
+}
+
+function renderTypeOf(option: Option): 'SWATCH_CHOICES' | 'TEXT_CHOICES' {
+  return isSwatch(option) ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'
+}
+
+function toOption(option: Option): ProductOption {
+  const { name, choices } = option
+  const optionRenderType = renderTypeOf(option)
+  const isColor = optionRenderType === 'SWATCH_CHOICES'
+  return {
+    name,
+    optionRenderType,
+    choicesSettings: {
+      choices: choices.map(({ value, label: choice }) =>
+        isColor
+          ? { name: choice, choiceType: 'ONE_COLOR', colorCode: value }
+          : { name: choice, choiceType: 'CHOICE_TEXT' },
+      ),
+    },
+  }
+}
+
+function toVariant(product: NewProduct, variant: NewVariant, at: number): Variant {
+  const { choices, visible = true } = variant
+  const isOwn = product.variants.length > 0
+  const listPrice = variant.listPrice ?? product.listPrice
+  const paidPrice =
+    variant.paidPrice ?? (variant.listPrice ? listPrice : (product.paidPrice ?? listPrice))
+  const cost = variant.cost ?? product.cost
+  const weight = variant.weight ?? product.weight
+  const sku = variant.sku ?? (isOwn ? undefined : product.sku)
+  const barcode = variant.barcode ?? (isOwn ? undefined : product.barcode)
+  return {
+    id: String(at),
+    choices: Object.entries(choices).map(([optionName, choice]) => {
+      const option = product.options.find(({ name }) => name === optionName)
+      const named = option?.choices.find(({ value, label }) => value === choice || label === choice)
+      const renderType = option === undefined ? 'TEXT_CHOICES' : renderTypeOf(option)
+      return { optionChoiceNames: { optionName, choiceName: named?.label ?? choice, renderType } }
+    }),
+    visible,
+    ...(sku ? { sku } : {}),
+    ...(barcode ? { barcode } : {}),
+    price: {
+      actualPrice: { amount: paidPrice },
+      ...(paidPrice === listPrice ? {} : { compareAtPrice: { amount: listPrice } }),
+    },
+    ...(cost === undefined ? {} : { revenueDetails: { cost: { amount: cost } } }),
+    ...(product.type === 'digital'
+      ? {}
+      : { physicalProperties: weight === undefined ? {} : { weight: Number(weight) } }),
+  }
+}
+
+function toStock(product: NewProduct, variant: NewVariant, at: number): InventoryItem {
+  const isOwn = product.variants.length > 0
+  const quantity = variant.quantity ?? (isOwn ? undefined : product.quantity)
+  const inStock = variant.inStock ?? product.inStock ?? true
+  const level =
+    quantity === undefined ? { trackQuantity: false, inStock } : { trackQuantity: true, quantity }
+  return { id: String(at), variantId: String(at), ...level }
 }

@@ -12,7 +12,7 @@ import type {
 } from '#lib/catalog/product/product-details.ts'
 import { noDiscount, type ProductDetails } from '#lib/catalog/product/product.ts'
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
-import { toSeoTags } from '../to-seo-tags.ts'
+import { toSeoTags } from '../seo.ts'
 
 const modifierKinds: Readonly<Record<string, Modifier['kind']>> = {
   TEXT_CHOICES: 'list',
@@ -67,8 +67,8 @@ function toAppFields({ extendedFields }: FullProduct): Pick<ProductDetails, 'app
 
 function pickTexts({ url, handle, brand, mainCategoryId }: FullProduct) {
   const texts = { url, handle, brandId: brand?.id, mainCollectionId: mainCategoryId }
-  const reported = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
-  return Object.fromEntries(reported) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
+  const present = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(present) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
 }
 
 export function toMeasure({

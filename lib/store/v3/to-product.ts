@@ -3,6 +3,7 @@ import type {
   InventoryItem,
   ProductOption as ApiOption,
   Variant as ApiVariant,
+  ProductMedia,
 } from '#lib/api/v3/index.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
 import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
@@ -14,12 +15,12 @@ import {
   type Stock,
   type StockStatus,
   type Variant,
+  type MediaItem,
 } from '#lib/catalog/product/product.ts'
-import { choiceKey } from '../choice-media.ts'
-import { toSeo } from '../to-seo.ts'
-import { toPrices } from './to-amount.ts'
-import { toMedia, toThumbnail } from './to-media.ts'
-import { toVariants } from './to-variant.ts'
+import { choiceKey } from '#lib/catalog/changes/field-paths.ts'
+import { toSeo } from '../seo.ts'
+import { toPrices, toVariants } from './to-variant.ts'
+import { pictureAddress, thumbnailAddress } from '../to-media.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -186,4 +187,41 @@ function shared<T>(
 ): T | undefined {
   const values = new Set(variants.map(valueOf))
   return values.size === 1 ? [...values][0] : undefined
+}
+
+function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
+  return items.flatMap((item) => {
+    const { image, video, mediaType } = item
+    const url = addressOf(item)
+    if (url === undefined) return []
+    const { id = url, altText = image?.altText } = item
+    const kind = mediaType?.toLowerCase() ?? (video === undefined ? 'image' : 'video')
+    const poster = posterOf(item)
+    return [
+      {
+        id,
+        kind,
+        url,
+        ...(altText === undefined ? {} : { altText }),
+        ...(poster === undefined ? {} : { poster: pictureAddress(poster) }),
+      },
+    ]
+  })
+}
+
+function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
+  const known = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
+  // A file that the shop is still fetching has its id, and will have its picture there.
+  return known ?? (id === undefined ? undefined : pictureAddress(id))
+}
+
+/** The second poster is the larger one. */
+function posterOf(item: ProductMedia | undefined): string | undefined {
+  const posters = item?.video?.posters
+  return posters?.[1]?.id ?? posters?.[0]?.id
+}
+
+function toThumbnail(item: ProductMedia | undefined): string | undefined {
+  const id = posterOf(item) ?? item?.image?.id ?? (item?.video ? undefined : item?.id)
+  return id === undefined ? (item?.thumbnail?.url ?? item?.image?.url) : thumbnailAddress(id)
 }

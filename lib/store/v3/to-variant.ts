@@ -5,13 +5,14 @@ import type {
   ReadOnlyVariant,
   Variant as ApiVariant,
   VariantChoice,
+  Money,
+  Price,
 } from '#lib/api/v3/index.ts'
-import { amountFromNumber } from '#lib/catalog/money/amount.ts'
+import { amountFromNumber, type Amount, compare, parseAmount } from '#lib/catalog/money/amount.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import type { Preorder } from '#lib/catalog/product/product-details.ts'
 import type { Stock, Variant } from '#lib/catalog/product/product.ts'
 import { toDimensions } from '../to-dimensions.ts'
-import { toAmount, toPrices } from './to-amount.ts'
 import { toMeasure } from './to-details.ts'
 
 /** A variant of the flat list in the form of a product's own variants. */
@@ -102,4 +103,22 @@ export function toPreorder({
 }: NonNullable<InventoryItem['preorderInfo']> = {}): { readonly preorder?: Preorder } {
   if (!enabled && message === '' && limit === undefined) return {}
   return { preorder: { enabled, message, limit: limit ?? null } }
+}
+
+function toAmount({ amount }: Money = {}): Amount | undefined {
+  return amount === undefined ? undefined : parseAmount(amount)
+}
+
+/**
+ * What a shopper pays, and the price before a discount where it is higher; undefined without a
+ * price.
+ */
+export function toPrices(
+  price: Price | undefined,
+): { readonly listPrice: Amount; readonly paidPrice: Amount } | undefined {
+  const paidPrice = toAmount(price?.actualPrice)
+  if (paidPrice === undefined) return undefined
+  const compareAt = toAmount(price?.compareAtPrice)
+  const isOnSale = compareAt !== undefined && compare(compareAt, paidPrice) > 0
+  return { listPrice: isOnSale ? compareAt : paidPrice, paidPrice }
 }

@@ -23,7 +23,7 @@ const stateOf = (id: string, date: string | undefined) => `${id} ${date}`
 const maxRestarts = 3
 
 /** A page with a product that the shop cannot return. */
-const rejected = Symbol('refused')
+const rejected = Symbol('rejected')
 /** Before the first shop of the platform. */
 const earliestMs = Date.UTC(2006, 0)
 const dayMs = 86_400_000
@@ -130,10 +130,10 @@ export function walkByDate(
         continue
       }
       if (page === rejected) {
-        const behind = yield* passUnreadable(at.from)
-        if (behind === undefined && restarts === maxRestarts) throw productUnreadable()
-        if (behind === undefined) restarts += 1
-        at = { from: behind ?? at.from }
+        const next = yield* passUnreadable(at.from)
+        if (next === undefined && restarts === maxRestarts) throw productUnreadable()
+        if (next === undefined) restarts += 1
+        at = { from: next ?? at.from }
         continue
       }
       const { items, nextCursor } = page
@@ -148,7 +148,7 @@ export function walkByDate(
   return {
     pages: walk(),
     /** The cursor after a product that was yielded. */
-    pathOf: (id: string, date: string | undefined): Cursor => ({
+    cursorAfter: (id: string, date: string | undefined): Cursor => ({
       from: date,
       cursor: cursors.get(stateOf(id, date)),
     }),

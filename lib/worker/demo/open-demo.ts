@@ -1,5 +1,6 @@
 import { systemClock } from '#lib/base/clock.ts'
-import { catalogOfDemo, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import { catalogOfDemo } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { DemoShop } from './create-demo-shop.ts'
@@ -20,7 +21,7 @@ export function openDemo(siteId: SiteId): Promise<DemoShop> | undefined {
   return shop
 }
 
-async function open(siteId: SiteId, catalog: CatalogGeneration): Promise<DemoShop> {
+async function open(siteId: SiteId, catalog: Catalog): Promise<DemoShop> {
   const { createDemoShop, createV1DemoServer, createV3DemoServer } = await loadChunk(
     () => import('../chunks/demo.ts'),
   )

@@ -6,7 +6,7 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { readTabPage } from '#lib/worker/admin-pages.ts'
 import type { PendingActions } from '#lib/worker/pending-actions.ts'
 import { readPanelAddress } from './panel-address.ts'
-import { defaultPanelState, type PanelStates } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState, type PanelStates } from '#lib/catalog/app/panel.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { panelStates } from '#lib/rpc/contract/surface-procedures.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Panel, PanelPage } from '#lib/admin/panel-contract.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { type AdminView, startAdminScript } from '#lib/admin/start-admin-script.ts'
-import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel.ts'
 
 const site = '1b2c3d4e-1111-4222-8333-444455556666'
 const product = 'aaaabbbb-1111-4222-8333-ccccddddeeee'

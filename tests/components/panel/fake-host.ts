@@ -1,10 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
-import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState, type SelectionSum } from '#lib/catalog/app/panel.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import type { SelectionSum } from '#lib/catalog/app/selection-sum.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 
 interface FakeHost {

@@ -1,5 +1,5 @@
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { findMade } from '#lib/store/find-made.ts'
+import { findCreatedProducts } from '#lib/store/find-created.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
 /** A store as jobs are given it. */
@@ -12,7 +12,8 @@ export function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     readFresh: (ids, signal) => store.readFresh(ids, signal),
-    findMade: (wanted, since, signal) => findMade(store, wanted, since, signal),
+    findCreatedProducts: (wanted, since, signal) =>
+      findCreatedProducts(store, wanted, since, signal),
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),

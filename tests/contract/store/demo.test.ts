@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
-import { demoSites, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
@@ -23,7 +24,7 @@ const nothingSaved = {
   clear: () => Promise.resolve(),
 }
 
-async function openDemo(catalog: CatalogGeneration) {
+async function openDemo(catalog: Catalog) {
   const siteId = demoSites[catalog]
   const createServer = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
   const { fetch } = createDemoShop({ siteId, createServer, clock: hastyClock, saved: nothingSaved })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allDetails } from '#lib/catalog/product/details.ts'
+import { allDetails, readFields } from '#lib/catalog/product/product-values.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import type { Case } from './field-case.ts'

@@ -1,12 +1,11 @@
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
-import { allDetails } from '#lib/catalog/product/details.ts'
+import { allDetails, readFields } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { comparableText } from '#lib/catalog/comparable-text.ts'
 import { pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { withoutDetails } from '#lib/catalog/product/without-details.ts'
 import { planRequests } from '#lib/edits/plan/plan-requests.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
 type Extra = Pick<ItemChange, 'stock' | 'snapshot'>

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPanelKeeper } from '#lib/admin/keep-panel.ts'
 import type { Panel, PanelHost } from '#lib/admin/panel-contract.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel.ts'
 import { productId, siteId, summary } from '#tests/contract/samples.ts'
 
 const shirt = { kind: 'product', siteId, productId } as const

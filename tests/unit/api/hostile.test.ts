@@ -7,7 +7,7 @@ import {
   createCatalogueClient,
   createThrottle,
 } from '#lib/api/index.ts'
-import { toProduct } from '#lib/store/to-product.ts'
+import { toProduct } from '#lib/store/v1/to-product.ts'
 import { recordAnswer, recordVariants } from './recordings.ts'
 
 type Read = (client: CatalogueClient) => Promise<unknown>

@@ -6,7 +6,7 @@ import {
   findDecimalSign,
   localeDecimalSign,
   parseEnteredAmount,
-  parseManualNumber,
+  parseEnteredNumber,
   readAmount,
   readFileAmount,
 } from '#lib/catalog/amount-text.ts'
@@ -227,9 +227,10 @@ describe('an amount as a person types it', () => {
 
 describe('a percentage or a count', () => {
   it('is read like an amount, and has no currency', () => {
-    expect(parseManualNumber('12,5')).toEqual({ ok: true, value: '12.5' })
-    expect(parseManualNumber('1,234', '.').ok).toBe(false)
-    for (const entered of ['€5', 'CHF 5', '5 kr']) expect(parseManualNumber(entered).ok).toBe(false)
+    expect(parseEnteredNumber('12,5')).toEqual({ ok: true, value: '12.5' })
+    expect(parseEnteredNumber('1,234', '.').ok).toBe(false)
+    for (const entered of ['€5', 'CHF 5', '5 kr'])
+      expect(parseEnteredNumber(entered).ok).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { detailsOf } from '#lib/catalog/product/details.ts'
+import { detailsOf, readFields } from '#lib/catalog/product/product-values.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import {
@@ -9,7 +9,6 @@ import {
   parseLocationStockPath,
   locationStockPath,
 } from '#lib/catalog/changes/field-paths.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 

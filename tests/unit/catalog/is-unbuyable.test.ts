@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnbuyable } from '#lib/catalog/product/is-unbuyable.ts'
+import { isUnbuyable } from '#lib/catalog/product/product.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'

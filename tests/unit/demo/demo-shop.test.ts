@@ -1,7 +1,8 @@
 import * as fake from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#lib/base/clock.ts'
-import { demoSites, type CatalogGeneration } from '#lib/catalog/app/demo.ts'
+import { demoSites } from '#lib/catalog/app/demo.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.ts'
 import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
@@ -12,13 +13,12 @@ import {
   createSavedChanges,
   type SavedChanges,
 } from '#lib/worker/demo/create-demo-shop.ts'
-
 import { readAll } from '#tests/contract/store/shops.ts'
 
 const servers = { v1: createV1DemoServer, v3: createV3DemoServer }
 
 /** A worker that has just been started, over what lies on the disk. */
-async function wake(catalog: CatalogGeneration, saved: SavedChanges = createSavedChanges()) {
+async function wake(catalog: Catalog, saved: SavedChanges = createSavedChanges()) {
   const siteId = demoSites[catalog]
   const demo = createDemoShop({ siteId, createServer: servers[catalog], clock: systemClock, saved })
   const store = await openProductStore({ siteId, apiKey: 'demo', fetch: demo.fetch })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
-import type { SharedOption } from '#lib/catalog/product/shared-option.ts'
+import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
 // Products share options: all choices of an option count together, whichever product has them.

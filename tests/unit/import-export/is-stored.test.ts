@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { patternOf } from '#lib/catalog/fields/registry.ts'
-import type { Field } from '#lib/import-export/columns/fields.ts'
-import { isStored } from '#lib/import-export/columns/is-stored.ts'
+import { type Field, isStored } from '#lib/import-export/columns/fields.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 

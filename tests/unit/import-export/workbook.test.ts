@@ -6,7 +6,7 @@ import { readFile } from '#lib/import-export/read/read-file.ts'
 import { isDateFormat } from '#lib/import-export/workbook/read-number-styles.ts'
 import { createEffort } from '#lib/import-export/workbook/effort.ts'
 import { readXml, type XmlListener } from '#lib/import-export/workbook/read-xml.ts'
-import { writeExact } from '#lib/import-export/read/write-exact.ts'
+import { writeExact } from '#lib/catalog/amount-text.ts'
 import { packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>'

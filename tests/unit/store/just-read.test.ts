@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import { maxReadAgeMs } from '#lib/catalog/app/max-read-age.ts'
+import { maxReadAgeMs } from '#lib/catalog/changes/change.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, createMovingClock } from './open-shop.ts'

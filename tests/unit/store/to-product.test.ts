@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { product as codec } from '#lib/api/wire/product.ts'
-import { toProduct } from '#lib/store/to-product.ts'
+import { toProduct } from '#lib/store/v1/to-product.ts'
 
 const read = (more: object = {}) => {
   const wire = { id: 'p1', name: 'Cup', priceData: { price: 0.1, currency: 'EUR' }, ...more }

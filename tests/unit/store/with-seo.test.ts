@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toSeo } from '#lib/store/to-seo.ts'
-import { withSeo } from '#lib/store/with-seo.ts'
+import { toSeo, withSeo } from '#lib/store/seo.ts'
 
 const others = [
   { type: 'meta', props: { name: 'robots', content: 'noindex' } },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, panel } from '#tests/contract/memory-browser.ts'
-import { defaultPanelState } from '#lib/catalog/app/panel-bootstrap.ts'
+import { defaultPanelState } from '#lib/catalog/app/panel.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'

@@ -1,4 +1,4 @@
-import { parseEnteredAmount, parseManualNumber } from '#lib/catalog/amount-text.ts'
+import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -88,7 +88,7 @@ function parseBound(
 ): Result<Bound['amount'], string> {
   const isMoney = name !== 'variants' && name !== 'quantity' && name !== 'margin'
   // Queries are saved, shared and parsed by the worker: a number must not depend on the language.
-  const amount = (isMoney ? parseEnteredAmount : parseManualNumber)(number, 'either')
+  const amount = (isMoney ? parseEnteredAmount : parseEnteredNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
   const isCount = name === 'variants' || name === 'quantity'
   return isCount && amount.value.includes('.') ? failed(t.query.badRange(name, value)) : amount

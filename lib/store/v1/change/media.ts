@@ -1,12 +1,16 @@
 import type { Product } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
-import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  fieldValuesFrom,
+  choiceKey,
+  parseChoiceMediaPath,
+} from '#lib/catalog/changes/field-paths.ts'
 import { isTaken, toConflict } from '#lib/store/conflict.ts'
-import { choiceKey, parseChoiceMediaPath } from '#lib/store/choice-media.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
-import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { toChoiceMedia } from '../to-product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { addSome, copyMissing, type NewFile } from './add-files.ts'
 import type { WriteProduct, Writing } from './call.ts'
@@ -50,9 +54,9 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   if (wanted === undefined) return true
   const { products } = writing.client
   const now = idsOf(fresh)
-  const saved = now.filter((each) => wanted.includes(each))
+  const kept = now.filter((each) => wanted.includes(each))
   const fromHere = wanted.filter((each) => now.includes(each))
-  if (fromHere.some((each, at) => each !== saved[at])) throw notSupported(t.v1Errors.noOrder)
+  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.v1Errors.noOrder)
   const missing = wanted.filter((each) => !now.includes(each))
   const gone = now.filter((each) => !wanted.includes(each))
   await add(
@@ -63,7 +67,7 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   for (const ids of chunk(gone, maxPerCall)) {
     await writing.step(() => products.removeMedia(id, ids, writing.options))
   }
-  return [...saved, ...missing].every((each, at) => each === wanted[at])
+  return [...kept, ...missing].every((each, at) => each === wanted[at])
 }
 
 async function add(writing: Writing, id: string, files: readonly NewFile[]) {

@@ -1,10 +1,9 @@
 import type { Product, ProductPatch } from '#lib/api/index.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
-import { hasOwnStock } from '#lib/catalog/product/has-own-stock.ts'
+import { hasOwnStock, type ProductOption, type Variant } from '#lib/catalog/product/product.ts'
 import { comparableText } from '#lib/catalog/comparable-text.ts'
-import type { ProductOption, Variant } from '#lib/catalog/product/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
-import { toProduct } from '#lib/store/to-product.ts'
+import { toProduct } from '../to-product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WriteProduct } from './call.ts'
 

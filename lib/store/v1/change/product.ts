@@ -5,11 +5,10 @@ import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { Discount } from '#lib/catalog/product/product.ts'
 import { badInput } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
-import { withSeo } from '#lib/store/with-seo.ts'
-import { answeredByProduct } from './answered.ts'
-import type { WriteProduct } from './call.ts'
-import { toNumber } from './set-for-all.ts'
-import { toSizes } from './to-sizes.ts'
+import { withSeo } from '#lib/store/seo.ts'
+import { answeredByProduct, type WriteProduct } from './call.ts'
+import { toNumber } from './bulk.ts'
+import type { Dimensions } from '#lib/catalog/product/product-details.ts'
 
 /** Writes the fields that one patch can name. Lists are written whole, based on a fresh read. */
 export const writeProduct: WriteProduct = async (writing, item) => {
@@ -114,4 +113,14 @@ function withSections(
     }
   }
   return isNamed ? sections : undefined
+}
+
+/**
+ * Every side by name: sides without a value are cleared, whether the shop replaces the dimensions
+ * or merges what it is sent.
+ */
+export function toSizes(sizes: Dimensions | null | undefined): ProductPatch['productDimensions'] {
+  if (sizes === undefined) return undefined
+  const { length = null, width = null, height = null, unit } = sizes ?? {}
+  return { length, width, height, ...(unit === undefined ? {} : { unit }) }
 }

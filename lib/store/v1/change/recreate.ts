@@ -1,18 +1,15 @@
 import { type Product, type VariantOverride, type VariantStockInput } from '#lib/api/index.ts'
-import { isAllProducts } from '#lib/catalog/product/all-products.ts'
+import { isAllProducts, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
-import { type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { parseChoiceMediaPath } from '#lib/store/choice-media.ts'
-import { isGone } from '#lib/store/is-gone.ts'
+import { parseChoiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import { isGone, badInput, throwProblem } from '#lib/store/problems.ts'
 import type { Step } from '#lib/store/resolve-outcome.ts'
-import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
-import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { toChoiceMedia } from '../to-product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { compose } from '../compose.ts'
-import { fromSnapshot, toInput } from '../snapshot.ts'
+import { fromNewProduct, fromSnapshot, toInput } from '../snapshot.ts'
 import { addSome, copyMissing, isFileRejected } from './add-files.ts'
 import type { Writing } from './call.ts'
 import { link } from './choice-links.ts'
@@ -28,7 +25,7 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
     throw badInput(t.refusals.nothingSaved)
   }
   const { client, options } = writing
-  const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
+  const former = item.create ? fromNewProduct(item.id, item.create) : fromSnapshot(item.snapshot)
   const created = await client.products.create(toInput(former), options)
   let lost: readonly string[] = []
   try {
@@ -65,8 +62,8 @@ async function fill(
     const [option, choice] = parseChoiceMediaPath(`choice/${key}`) ?? ['', '']
     return { option, choice, mediaIds: ids.filter((each) => !lost.includes(each)) }
   })
-  const saved = links.filter((each) => each.mediaIds.length > 0)
-  await link(bringing, id, 'addMediaToChoices', saved)
+  const keptLinks = links.filter((each) => each.mediaIds.length > 0)
+  await link(bringing, id, 'addMediaToChoices', keptLinks)
   const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
   if (overrides.length > 0) await products.updateVariants(id, overrides, options)
   const stock = toStock(former, variants)

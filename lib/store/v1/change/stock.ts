@@ -15,7 +15,7 @@ export const writeStock: WriteProduct = async (writing, item) => {
   const preorderInfo = set.preorder && toPreorderInfo(set.preorder)
   if (!isMove || preorderInfo !== undefined) {
     const wanted = isMove ? new Map() : groupByVariant(set)
-    const trackQuantity = readCounting(wanted, await readKnown(writing))
+    const trackQuantity = resolveTracking(wanted, await readTracking(writing))
     const variants = Array.from(wanted).flatMap(([each, fields]) =>
       toRow(each, fields, trackQuantity),
     )
@@ -30,7 +30,7 @@ function toPreorderInfo({ enabled, message, limit }: Preorder) {
 }
 
 /** Whether stock is tracked, and for how many variants. */
-async function readKnown({ readNow }: Writing) {
+async function readTracking({ readNow }: Writing) {
   const {
     stock,
     manageVariants,
@@ -38,15 +38,15 @@ async function readKnown({ readNow }: Writing) {
   } = await readNow(
     (read) => read.stock?.trackInventory !== undefined && read.manageVariants !== undefined,
   )
-  const { trackInventory: isCounted = false } = stock ?? {}
-  return { isCounted, rows: manageVariants === true ? variants.length : 1 }
+  const { trackInventory: isTracked = false } = stock ?? {}
+  return { isTracked, rows: manageVariants === true ? variants.length : 1 }
 }
 
 type Wanted = ReadonlyMap<VariantId, Partial<VariantFields>>
 
-function readCounting(
+function resolveTracking(
   wanted: Wanted,
-  { isCounted: is, rows }: { readonly isCounted: boolean; readonly rows: number },
+  { isTracked: is, rows }: { readonly isTracked: boolean; readonly rows: number },
 ) {
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
   const stated = new Set(named.map(([, { tracked }]) => tracked))
@@ -59,9 +59,9 @@ function readCounting(
 function toRow(
   variantId: VariantId,
   { quantity, inStock }: Partial<VariantFields>,
-  isCounted: boolean,
+  isTracked: boolean,
 ): VariantStockInput[] {
-  if (isCounted) {
+  if (isTracked) {
     if (quantity === null) throw badInput(t.v1Errors.noNumber)
     // The quantity implies whether the variant is in stock.
     return quantity === undefined ? [] : [{ variantId, quantity }]

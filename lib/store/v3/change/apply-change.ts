@@ -8,11 +8,10 @@ import { changeProducts } from './products.ts'
 import { changeStock } from './stock.ts'
 import type { ItemResult } from '#lib/api/v3/index.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
+import { badInput, toItemProblem, toShopProblem, isItemGone } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
-import { isOpen, throwIfAllOpen } from './check-results.ts'
+import { isUnresolved, throwIfAllUnresolved } from './check-results.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { isItemGone } from '#lib/store/is-gone.ts'
 import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
 import { type AddedFile, judgeFiles } from './await-files.ts'
 import { recreate } from './recreate.ts'
@@ -64,7 +63,7 @@ async function changeMembers(
     isIn === true
       ? await categories.addItems(id, ids, options)
       : await categories.removeItems(id, ids, options)
-  throwIfAllOpen(results)
+  throwIfAllUnresolved(results)
   const harmless = isIn === true ? 'ALREADY' : 'NOT_IN'
   return results.flatMap((result) => toOutcome(result, items, harmless))
 }
@@ -75,7 +74,7 @@ function toOutcome(
   harmless: string,
 ): ChangeOutcome[] {
   const { id } = items[result.index] ?? {}
-  if (id === undefined || isOpen(result)) return []
+  if (id === undefined || isUnresolved(result)) return []
   if (result.ok) return [{ id, ok: true }]
   if (result.error.code?.includes(harmless)) return [{ id, ok: true, unchanged: true }]
   return [{ id, ok: false, problem: toItemProblem(result.error) }]
@@ -101,10 +100,10 @@ async function deleteAll(
 ): Promise<ChangeOutcome[]> {
   const ids = items.map(({ id }) => id)
   const results = await products.bulkDelete(ids, options)
-  throwIfAllOpen(results)
+  throwIfAllUnresolved(results)
   return results.flatMap((result): ChangeOutcome[] => {
     const id = ids[result.index]
-    if (id === undefined || isOpen(result)) return []
+    if (id === undefined || isUnresolved(result)) return []
     if (result.ok) return [{ id, ok: true }]
     if (isItemGone(result.error)) return [{ id, ok: true, unchanged: true }]
     return [{ id, ok: false, problem: toItemProblem(result.error) }]

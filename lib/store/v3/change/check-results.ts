@@ -1,19 +1,19 @@
 import type { ApiError } from '#lib/api/index.ts'
-import { isItemGone } from '#lib/store/is-gone.ts'
+import { isItemGone } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
 
 type Result = { readonly ok: true } | { readonly ok: false; readonly error: ApiError }
 
 /** Whether the result of an item is unknown, or the call did not arrive. */
-export function isOpen(result: Result): boolean {
+export function isUnresolved(result: Result): boolean {
   if (result.ok) return false
   // The call itself was not found, which says nothing about its items.
   return !isAboutProduct(result.error) || (result.error.status === 404 && !isItemGone(result.error))
 }
 
 /** If no result is about its product, the call failed: one failure, not one per product. */
-export function throwIfAllOpen(results: readonly Result[]): void {
-  if (!results.every(isOpen)) return
+export function throwIfAllUnresolved(results: readonly Result[]): void {
+  if (!results.every(isUnresolved)) return
   const errors = results.flatMap((result) => (result.ok ? [] : [result.error]))
   const [first] = errors
   if (first !== undefined) throw errors.find(({ effect }) => effect === 'unknown') ?? first

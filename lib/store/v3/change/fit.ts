@@ -8,12 +8,15 @@ import type {
 } from '#lib/api/v3/index.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
 import type { FieldValues, ItemChange, VariantFields } from '#lib/catalog/changes/change.ts'
-import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  groupByVariant,
+  parseChoiceMediaPath,
+} from '#lib/catalog/changes/field-paths.ts'
 import { toFiles } from '#lib/store/file-of-address.ts'
-import { parseChoiceMediaPath } from '#lib/store/choice-media.ts'
-import { withSeo } from '#lib/store/with-seo.ts'
+import { withSeo } from '#lib/store/seo.ts'
 import { t } from '#lib/i18n/t.ts'
-import { toPrices } from '../to-amount.ts'
+import { toPrices } from '../to-variant.ts'
 import {
   fitBuyers,
   fitDocument,
@@ -21,8 +24,8 @@ import {
   fitMeasure,
   fitModifiers,
   fitSubscriptions,
+  fitTags,
 } from './fit-details.ts'
-import { fitTags } from './fit-tags.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
@@ -54,7 +57,7 @@ function linksNewChoices(set: FieldValues): boolean {
   )
 }
 
-const parts: readonly (readonly [place: RegExp, part: string])[] = [
+const parts: readonly (readonly [pattern: RegExp, part: string])[] = [
   [/^(?:(?:variant|choice)\/|options$)/, 'variants'],
   [/^visible$/, 'visible'],
   [/^(?:media$|alt\/)/, 'media'],
@@ -65,7 +68,7 @@ const parts: readonly (readonly [place: RegExp, part: string])[] = [
  */
 export function listParts(set: FieldValues): string[] {
   const names = fieldEntries(set).map(([path]) => path)
-  return parts.flatMap(([path, part]) => (names.some((each) => path.test(each)) ? part : []))
+  return parts.flatMap(([pattern, part]) => (names.some((each) => pattern.test(each)) ? part : []))
 }
 
 /**
@@ -206,7 +209,7 @@ function fitPrices(
   const paidPrice = wanted.paidPrice ?? fresh?.paidPrice
   const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
   if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
-  const api = compare(listPrice, paidPrice)
-  if (api < 0) throw badInput(t.v3Errors.crossed)
-  return { actualPrice: paidPrice, compareAtPrice: api > 0 ? listPrice : null }
+  const order = compare(listPrice, paidPrice)
+  if (order < 0) throw badInput(t.v3Errors.crossed)
+  return { actualPrice: paidPrice, compareAtPrice: order > 0 ? listPrice : null }
 }

@@ -42,7 +42,7 @@ export async function changeProducts(
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const references = await findReferences(client, items, options)
-  const held = new Map<ProductId, readonly FieldPath[]>()
+  const alreadySet = new Map<ProductId, readonly FieldPath[]>()
   const toRequest = (item: ItemChange, areCopied: boolean) => ({
     id: item.id,
     fields: listFields(item.set),
@@ -51,8 +51,8 @@ export async function changeProducts(
       const now = heldIn(fresh, item.set)
       // Values found after our first request may be ours: a request that arrives twice is rejected
       // for its own revision.
-      const isFirst = !held.has(item.id)
-      if (isFirst) held.set(item.id, listAlreadySet(item, now))
+      const isFirst = !alreadySet.has(item.id)
+      if (isFirst) alreadySet.set(item.id, listAlreadySet(item, now))
       const isOurs = (path: FieldPath) => !isFirst || item.maybeApplied?.includes(path) === true
       const judged = withoutOurLinks(item, now, isOurs)
       return isTaken(item, judged) ? undefined : fitChange(item, fresh, references, areCopied)
@@ -71,7 +71,7 @@ export async function changeProducts(
   })
   // All of them: a permission is missing, which is one failure for the whole job.
   if (rejected.size > 0 && rejected.size === outcomes.length) throw listedButRejected()
-  const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
+  const open = outcomes.flatMap((outcome) => (isUnresolved(outcome) ? [outcome.error] : []))
   const [first] = open
   // The call did not arrive, or its result is unknown: one failure, not one per product.
   if (first !== undefined && open.length === outcomes.length) {
@@ -79,11 +79,11 @@ export async function changeProducts(
   }
   const reported = outcomes.flatMap((outcome, at) => {
     const item = items[at]
-    return item === undefined || isOpen(outcome)
+    return item === undefined || isUnresolved(outcome)
       ? []
       : rejected.has(item.id)
         ? [{ id: item.id, ok: false, problem: listedButRejected().problem }]
-        : [toOutcome(outcome, item, held.get(item.id))]
+        : [toOutcome(outcome, item, alreadySet.get(item.id))]
   })
   return confirm(client, items, { outcomes, reported }, options)
 }
@@ -137,10 +137,10 @@ async function confirm(
     const values = heldIn(product, set)
     // An answer without a gallery says nothing about media.
     const isReported = product.media?.itemsInfo !== undefined
-    const untracked = fieldEntries(set).flatMap(([path]) =>
+    const unreportedMedia = fieldEntries(set).flatMap(([path]) =>
       !isReported && /^(?:media$|alt\/)/.test(path) ? [path] : [],
     )
-    paths.set(id, [...untracked, ...listMissed({ set }, { values })])
+    paths.set(id, [...unreportedMedia, ...listMissed({ set }, { values })])
     return paths.get(id)?.length !== 0
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
@@ -221,7 +221,7 @@ function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
   return readFields(set, product)
 }
 
-function isOpen(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'failed' } {
+function isUnresolved(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'failed' } {
   return outcome.kind === 'failed' && !isAboutProduct(outcome.error)
 }
 

@@ -7,7 +7,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
-import { compose } from '../compose.ts'
+import { fromNewProduct, fromSnapshot, type Snapshot } from '../snapshot.ts'
 import {
   bringMedia,
   createFirst,
@@ -19,9 +19,8 @@ import {
   type ReadSnapshot,
 } from './recreate-media.ts'
 import { findReferences } from './references.ts'
-import { fromSnapshot, type Snapshot } from '../snapshot.ts'
 import type { AddedFile } from './await-files.ts'
-import { isOpen } from './check-results.ts'
+import { isUnresolved } from './check-results.ts'
 import { choicesKey, toLinks } from './to-input.ts'
 
 /** The new product, and what could not be restored. */
@@ -89,11 +88,11 @@ async function readWanted(
     const set = fieldValuesFrom([['brand', brand], ['ribbon', ribbon], ...sections])
     const labels = { id: '' as ProductId, before: {}, set }
     const references = await findReferences(client, [labels], options)
-    return (areCopied) => compose(create, references, areCopied)
+    return (areCopied) => fromNewProduct(create, references, areCopied)
   }
   if (snapshot === undefined) throw badInput(t.refusals.nothingSaved)
-  const saved = fromSnapshot(snapshot)
-  return () => saved
+  const former = fromSnapshot(snapshot)
+  return () => former
 }
 
 async function bringStock(
@@ -133,7 +132,7 @@ async function bringCategories(
   if (ids.length === 0) return
   const results = await categories.addItem(productId, ids, options)
   // Categories that no longer exist, or are automatic, reject it: that is no failure.
-  throwFirst(results.filter(isOpen))
+  throwFirst(results.filter(isUnresolved))
 }
 
 /**

@@ -5,14 +5,12 @@ import type { ChangeOutcome, ItemChange, FieldPath } from '#lib/catalog/changes/
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { isTaken, listAlreadySet, toConflict } from '#lib/store/conflict.ts'
-import { isGone } from '#lib/store/is-gone.ts'
-import { toItemProblem } from '#lib/store/problems.ts'
+import { isGone, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { collect } from '#lib/base/collect.ts'
 import { hasMoved, fullStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
-import { sendStock } from './send-stock.ts'
-import { isOpen, throwIfAllOpen } from './check-results.ts'
+import { isUnresolved, throwIfAllUnresolved } from './check-results.ts'
 
 type Stock = Map<ProductId, Map<string, InventoryItem>>
 
@@ -24,17 +22,17 @@ export async function changeStock(
   client: StoreClient,
   items: readonly ItemChange[],
   options: CallOptions,
-  path: string | undefined,
+  defaultLocationId: string | undefined,
 ): Promise<ChangeOutcome[]> {
-  const stock = await fetchStock(client, items, options, path)
+  const stock = await fetchStock(client, items, options, defaultLocationId)
   const outcomes = new Map<ProductId, ChangeOutcome>()
-  const held = new Map<ProductId, readonly FieldPath[]>()
+  const alreadySet = new Map<ProductId, readonly FieldPath[]>()
   let open = items
   for (const isLast of [false, true]) {
-    const rows = open.flatMap((item) => planOne(item, stock, outcomes, held))
-    const results = await sendStock(client, rows, options, path)
-    throwIfAllOpen(results)
-    const stale = settle(rows, results, outcomes, isLast)
+    const rows = open.flatMap((item) => planOne(item, stock, outcomes, alreadySet))
+    const results = await sendStock(client, rows, options, defaultLocationId)
+    throwIfAllUnresolved(results)
+    const stale = recordOutcomes(rows, results, outcomes, isLast)
     // The list lags behind, or another user was faster: the entries themselves are current.
     open = items.filter(({ id }) => stale.has(id))
     for (const { item, key, entry } of rows) {
@@ -49,9 +47,9 @@ export async function changeStock(
   }
   return items.flatMap(({ id }) => {
     const outcome = outcomes.get(id)
-    const theirs = held.get(id) ?? []
-    if (outcome?.ok !== true || theirs.length === 0) return outcome ?? []
-    return { ...outcome, alreadySet: theirs }
+    const paths = alreadySet.get(id) ?? []
+    if (outcome?.ok !== true || paths.length === 0) return outcome ?? []
+    return { ...outcome, alreadySet: paths }
   })
 }
 
@@ -59,7 +57,7 @@ async function fetchStock(
   { inventory, operands }: StoreClient,
   items: readonly ItemChange[],
   options: CallOptions,
-  path: string | undefined,
+  defaultLocationId: string | undefined,
 ): Promise<Stock> {
   const stock: Stock = new Map(items.map(({ id }) => [id, new Map()]))
   const ids = items.map(({ id }) => id)
@@ -68,12 +66,13 @@ async function fetchStock(
   )
   const found = await operands.ask(ids, (some) => {
     const all = inventory.query().in('productId', some).limit(1000)
-    const list = path === undefined || isElsewhere ? all : all.eq('locationId', path)
+    const list =
+      defaultLocationId === undefined || isElsewhere ? all : all.eq('locationId', defaultLocationId)
     return collect(list.pages(options))
   })
   for (const entry of found.flat()) {
     const { variantId = '', locationId } = entry
-    const isSelling = path === undefined || locationId === path
+    const isSelling = defaultLocationId === undefined || locationId === defaultLocationId
     const key = keyOf(variantId, isSelling ? undefined : locationId)
     stock.get(entry.productId as ProductId)?.set(key, entry)
   }
@@ -84,13 +83,13 @@ function planOne(
   item: ItemChange,
   stock: Stock,
   outcomes: Map<ProductId, ChangeOutcome>,
-  theirs: Map<ProductId, readonly FieldPath[]>,
+  alreadySet: Map<ProductId, readonly FieldPath[]>,
 ): StockRow[] {
   const { id } = item
   const entries = stock.get(id) ?? new Map<string, InventoryItem>()
   const held = fullStock(item, entries)
   // Once sent, the values may be ours.
-  if (!theirs.has(id)) theirs.set(id, listAlreadySet(item, held))
+  if (!alreadySet.has(id)) alreadySet.set(id, listAlreadySet(item, held))
   if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
     outcomes.set(id, toConflict(item, held))
     return []
@@ -110,7 +109,7 @@ function planOne(
  * Records the outcomes. Returns the products of which nothing was written because their entries had
  * changed; half-written products are omitted.
  */
-function settle(
+function recordOutcomes(
   rows: readonly StockRow[],
   results: readonly ItemResult<unknown>[],
   outcomes: Map<ProductId, ChangeOutcome>,
@@ -125,7 +124,7 @@ function settle(
     const failed = own.flatMap(({ result }) => (result.ok ? [] : [result]))
     const [first] = failed
     if (first === undefined) outcomes.set(id, { id, ok: true })
-    else if (failed.length === own.length && !failed.some(isOpen)) {
+    else if (failed.length === own.length && !failed.some(isUnresolved)) {
       const isRaced = failed.every(({ error }) => isStale(error))
       if (isRaced && !isLast) stale.add(id)
       else {
@@ -136,4 +135,86 @@ function settle(
     }
   }
   return stale
+}
+
+/**
+ * One result per row, in order: existing entries are written under their revision, missing ones are
+ * created. An entry without a revision changes by the difference, as far as it is tracked.
+ */
+async function sendStock(
+  { inventory }: StoreClient,
+  rows: readonly StockRow[],
+  options: CallOptions,
+  defaultLocationId: string | undefined,
+): Promise<ItemResult<unknown>[]> {
+  const results: ItemResult<unknown>[] = []
+  const send = async (
+    isMeant: (row: StockRow) => boolean,
+    call: (meant: readonly StockRow[]) => Promise<readonly ItemResult<unknown>[]>,
+  ) => {
+    const positions = rows.flatMap((row, at) => (isMeant(row) ? [at] : []))
+    if (positions.length === 0) return
+    const meant = positions.flatMap((at) => rows[at] ?? [])
+    for (const result of await call(meant)) {
+      const at = positions[result.index]
+      if (at !== undefined) results[at] = { ...result, index: at }
+    }
+  }
+  const how = { ...options, reason: 'MANUAL' } as const
+  await send(
+    (row) => row.stock === null,
+    (meant) =>
+      inventory.bulkDelete(
+        meant.map(({ entry }) => entry?.id ?? ''),
+        options,
+      ),
+  )
+  await send(
+    (row) => row.stock !== null && row.entry !== undefined && !isMoved(row),
+    (meant) =>
+      inventory.bulkUpdate(
+        meant.map(({ entry, stock, preorderInfo }) => ({
+          ...namesOf(entry),
+          ...stock,
+          preorderInfo,
+        })),
+        how,
+      ),
+  )
+  await send(
+    (row) => isMoved(row) && differenceOf(row) > 0,
+    (meant) => inventory.increment(meant.map(toMove), how),
+  )
+  await send(
+    (row) => isMoved(row) && differenceOf(row) < 0,
+    (meant) => inventory.decrement(meant.map(toMove), how),
+  )
+  await send(
+    ({ entry, stock }) => entry === undefined && stock !== null,
+    (meant) =>
+      inventory.bulkCreate(
+        meant.map(({ item, variantId, locationId = defaultLocationId, stock, preorderInfo }) => {
+          return { productId: item.id, variantId, locationId, ...stock, preorderInfo }
+        }),
+        options,
+      ),
+  )
+  return results
+}
+
+function toMove(row: StockRow) {
+  return { id: row.entry?.id ?? '', by: Math.abs(differenceOf(row)) }
+}
+
+function namesOf(entry: InventoryItem | undefined) {
+  return { id: entry?.id ?? '', revision: entry?.revision ?? '' }
+}
+
+function isMoved({ item, entry, stock, preorderInfo }: StockRow): boolean {
+  if (stock === null || preorderInfo !== undefined) return false
+  return item.stock === 'difference' && entry !== undefined && entry.revision === undefined
+}
+
+function differenceOf({ entry, stock }: StockRow): number {
+  return stock !== null && 'quantity' in stock ? stock.quantity - (entry?.quantity ?? 0) : 0
 }

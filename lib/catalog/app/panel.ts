@@ -1,3 +1,5 @@
+import type { Amount } from '../money/amount.ts'
+
 /** The admin pages that have a panel: a card on a product, a bar on the list of products. */
 export const panelKinds = ['product', 'products'] as const
 export type PanelKind = (typeof panelKinds)[number]
@@ -28,4 +30,16 @@ export const maxOffsetPx = 10_000
 export const defaultPanelState: PanelState = {
   isCollapsed: false,
   position: { inline: 20, block: 20 },
+}
+
+/** The totals of the selected rows of a list. */
+export interface SelectionSum {
+  readonly selected: number
+  /** How many of them are in the offline copy, and therefore in the totals. */
+  readonly known: number
+  readonly currency: string
+  readonly paid: Amount
+  readonly quantity: number
+  /** How many have no tracked quantity. */
+  readonly untracked: number
 }

@@ -1,5 +1,7 @@
 import type { Product } from '#lib/api/index.ts'
 import type { ProductFields } from '#lib/catalog/changes/change.ts'
+import type { ProductSeo } from '#lib/catalog/product/product.ts'
+import type { SeoTag } from '#lib/catalog/product/product-details.ts'
 
 type SeoData = NonNullable<Product['seoData']>
 type Tag = NonNullable<SeoData['tags']>[number]
@@ -27,11 +29,11 @@ export function withSeo(
   return { ...fresh, tags }
 }
 
-export function isTitle({ type }: Tag): boolean {
+function isTitle({ type }: Tag): boolean {
   return type === 'title'
 }
 
-export function isDescription({ type, props }: Tag): boolean {
+function isDescription({ type, props }: Tag): boolean {
   return type === 'meta' && props?.['name'] === 'description'
 }
 
@@ -45,4 +47,25 @@ function withTag(
   if (text === '') return tags.filter((each) => !isIt(each))
   const at = tags.findIndex(isIt)
   return at < 0 ? [...tags, write()] : tags.with(at, write(tags[at]))
+}
+
+/** Title and description for search engines, where a user wrote them. */
+export function toSeo({ tags = [] }: NonNullable<Product['seoData']> = {}): ProductSeo | undefined {
+  const title = tags.find(isTitle)?.children
+  const meta = tags.find(isDescription)
+  const content = meta?.props?.['content']
+  const description = typeof content === 'string' ? content : undefined
+  if (!title && !description) return undefined
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}) }
+}
+
+/** Every tag that has content, in order. */
+export function toSeoTags({ tags = [] }: NonNullable<Product['seoData']> = {}): SeoTag[] {
+  return tags.flatMap(({ type = '', props = {}, children }) => {
+    const { name, property, rel, content, href } = props
+    const text = children ?? content ?? href
+    if (typeof text !== 'string' || text === '') return []
+    const about = [name, property, rel].find((each) => typeof each === 'string')
+    return [{ type, name: about ?? type, content: text }]
+  })
 }

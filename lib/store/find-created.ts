@@ -8,7 +8,7 @@ import type { ProductStore } from './store.ts'
  * Products created since then (ms since 1970) with the name, the SKUs and the slug of a product to
  * create, perhaps incomplete. SKUs and slug exclude a product of the same name by another user.
  */
-export async function findMade(
+export async function findCreatedProducts(
   store: Pick<ProductStore, 'searchProducts' | 'readProducts'>,
   wanted: NewProduct,
   since: number,
@@ -27,8 +27,8 @@ export async function findMade(
   const products = await store.readProducts(ids, signal)
   return ids.filter((id) => {
     const product = products.get(id)
-    const madeAt = Date.parse(product?.createdAt ?? '')
-    return product !== undefined && madeAt >= since && bearsMarks(product, wanted)
+    const createdAtMs = Date.parse(product?.createdAt ?? '')
+    return product !== undefined && createdAtMs >= since && isMatch(product, wanted)
   })
 }
 
@@ -38,7 +38,7 @@ function skusOf({ sku = '', variants }: Pick<NewProduct, 'sku' | 'variants'>): S
   return new Set(skus.filter((each) => each !== ''))
 }
 
-function bearsMarks(product: Product, wanted: NewProduct): boolean {
+function isMatch(product: Product, wanted: NewProduct): boolean {
   const expected = skusOf(wanted)
   const held = new Set([product.sku, ...product.variants.map(({ sku }) => sku)])
   held.delete('')

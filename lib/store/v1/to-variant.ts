@@ -2,7 +2,7 @@ import type { Variant as ApiVariant } from '#lib/api/index.ts'
 import { type Amount, amountFromNumber } from '#lib/catalog/money/amount.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import type { Variant } from '#lib/catalog/product/product.ts'
-import { toDimensions } from './to-dimensions.ts'
+import { toDimensions } from '../to-dimensions.ts'
 
 export function toAmount(value: number | undefined): Amount | undefined {
   return value === undefined ? undefined : amountFromNumber(value)

@@ -1,10 +1,11 @@
-import type { BulkSet, CallOptions } from '#lib/api/index.ts'
+import type { BulkSet, CallOptions, BulkAdjust } from '#lib/api/index.ts'
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
 import { type Amount, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { badInput, throwProblem, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
+import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 
 /** Sets one path of all the products to one value, in one request. */
 export async function setForAll(
@@ -36,4 +37,24 @@ function toBulkSet({ listPrice, cost, weight, ribbon, brand }: FieldValues): Bul
 /** In this catalog a number that was never entered is 0. */
 export function toNumber(number: Amount | null): Amount {
   return number ?? zero
+}
+
+/** See `ProductStore.adjust`. */
+export async function adjustAll(
+  { products }: StoreClient,
+  ids: readonly ProductId[],
+  adjustment: Adjustment,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const options = { signal, priority: 'bulk', retry: 'never' } as const
+  await products.bulkAdjustBatch(ids, toBody(adjustment), options).catch(throwProblem)
+}
+
+function toBody({ path, by }: Adjustment): BulkAdjust {
+  const move =
+    'amount' in by
+      ? { amount: by.amount }
+      : { percentage: { rate: by.percent, roundToInt: by.isWhole } }
+  if (path === 'listPrice') return { price: move }
+  return path === 'cost' ? { cost: move } : { weight: move }
 }

@@ -9,9 +9,9 @@ import type {
   Stock,
   StockStatus,
 } from '#lib/catalog/product/product.ts'
-import { choiceKey } from './choice-media.ts'
-import { toMedia, toThumbnail } from './to-media.ts'
-import { toSeo } from './to-seo.ts'
+import { choiceKey } from '#lib/catalog/changes/field-paths.ts'
+import { toMedia, toThumbnail } from '../to-media.ts'
+import { toSeo } from '../seo.ts'
 import { toAmount, toNumber, toVariant } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {

@@ -4,7 +4,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import type { StoreClient } from './client.ts'
 import { productFields, type V3Reader } from './reader.ts'
 import { listByIds } from './unreadable.ts'
-import { walkByDate } from './walk.ts'
+import { walkByDate, type Cursor } from './walk.ts'
+import type { ScanPage } from '../store.ts'
 
 /** Products that changed since a time, then those of which only the stock changed. */
 export async function* streamChanged(
@@ -55,4 +56,42 @@ async function* listRestocked(
       yield* listByIds(client, ids, productFields, options, reader.recordUnreadable)
     }
   }
+}
+
+/** The whole shop in the order of creation, which no change of a product affects. */
+export async function* scanProducts(
+  client: StoreClient,
+  reader: V3Reader,
+  from: string | undefined,
+  options: CallOptions,
+): AsyncGenerator<ScanPage> {
+  let cursor = readCursor(from)
+  let unreadable: string[] = []
+  const onUnreadable = (date: string) => unreadable.push(date)
+  const { pages, cursorAfter } = walkByDate(
+    client,
+    'createdDate',
+    cursor,
+    options,
+    onUnreadable,
+    reader.unreadableAt,
+  )
+  for await (const products of reader.join(pages, options)) {
+    const last = products.at(-1)
+    cursor = last === undefined ? cursor : cursorAfter(last.id, last.createdAt)
+    yield { products, next: writeCursor(cursor), unreadable }
+    unreadable = []
+  }
+  if (unreadable.length > 0) yield { products: [], next: writeCursor(cursor), unreadable }
+}
+
+/** The date, followed by the cursor where there is one. */
+function writeCursor({ from = '', cursor = '' }: Cursor): string {
+  return `${from} ${cursor}`
+}
+
+function readCursor(text = ''): Cursor {
+  const [from = '', ...rest] = text.split(' ')
+  if (Number.isNaN(Date.parse(from))) return {}
+  return { from, cursor: rest.join(' ') || undefined }
 }
