@@ -29,7 +29,7 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
     else wanted.add(id)
   }
   const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
-  const kept = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
+  const retained = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
   for (const id of wanted) {
     setField(
       context,
@@ -41,7 +41,7 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
     )
   }
   for (const id of product.collectionIds) {
-    if (!kept.has(id)) setField(context, row, 'collections', `collection/${id}`, false, true)
+    if (!retained.has(id)) setField(context, row, 'collections', `collection/${id}`, false, true)
   }
 }
 

@@ -4,7 +4,7 @@ import { ProblemError } from '../../../lib/catalog/problem.ts'
 import { createSheetEngine } from '../../../lib/queries/import-export/create-engine.ts'
 import { buildProducts } from '../jobs/catalogue.ts'
 
-// One hostile file in a process of its own, so that its heap is measured and nobody else's.
+// One hostile file in its own process, so that only its heap is measured.
 
 const products = buildProducts(1_000)
 const [, , path = ''] = process.argv

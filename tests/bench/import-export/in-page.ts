@@ -22,13 +22,13 @@ import { watchTasks } from './watch-tasks.ts'
 const boundMs = 3_000
 const longestTaskMs = 50
 const edited = 100
-/** As the page writes them for a shop of the first catalogue. */
+/** The columns that the page writes for a shop with Catalog V1. */
 const fields = preselectedFields.filter((field) => isStored(field, 'v1'))
 
 /**
- * The page of sheets as it is shipped, over a copy of these products and of what the shop has: a file goes
- * out, and comes in again, as it is and with new names, which are previewed. Times run from the press, or
- * from the choice of the file, until the result is in the document.
+ * The import and export page as shipped, over an offline copy of these products and the shop: a
+ * file is exported, then imported unchanged and with new names, which are previewed. Times run from
+ * the click, or from the choice of the file, until the result is in the document.
  */
 export async function measureInPage(products: readonly Product[]): Promise<BenchRow[]> {
   await buildExtension()
@@ -99,7 +99,7 @@ async function takeIn(page: Page, file: string): Promise<number> {
   return readMs + compareMs
 }
 
-/** Other names for some products, everything else to the letter. */
+/** New names for some products; everything else is unchanged. */
 function rename(text: string, ids: ReadonlySet<string>): string {
   const sheet = openSheet(text, ',')
   const [id, variant, name] = ['id', 'variantId', 'name'].map((field) =>

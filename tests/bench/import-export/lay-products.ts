@@ -14,8 +14,8 @@ import { toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { readCostBox } from '../read-cost-box.ts'
 
 /**
- * Lays products behind those of the shop into the copy that the worker made, as many to a record as it
- * puts there itself, their costs sealed with its key: a reading of so many would take the shop minutes.
+ * Adds products to the worker's offline copy, as many per record as the worker stores, with costs
+ * encrypted with its key: reading so many from the shop would take minutes.
  */
 export async function layProducts(
   page: Page,

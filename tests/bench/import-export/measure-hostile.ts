@@ -12,12 +12,12 @@ const boundMb = 200
 interface Reported {
   readonly message: string
   readonly ms: number
-  /** What is still held behind it, and what the process took at most, rubbish and all. */
+  /** Memory that is still in use afterwards, and the peak of the process, garbage included. */
   readonly heldMb: number
   readonly peakMb: number
 }
 
-/** Each hostile file: a sentence, in time, and what it takes of the memory. */
+/** Each hostile file: a message, in time, and its memory. */
 export async function measureHostile(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const hostile of hostileFiles) {
@@ -48,7 +48,7 @@ async function readOne({ file, bytes }: HostileFile): Promise<Reported> {
   try {
     await writeFile(join(folder, file), bytes())
     const child = fork(new URL('hostile-child.ts', import.meta.url), [join(folder, file)], {
-      // What is alive at any time has to fit in here, or the process ends.
+      // The limit for live memory; the process ends above it.
       execArgv: ['--expose-gc', `--max-old-space-size=${boundMb}`],
     })
     const [reported] = (await Promise.race([

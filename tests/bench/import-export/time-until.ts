@@ -1,12 +1,12 @@
 interface Timed {
   readonly press: string
-  /** Part of a text that was not there before. */
+  /** A part of a text that was not there before. */
   readonly seen: string
-  /** What the time runs from, where it is not the press. */
+  /** The start of the time, if it is not the click. */
   readonly from?: string
 }
 
-/** Runs in the page: presses a button, and tells the ms until a text is there. */
+/** Runs in the page: clicks a button, and returns the ms until a text appears. */
 export function timeUntil({ press, seen, from }: Timed): Promise<number> {
   return new Promise((resolve, reject) => {
     const button = [...document.querySelectorAll('button')].find(

@@ -4,14 +4,14 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Time on the processor, in microseconds. */
+  /** CPU time, in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
 /**
- * How long the page's thread was at work without a pause, in ms of the processor: on a machine that is
- * shared, a clock would count the others' work too.
+ * The longest task of the page's thread, in ms of CPU time: on a shared machine, wall-clock time
+ * would include other processes.
  */
 export async function watchTasks(
   session: CDPSession,

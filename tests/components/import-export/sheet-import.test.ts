@@ -8,7 +8,7 @@ vi.mock('#lib/queries/cached-products.ts', () => ({
   readChunkCosts: async () => new Map(),
 }))
 
-/** A thread that answers when it is told to. */
+/** A thread that answers on request. */
 function createThread() {
   const requests: WorkerRequest[] = []
   let hear: ((answer: WorkerResponse) => void) | undefined
@@ -45,7 +45,7 @@ async function start({ catalogue = connection.catalogue, mapping = opened.mappin
 const fileOf = (name: string, bytes: Promise<ArrayBuffer>) =>
   ({ name, slice: () => ({ arrayBuffer: () => bytes }) }) as unknown as File
 
-it('is compared by what is chosen now: an answer by what was chosen before is not shown', async () => {
+it('ignores the result of a comparison with previous options', async () => {
   const { thread, sheet } = await start()
   void sheet.compare()
   await vi.waitFor(() => expect(thread.asked('compare')).toHaveLength(1))
@@ -59,7 +59,7 @@ it('is compared by what is chosen now: an answer by what was chosen before is no
   expect(sheet.read().summary).toEqual(summary)
 })
 
-it('is the file that was dropped last, however long the one before takes to be read', async () => {
+it('shows the file that was dropped last, however long the earlier one takes to read', async () => {
   const { thread, sheet } = await start()
   let read: ((bytes: ArrayBuffer) => void) | undefined
   const slow = sheet.openFile(fileOf('slow.csv', new Promise((resolve) => (read = resolve))))
@@ -74,7 +74,7 @@ it('is the file that was dropped last, however long the one before takes to be r
   expect(sheet.read()).toMatchObject({ name: 'quick.csv', source: { name: 'quick.csv' } })
 })
 
-it('has its preview also where nobody looked on, and none that another file took the place of', async () => {
+it('creates the preview while no page shows it, but not for a file that was replaced', async () => {
   const { sheet } = await start()
   expect(await sheet.draft(1, async () => ({ id: 'first' as JobId }))).toBe('first')
   expect(sheet.read()).toMatchObject({ job: 'first', work: undefined })
@@ -91,16 +91,13 @@ it('has its preview also where nobody looked on, and none that another file took
   expect(sheet.read()).toMatchObject({ job: undefined, work: { kind: 'reading' } })
 })
 
-it.each(['v1', 'v3'] as const)(
-  'reads the discounts of the older catalog into %s',
-  async (catalogue) => {
-    const mapping = ['handle', 'name', 'listPrice', 'surcharge', 'discountMode', 'discountValue']
-    const { sheet } = await start({ catalogue, mapping })
-    expect(sheet.read().choice.mapping).toEqual(mapping)
-  },
-)
+it.each(['v1', 'v3'] as const)('reads the discounts of Catalog V1 into %s', async (catalogue) => {
+  const mapping = ['handle', 'name', 'listPrice', 'surcharge', 'discountMode', 'discountValue']
+  const { sheet } = await start({ catalogue, mapping })
+  expect(sheet.read().choice.mapping).toEqual(mapping)
+})
 
-it('reads no barcodes into the older catalog, which has none', async () => {
+it('reads no barcodes into Catalog V1, which has none', async () => {
   const { sheet } = await start({ mapping: ['id', 'barcode'] })
   expect(sheet.read().choice.mapping).toEqual(['id', undefined])
 })

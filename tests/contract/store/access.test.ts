@@ -9,8 +9,8 @@ const reads = {
   v3: [...readNeeds],
 }
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) => {
-  it('a shopper gets what the shop shows, without a merchant’s figures', async () => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
+  it('a shopper gets what the shop shows, without merchant-only values', async () => {
     const { store, access } = await openProducts(catalogue)
     const all = await readAll(store)
     const shown = all.find(({ visible, cost }) => visible && cost !== undefined)
@@ -24,7 +24,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
     expect(await readAsShopper(shopper, hidden.id)).toBeUndefined()
   })
 
-  it('a key that may everything works, as far as that can be tried', async () => {
+  it('a key with all permissions works, as far as that can be checked', async () => {
     const { store } = await openProducts(catalogue)
     const tried = await store.tryPermissions()
     expect(tried.filter(({ works }) => works === true).map(({ need }) => need)).toEqual(
@@ -35,7 +35,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
     for (const { message } of untracked) expect(message).toContain('shows with the first change')
   })
 
-  it('a key that may only read products lacks the rest by name', async () => {
+  it('a key that may only read products lacks the other permissions, by name', async () => {
     const { store } = await openProducts(catalogue, {
       permissions: ['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'],
     })
@@ -55,8 +55,8 @@ async function worksOf(catalogue: 'v1' | 'v3', permissions: readonly string[]) {
   return Object.fromEntries(tried.map(({ need, works }) => [need, works]))
 }
 
-describe('a write permission that is missing', () => {
-  it('shows where V1 refuses a read that it includes', async () => {
+describe('a missing write permission', () => {
+  it('is reported where V1 rejects a read that it includes', async () => {
     const readers = ['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.READ_INVENTORY']
     expect(await worksOf('v1', readers)).toMatchObject({
       products: true,
@@ -66,7 +66,7 @@ describe('a write permission that is missing', () => {
     })
   })
 
-  it('shows where V3 refuses a read that it includes', async () => {
+  it('is reported where V3 rejects a read that it includes', async () => {
     const maxReads = [
       'WIX_STORES.PRODUCT_READ',
       'WIX_STORES.PRODUCT_READ_NON_VISIBLE',
@@ -89,7 +89,7 @@ describe('a write permission that is missing', () => {
     })
   })
 
-  it.each(['v1', 'v3'] as const)('is looked for without a write (%s)', async (catalogue) => {
+  it.each(['v1', 'v3'] as const)('is checked without a write (%s)', async (catalogue) => {
     const { store, requests } = await openProducts(catalogue)
     requests.length = 0
     await store.tryPermissions()

@@ -9,9 +9,14 @@ import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
-/* Wix answers success while the files that it was given still come in; some of them fail later. */
+/*
+ * Wix answers success while it still fetches the files that it was sent; some of them fail later.
+ */
 
-/** Time that passes while somebody waits, and only then. The limits of calls are longer, and never reached. */
+/**
+ * A clock whose time passes only while the code waits. The time limits of calls are longer, and
+ * never reached.
+ */
 function createPassingClock(): Clock {
   let now = Date.UTC(2026, 10, 20)
   return {
@@ -45,21 +50,21 @@ async function open(mediaDelayMs: number, options: MockStoreOptions = {}) {
     }
   }
   const started = clock.now()
-  const looks = () => shop.requests.filter(({ path }) => path.endsWith('/get-files')).length
-  return { ...shop, store, add, looks, waitedMs: () => clock.now() - started }
+  const countReads = () => shop.requests.filter(({ path }) => path.endsWith('/get-files')).length
+  return { ...shop, store, add, countReads, waitedMs: () => clock.now() - started }
 }
 
 const good = 'https://example.com/good.png'
 const bad = 'https://example.com/forbidden/bad.png'
 
 describe('an edit that adds a file', () => {
-  it('waits until it is there, all of a call together', async () => {
-    const { store, add, looks, waitedMs } = await open(5000)
+  it('waits until the file is there, for all files of a call together', async () => {
+    const { store, add, countReads, waitedMs } = await open(5000)
     const outcomes = await store.applyChange({ items: [add(0, good), add(1, good)] })
     expect(outcomes).toMatchObject([{ ok: true }, { ok: true }])
     expect(outcomes.map((each) => each.ok && each.problem)).toEqual([undefined, undefined])
     expect(waitedMs()).toBeGreaterThanOrEqual(5000)
-    expect(looks()).toBe(4)
+    expect(countReads()).toBe(4)
   })
 
   it('fails where the file fails, and names it; what else was written can be undone', async () => {
@@ -76,7 +81,7 @@ describe('an edit that adds a file', () => {
     expect(after.get(items[0]!.id)?.media.map(({ id }) => id)).toEqual(items[0]?.before.media)
   })
 
-  it('says so where the file is not there after half a minute', async () => {
+  it('reports a file that is not there after half a minute', async () => {
     const { store, add, waitedMs } = await open(600_000)
     const [outcome] = await store.applyChange({ items: [add(0, good)] })
     expect(outcome).toMatchObject({ ok: true, problem: { code: 'timed-out' } })
@@ -84,7 +89,7 @@ describe('an edit that adds a file', () => {
     expect(waitedMs()).toBe(30_000)
   })
 
-  it('stays as it was answered where the key may not see files', async () => {
+  it('keeps its first outcome where the key may not read files', async () => {
     const { store, mockStore, add } = await open(5000)
     const match = 'POST /site-media/v1/files/get-files'
     mockStore.setFaults([{ kind: 'status', status: 403, match }])
@@ -93,8 +98,8 @@ describe('an edit that adds a file', () => {
     ])
   })
 
-  it('that only changes the order waits for nothing', async () => {
-    const { store, looks } = await open(5000)
+  it('waits for nothing if it only changes the order', async () => {
+    const { store, countReads } = await open(5000)
     const product = (await readAll(store)).find(({ media }) => media.length > 1)
     const media = product?.media.map(({ id }) => id) ?? []
     const item = {
@@ -103,11 +108,11 @@ describe('an edit that adds a file', () => {
       set: { media: media.toReversed() },
     }
     expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])
-    expect(looks()).toBe(0)
+    expect(countReads()).toBe(0)
   })
 })
 
-it('a product that is made says which of its files failed', async () => {
+it('a new product names the files that failed', async () => {
   const { store } = await open(5000)
   const create: NewProduct = {
     name: 'Hat',

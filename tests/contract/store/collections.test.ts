@@ -4,7 +4,7 @@ import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { openProducts, readAll } from './shops.ts'
 
-/** Puts the first product that is not in the collection into it, or takes it out again. */
+/** Adds the first product that is not in the collection, or removes it again. */
 function createMove(store: ProductStore, id: CollectionId) {
   return async (productId: string, isIn: boolean) => {
     const product = (await readAll(store)).find((each) => each.id === productId)
@@ -17,12 +17,12 @@ function createMove(store: ProductStore, id: CollectionId) {
   }
 }
 
-describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
-  it('lists its collections, and takes products in and out', async () => {
+describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
+  it('lists its collections, and adds and removes products', async () => {
     const { store, mockStore } = await openProducts(catalog)
     const tree = await store.collections.list()
     const { collections: there } = mockStore.state() as { collections: { name: string }[] }
-    // Wix keeps "All Products" of a V3 store itself: nothing can be put into it or taken out.
+    // Wix maintains "All Products" of a V3 store: nothing can be added to it or removed.
     const ours = there.filter(({ name }) => catalog === 'v1' || name !== 'All Products')
     expect(tree.map((node) => node.name)).toEqual(
       expect.arrayContaining(ours.map(({ name }) => name)),
@@ -42,7 +42,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     }
   })
 
-  it('creates an empty collection that products can be put into', async () => {
+  it('creates an empty collection to which products can be added', async () => {
     const { store } = await openProducts(catalog)
     const before = await store.collections.list()
     const id = await store.collections.create('Terrace & more')

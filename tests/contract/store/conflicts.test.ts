@@ -25,7 +25,7 @@ async function openWith(catalog: 'v1' | 'v3', find: (product: Product) => boolea
 
 const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
 
-describe('on the newer generation', () => {
+describe('on Catalog V3', () => {
   const fields: readonly (readonly [string, unknown, (product: Product) => FieldValues])[] = [
     ['name', 'Theirs', () => ({ name: 'Ours' })],
     ['description', '<p>Theirs</p>', () => ({ description: '<p>Ours</p>' })],
@@ -37,7 +37,7 @@ describe('on the newer generation', () => {
   ]
 
   it.each(fields)(
-    'a %s that somebody else set is told and left alone',
+    'reports a %s that another user has changed, and leaves it alone',
     async (field, theirs, set) => {
       const { mockStore, store, product, apply } = await openWith('v3', ({ brand }) => brand !== '')
       const wanted = set(product)
@@ -53,13 +53,13 @@ describe('on the newer generation', () => {
     },
   )
 
-  it('what somebody else set to the same is no conflict', async () => {
+  it('a value that another user has set to the same is no conflict', async () => {
     const { mockStore, product, apply } = await openWith('v3')
     mockStore.edit(product.id, 'name', 'Same')
     expect(await apply({ name: 'Same' })).toMatchObject({ ok: true, unchanged: true })
   })
 
-  it('where somebody else set the same at some of the places, these are told as theirs', async () => {
+  it('paths that another user has set to the same values are reported as already set', async () => {
     const { store, product, apply } = await openWith(
       'v3',
       ({ variants }) => variants.length > 1 && variants.every(({ stock }) => stock.tracked),
@@ -77,7 +77,7 @@ describe('on the newer generation', () => {
     expect(await readAt(store, product.id)).toMatchObject({ name: 'Same', ribbon: 'Ours' })
   })
 
-  it('what somebody else changes between reading and writing survives', async () => {
+  it('a change by another user between the read and the write survives', async () => {
     const { mockStore, access } = buildShop({ catalog: 'v3' })
     let strike: (() => void) | undefined
     const store = await openProductStore({
@@ -112,7 +112,7 @@ describe('on the newer generation', () => {
     expect(await readAt(store, other.id)).toMatchObject({ name: 'Theirs' })
   })
 
-  it('a hundred products change in one reading and one writing', async () => {
+  it('a hundred products change with one read and one write', async () => {
     const { store, requests } = await openProducts('v3')
     const hundred = (await readAll(store)).slice(0, 100)
     const items = hundred.map(({ id, name, ribbon }) => {
@@ -132,7 +132,7 @@ describe('on the newer generation', () => {
     ])
   })
 
-  it('an info section of several products is never changed for one, and comes back as itself', async () => {
+  it('an info section of several products is never changed for one of them, and undo restores the same section', async () => {
     const { store, requests } = await openProducts('v3')
     const title = 'Care'
     const fieldPath = `info/${title}` as const
@@ -161,8 +161,8 @@ describe('on the newer generation', () => {
   })
 })
 
-describe('on the first generation', () => {
-  it('a request that fails behind another leaves an unknown effect', async () => {
+describe('on Catalog V1', () => {
+  it('an error after a completed request has an unknown effect', async () => {
     const { mockStore, product, apply, store } = await openWith('v1', ({ brand }) => brand !== '')
     const match = `POST /stores/v1/products/${product.id}/remove-brand`
     mockStore.setFaults([{ kind: 'status', status: 400, match }])
@@ -170,7 +170,7 @@ describe('on the first generation', () => {
     expect(await readAt(store, product.id)).toMatchObject({ name: 'New', brand: product.brand })
   })
 
-  it('pictures keep their order, and one that comes back does so at the end, which is said', async () => {
+  it('pictures keep their order; a restored one goes to the end, which is reported', async () => {
     const { product, apply, store } = await openWith('v1', ({ media }) => media.length > 2)
     const ids = product.media.map(({ id }) => id)
     expect(await apply({ media: ids.toReversed() })).toMatchObject({
@@ -186,7 +186,7 @@ describe('on the first generation', () => {
     expect(media.map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]])
   })
 
-  it('figures that variants got meanwhile are not swept away with their options', async () => {
+  it('values that variants got in the meantime are not lost with their options', async () => {
     const { product, apply, store } = await openWith('v1', managed)
     expect(await apply({ variantsManaged: false, options: [] })).toMatchObject({
       ok: false,
@@ -195,7 +195,7 @@ describe('on the first generation', () => {
     expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   })
 
-  it('variants that were reset are let go with their options, and come back', async () => {
+  it('variants that were reset are removed with their options, and restored', async () => {
     const { product, apply, store } = await openWith(
       'v1',
       (each) => managed(each) && !each.stock.tracked,
@@ -239,9 +239,9 @@ const lost: Readonly<
   ],
 }
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
   it.each(lost[catalog])(
-    'an answer to %s that is lost is an unknown effect, sent once',
+    'a lost answer to %s has an unknown effect, and the request is sent once',
     async (match, set, find) => {
       const { mockStore, apply } = await openWith(catalog, find)
       mockStore.setFaults([{ kind: 'drop-after', match, times: 5 }])

@@ -17,7 +17,7 @@ const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
   ['a hidden one', ({ visible }) => !visible],
 ]
 
-/** What stays the same of a product that was made anew. */
+/** The part of a product that is the same after it was created again. */
 function likeness(product: Product) {
   const { id: _id, createdAt: _createdAt, ...rest } = normalized(product)
   const variants = rest.variants.map(({ id: _variantId, ...variant }) => variant)
@@ -44,7 +44,7 @@ const afterwards = {
   v3: 'POST /stores/v3/bulk/inventory-items/create',
 } as const
 
-/** As if the file were not named in the body of the request. */
+/** The body of the request without the file. */
 function withoutFile(body: string, id: string): string {
   const isIt = (value: unknown): boolean =>
     value === id ||
@@ -58,8 +58,8 @@ function withoutFile(body: string, id: string): string {
   )
 }
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  it.each(kinds)('%s that was deleted is made anew, with another id', async (_, find) => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+  it.each(kinds)('creates a deleted %s again, with another id', async (_, find) => {
     const { store, product, back, gone } = await deleteOne(catalog, find)
     expect(await store.applyChange({ items: [gone] })).toMatchObject([
       { ok: true, unchanged: true },
@@ -73,7 +73,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
   })
 
   it.each(['refuses', 'leaves out'] as const)(
-    'one whose file is gone from Wix comes without it, and the file is named (Wix %s it)',
+    'creates a product without a file that Wix no longer has, and names the file (Wix %s it)',
     async (how) => {
       const lostId = 'c837a6_00000000000000000000000000000000~mv2.jpg'
       const { store, access, product, back } = await deleteOne(
@@ -83,7 +83,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
       const [first] = product.media
       const [, ...others] = product.media
       if (first === undefined) throw new Error('It has pictures.')
-      // What was kept names a file that was deleted since.
+      // The snapshot names a file that was deleted since.
       const snapshot: unknown = JSON.parse(
         JSON.stringify(back.snapshot).replaceAll(first.id, lostId),
       )
@@ -106,7 +106,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
       const newId = outcome?.ok === true ? outcome.newId : undefined
       const again = await readAt(store, newId ?? product.id)
       expect(again.media.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-      // The older catalog has none.
+      // Catalog V1 has none.
       if (catalog === 'v3') {
         expect(again.media.map(({ altText }) => altText)).toEqual(
           others.map(({ altText }) => altText),
@@ -118,7 +118,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     },
   )
 
-  it('what cannot be made whole is not made at all', async () => {
+  it('a product that cannot be created completely is not created', async () => {
     const { store, mockStore, back } = await deleteOne(catalog, kinds[0]?.[1] ?? (() => true))
     const before = mockStore.count()
     mockStore.setFaults([{ kind: 'status', status: 400, match: afterwards[catalog] }])
@@ -126,7 +126,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     expect(mockStore.count()).toEqual(before)
   })
 
-  it('one whose making was not answered is not made twice', async () => {
+  it('a product whose creation was not answered is not created twice', async () => {
     const { store, mockStore, back, requests } = await deleteOne(catalog, () => true)
     mockStore.setFaults([{ kind: 'drop-after', match: create[catalog] }])
     const sent = requests.length
@@ -135,7 +135,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     expect(requests.slice(sent).filter((each) => each.path === path)).toHaveLength(1)
   })
 
-  it('nothing is made of nothing', async () => {
+  it('nothing is created from nothing', async () => {
     const { store, back, requests } = await deleteOne(catalog, () => true)
     const sent = requests.length
     for (const snapshot of [undefined, {}, { product: { id: 'x' } }, 'text', null]) {

@@ -32,8 +32,8 @@ async function openDemo(catalog: Catalog) {
   return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
 }
 
-describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (catalog) => {
-  it('takes a new collection', async () => {
+describe.each(['v1', 'v3'] as const)('the %s demo shop', (catalog) => {
+  it('accepts a new collection', async () => {
     const { collections } = await openDemo(catalog)
     const id = await collections.create('Terrace')
     expect(flat(await collections.list())).toContainEqual(
@@ -41,7 +41,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (catalog)
     )
   })
 
-  it.each(fieldCases(catalog))('$name: written, read back and undone', async (each) => {
+  it.each(fieldCases(catalog))('writes, reads back and undoes $name', async (each) => {
     const store = await openDemo(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
     if (found === undefined) throw new Error('The demo shop has one.')
@@ -60,7 +60,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (catalog)
     expect(back.filter(({ ok }) => !ok)).toEqual([])
     expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   })
-  it('is searched, read through and asked what changed', async () => {
+  it('can be searched, read completely and asked for changes', async () => {
     const store = await openDemo(catalog)
     const all = await readAll(store)
     const [first] = all
@@ -85,7 +85,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (catalog)
     expect((await store.tryPermissions()).map(({ works }) => works)).not.toContain(false)
   })
 
-  it('makes products, deletes them and makes them anew', async () => {
+  it('creates products, deletes them and creates them again', async () => {
     const store = await openDemo(catalog)
     const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
     if (product === undefined) throw new Error('The demo shop has one.')

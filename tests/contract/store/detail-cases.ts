@@ -28,7 +28,7 @@ function withOption(
 
 const optional = ({ options }: Product) => options.length > 0
 
-/** What only a reading by id tells: written, read back and undone like everything else. */
+/** Fields that only a read by id returns: written, read back and undone like all others. */
 export const detailCases: readonly Case[] = [
   {
     name: 'rich text with parts that nobody knows',
@@ -177,7 +177,7 @@ export const detailCases: readonly Case[] = [
     writes: /^(?:variants\.[^.]+\.)?preorder$/,
   },
   {
-    name: 'pieces at another place',
+    name: 'quantities at another location',
     on: 'v3',
     set({ variants, stockLocations = [] }) {
       const { id: locationId = '' } = stockLocations.find(({ sells }) => !sells) ?? {}

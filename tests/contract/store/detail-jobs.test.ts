@@ -14,7 +14,7 @@ import { openProducts, readAll, toJobShop } from './shops.ts'
 const preorder = { enabled: true, message: 'In May', limit: null }
 
 it.each(['v1', 'v3'] as const)(
-  'what only a reading by id tells is typed, run and taken back by a job on %s',
+  'a job writes and undoes details that only a read by id returns, on %s',
   async (catalog) => {
     const { store } = await openProducts(catalog)
     const [first] = await readAll(store, 'lantern')

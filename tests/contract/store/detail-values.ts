@@ -16,7 +16,7 @@ type Arbitrary<Value> = fc.Arbitrary<Value>
 const measure = fc.record({ quantity: cents(1), unit: fc.constantFrom('ML', 'L', 'KG', 'FUTURE') })
 
 const side = fc.option(cents(1), { nil: undefined })
-/** As the shop tells them: no sides are no sizes. */
+/** As the shop returns them: dimensions without sides are none. */
 const sizes: Arbitrary<Dimensions | null> = fc
   .record({ length: side, width: side, height: side, unit: fc.constantFrom('CM', 'IN', undefined) })
   .map((each) => {
@@ -84,7 +84,10 @@ const document: Arbitrary<RichDocument> = fc
   )
   .map((nodes) => ({ nodes: nodes.map((node, index) => ({ ...node, id: `n${index}` })) }))
 
-/** What only a reading by id tells. The description in one of its two forms: one is made of the other. */
+/**
+ * Fields that only a read by id returns. The description in one of its two forms, because each is
+ * derived from the other.
+ */
 export function detailFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   const options = optionFields(product, catalog)
   const [variant] = product.variants
@@ -138,7 +141,7 @@ export function detailFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
   ]
 }
 
-// Names that no other product has: the shop’s own colour of a name would stand.
+// Names that no other product has: the shop would keep its own colour for a known name.
 const fresh = fc
   .uuid()
   .map((id) => ({ value: `#${id.slice(0, 6)}`, label: `New ${id.slice(0, 8)}` }))
@@ -163,10 +166,10 @@ function grow(option: ProductOption, max: number, isPriced: boolean): Arbitrary<
     .map(([some, more]) => Object.assign({}, option, { choices: [...more, ...some] }))
 }
 
-/** What comes and goes again: more choices, in any order. */
+/** Options to add and remove again: more choices, in any order. */
 function optionFields({ options, variants }: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   if (options.length === 0 || variants.length > 40) return []
-  // The newer catalogue takes new choices of one option at a time.
+  // Catalog V3 accepts new choices of one option at a time.
   const all = fc
     .nat(options.length - 1)
     .chain((growing) =>

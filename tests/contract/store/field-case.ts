@@ -7,6 +7,6 @@ export interface Case {
   readonly on?: 'v1' | 'v3'
   readonly find?: (product: Product) => boolean
   readonly set: (product: Product, collections: readonly CollectionNode[]) => FieldValues
-  /** Where the shop may be told of a change, in the sandbox's words. */
+  /** The requests that may write this field, by the mock server's log. */
   readonly writes: RegExp
 }

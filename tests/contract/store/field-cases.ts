@@ -114,13 +114,13 @@ const cases: readonly Case[] = [
     writes: /^variants\.[^.]+\.(?:cost|weight|sku)$/,
   },
   {
-    name: 'pieces of several variants',
+    name: 'quantities of several variants',
     find: (product) => managed(product) && counted(product),
     set: everyVariant({ quantity: 7 }),
     writes: /^variants\.[^.]+\.(?:quantity|inStock)$|^trackQuantity$/,
   },
   {
-    name: 'pieces of a plain product',
+    name: 'quantities of a plain product',
     find: (product) => plain(product) && counted(product),
     set: ({ variants }) => variantValues(variants[0]?.id ?? wholeProduct, { quantity: 3 }),
     writes: /^(?:quantity|trackQuantity)$/,
@@ -197,7 +197,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** A change of each place that a shop of this generation has. */
+/** A change of each path that a shop with this catalog has. */
 export function fieldCases(catalog: 'v1' | 'v3'): Case[] {
   return [...cases, ...detailCases].filter(({ on }) => on === undefined || on === catalog)
 }

@@ -17,8 +17,8 @@ const scope = { kind: 'search', search: { text: word } } as const
 const essences = async (store: ProductStore) =>
   new Map((await readAll(store, word)).map((product) => [product.id, normalized(product)]))
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalog) => {
-  it('of many fields sets each once, through lost answers, and undo brings all back', async () => {
+describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
+  it('sets each of many fields once, through lost answers, and undo restores them all', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const collections = await store.collections.list()
     const { id, name } = collections.at(-1) ?? { id: '' as never, name: '' }
@@ -55,7 +55,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
     expect(await essences(store)).toEqual(before)
   })
 
-  it('that moves stock counts what was sold meanwhile, and moves it once', async () => {
+  it('that moves stock counts what was sold in the meantime, and moves it once', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const before = await readAll(store, word)
     const { jobs } = createBench(toJobShop(store))
@@ -79,13 +79,13 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
     }
   })
 
-  it('that deletes is undone by making them again', async () => {
+  it('that deletes products is undone by creating them again', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { products: count } = mockStore.count()
     const names = (await readAll(store, word)).map(({ name }) => name).toSorted()
     const { jobs } = createBench(toJobShop(store))
     const ready = await makeReady(jobs, { scope, operations: [{ kind: 'delete' }] })
-    // Each is warned of, and ticked by hand.
+    // Each row has a warning, and is selected by hand.
     const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)
     await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] })
     await jobs.wake()

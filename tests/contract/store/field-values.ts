@@ -18,9 +18,9 @@ type Arbitrary<Value> = fc.Arbitrary<Value>
 const number = fc.option(cents(1), { nil: null })
 const code = fc.uuid().map((id) => `S-${id.slice(0, 13)}`)
 const html = word.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`)
-const pieces = fc.integer({ min: 0, max: 500 })
+const quantities = fc.integer({ min: 0, max: 500 })
 
-/** Some values that such a product can be given, whichever: all of them at once, or a few. */
+/** Some values that a product can be given: all of them at once, or a few. */
 export function someValues(
   product: Product,
   catalog: 'v1' | 'v3',
@@ -42,7 +42,7 @@ export function someValues(
     .filter((values) => fieldEntries(values).length > 0)
 }
 
-/** Each form of a description is made of the other. */
+/** Each form of a description is derived from the other. */
 function onlyOneText({ description, ...values }: FieldValues): FieldValues {
   return values.richDescription === undefined && description !== undefined
     ? { description, ...values }
@@ -117,21 +117,24 @@ function variantFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[
 }
 
 function stockPaths(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
-  const holders =
+  const targets =
     catalog === 'v3' || product.variantsManaged
       ? product.variants
       : [{ id: wholeProduct, stock: product.stock }]
-  return holders
+  return targets
     .slice(0, 3)
     .map(({ id, stock }) =>
       (stock.tracked
-        ? pieces.map((quantity) => ({ quantity }))
+        ? quantities.map((quantity) => ({ quantity }))
         : fc.boolean().map((inStock) => ({ inStock }))
       ).map((fields) => fieldEntries(variantValues(id, fields as Partial<VariantFields>))),
     )
 }
 
-/** Pictures go from the end and come at the end: so they can come back on either generation. */
+/**
+ * Pictures are removed from the end and restored at the end, so that both catalogs can restore
+ * them.
+ */
 function mediaFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]> {
   const ids = product.media.map(({ id }) => id)
   const linked = new Set(Object.values(product.choiceMedia ?? {}).flat())

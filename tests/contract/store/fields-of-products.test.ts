@@ -16,14 +16,14 @@ async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'fin
   return { ...shop, product: await readAt(shop.store, product.id), collections: flat(tree) }
 }
 
-/** Catalog V3 saves bold text as a span with a weight. */
+/** Catalog V3 stores bold text as a span with a weight. */
 const savedDescription = {
   v1: '<p>New &amp; <strong>better</strong></p>',
   v3: '<p>New &amp; <span style="font-weight: 700">better</span></p>',
 }
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  it.each(fieldCases(catalog))('$name: written, read back and undone', async (each) => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+  it.each(fieldCases(catalog))('writes, reads back and undoes $name', async (each) => {
     const { store, mockStore, product, collections } = await open(catalog, each)
     const set = each.set(product, collections)
     const before = beforeOf(set, product)

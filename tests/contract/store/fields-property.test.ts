@@ -14,23 +14,23 @@ import { untouchedOf } from './untouched.ts'
 
 const changes = 150
 
-/** The places that do not hold what they should. */
+/** The paths that do not hold the wanted value. */
 function missed(wanted: FieldValues, found: FieldValues) {
   return fieldEntries(wanted).flatMap(([path, value]) =>
     isStoredValue(path, value, found[path]) ? [] : [[path, value, found[path]]],
   )
 }
 
-describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  it(`what is set is what is read, nothing else moves, and undo brings it back (${changes} changes)`, async () => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+  it(`reads what was set, changes nothing else, and undo restores it (${changes} changes)`, async () => {
     const { store, mockStore } = await openProducts(catalog)
     const all = await readAll(store)
     const codes = all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean)
     const doubles = new Set(codes.filter((sku, at) => codes.indexOf(sku) !== at))
-    // The newer catalogue keeps doubles that are there, and lets none come back.
+    // Catalog V3 keeps existing duplicate SKUs, and lets none be restored.
     const isSound = ({ variants }: Product) => !variants.some(({ sku }) => doubles.has(sku))
     const some = all.filter((product, at) => at % 7 === 0 && isSound(product))
-    // As the law compares them: with all that only a reading by id tells.
+    // As the property compares them: with all details that only a read by id returns.
     const products = await Promise.all(some.map(({ id }) => readAt(store, id)))
     const collections = flat(await store.collections.list())
       .filter(({ name }) => name !== 'All Products')
@@ -50,7 +50,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
         expect(missed(set, readFields(set, after))).toEqual([])
         expect(untouchedOf(after, set)).toEqual(untouchedOf(product, set))
         const others = Object.keys(mockStore.applied()).filter((each) => !written.includes(each))
-        // What it held already need not be written.
+        // A value that was already there need not be written.
         const isNew = missed(set, before).length > 0 && !written.includes(id)
         expect(others).toEqual(isNew ? [id] : others.filter((each) => each === id))
         const back = await applyFields(store, after, set, before)

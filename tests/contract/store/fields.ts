@@ -28,7 +28,7 @@ export async function applyFields(
   return outcomes
 }
 
-/** What a product holds where something is to be set. */
+/** The product's values at the paths to be set. */
 export function beforeOf(set: FieldValues, product: Product): FieldValues {
   return readFields(set, product)
 }
@@ -39,18 +39,18 @@ export async function readAt(store: ProductStore, id: ProductId): Promise<Produc
   return product
 }
 
-/** Without what every write moves on, and what has no order. */
+/** Without what every write changes, and what has no order. */
 export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
   return {
     ...product,
     collectionIds: product.collectionIds.toSorted(),
     tags: product.tags?.toSorted(),
     privateTags: product.privateTags?.toSorted(),
-    // V1 forgets the words of a picture that goes and comes back.
+    // V1 loses the alternative text of a picture that is removed and restored.
     media: product.media.map(({ id, altText = '' }) =>
       product.variantsPriced === true ? [id, altText] : [id],
     ),
-    // Times of its own, and ids of what was made anew.
+    // Without its timestamps and the ids of new nodes.
     richDescription: product.richDescription?.nodes,
     options: comparableText(product.options),
     modifiers: comparableText(product.modifiers),
@@ -61,7 +61,7 @@ export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
   }
 }
 
-/** As lists tell it: those of V1 tell the lines that shoppers type as well. */
+/** The product as lists return it: V1 lists include the lines that shoppers type. */
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined
   const isV3 = product.variantsPriced === true

@@ -20,9 +20,9 @@ const troubles: readonly (readonly [string, readonly WantedFault[]])[] = [
   ['requests that arrive twice', [{ kind: 'apply-twice', times: 2 }]],
 ]
 
-describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
   it.each(troubles)(
-    'with %s changes every price once, and undo brings every one back',
+    'changes every price once with %s, and undo restores every price',
     async (_, faults) => {
       const { mockStore, store } = await openProducts(catalog)
       const before = pricesOf(await readAll(store))
@@ -44,7 +44,7 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
     60_000,
   )
 
-  it('leaves alone what somebody else changed since the preview, and says so', async () => {
+  it('leaves alone what another user has changed since the preview, and reports it', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const ready = await makeReady(jobs, edit)
@@ -58,12 +58,12 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
     expect(reported).toMatchObject({ id: priced?.id })
     expect(reported?.remote).toBeDefined()
     const product = priced && (await store.readProduct(priced.id))
-    // To V1 a price is the one before the discount.
+    // The V1 price is the price before the discount.
     expect(catalog === 'v1' ? product?.listPrice : product?.paidPrice).toBe('1.23')
   })
 })
 
-it('a job over the newer generation reads each product once and writes a hundred in one call', async () => {
+it('a job on a V3 shop reads each product once and writes a hundred in one call', async () => {
   const { store, requests } = await openProducts('v3')
   const { jobs } = createBench(toJobShop(store))
   const ready = await makeReady(jobs, edit)

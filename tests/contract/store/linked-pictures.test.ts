@@ -39,7 +39,10 @@ const labelsOf = ({ options }: Product) =>
 
 const isWrite = ({ path }: { path: string }) => /^\/stores\/v3\/products\/[^/]+$/.test(path)
 
-/** Removes the linked choice as the option editor and an import do, and undoes it; `more` is changed too. */
+/**
+ * Removes the linked choice as the option editor and an import do, and undoes that; `more` is
+ * changed too.
+ */
 async function removeChoice(more: (before: Product) => FieldValues = () => ({})) {
   const linked = await openLinked()
   const { store, id, path, read } = linked
@@ -68,7 +71,7 @@ async function removeChoice(more: (before: Product) => FieldValues = () => ({}))
 }
 
 describe('A picture that a choice links', () => {
-  it('is shown in the preview when its choice is removed, stays in the gallery, and an undo links it again', async () => {
+  it('is shown in the preview when its choice is removed, stays in the gallery, and undo links it again', async () => {
     const { before, after, key, first, job, shown, preview, path, undo, read } =
       await removeChoice()
     expect([preview?.before[path], shown]).toEqual([[first], []])
@@ -82,7 +85,7 @@ describe('A picture that a choice links', () => {
     expect(labelsOf(again)).toEqual(labelsOf(before))
   })
 
-  it('and left the gallery since is named by the undo, which brings back the choice all the same', async () => {
+  it('that has left the gallery since is named by the undo, which restores the choice all the same', async () => {
     const { before, after, key, first, write, undoRows, read } = await removeChoice()
     const media = after.media.map(({ id }) => id)
     await write({ media }, { media: media.filter((id) => id !== first) })
@@ -94,7 +97,7 @@ describe('A picture that a choice links', () => {
     expect(again.choiceMedia?.[key] ?? []).toEqual([])
   })
 
-  it('leaves with its choice in one edit, and an undo brings back choice, picture and link', async () => {
+  it('is removed with its choice in one edit, and undo restores choice, picture and link', async () => {
     const { before, after, key, first, job, undo, read } = await removeChoice(({ media }) => ({
       media: media.slice(1).map(({ id }) => id),
     }))
@@ -106,7 +109,7 @@ describe('A picture that a choice links', () => {
     expect(again.media.map(({ id }) => id)).toEqual(before.media.map(({ id }) => id))
   })
 
-  it('is unlinked before it leaves the gallery; the preview shows it and an undo restores both', async () => {
+  it('is unlinked before it is removed from the gallery; the preview shows it and undo restores both', async () => {
     const { store, requests, first, path, key, read } = await openLinked()
     const before = await read()
     const remove = { kind: 'media', do: 'remove', position: 1 } as const
@@ -126,7 +129,7 @@ describe('A picture that a choice links', () => {
     expect(again.choiceMedia).toEqual(before.choiceMedia)
   })
 
-  it('that leaves in a change that says nothing of the choice leaves all the same', async () => {
+  it('is removed by a change that does not name the choice', async () => {
     const { id, first, key, write, read } = await openLinked()
     const before = (await read()).media.map((each) => each.id)
     await write({ media: before }, { media: before.filter((each) => each !== first) })
@@ -136,7 +139,7 @@ describe('A picture that a choice links', () => {
     expect(after.choiceMedia?.[key] ?? []).toEqual([])
   })
 
-  it('leaves while the choice gets another one, and comes back with its link', async () => {
+  it('is removed while the choice gets another one, and restored with its link', async () => {
     const { first, second, path, key, write, read } = await openLinked()
     const media = (await read()).media.map((each) => each.id)
     const swapped = fieldValuesFrom([
@@ -167,7 +170,7 @@ describe('A picture that a choice links', () => {
     expect((await readAt(store, newId ?? id)).choiceMedia?.[key]).toEqual([first])
   })
 
-  it('and is gone from Wix when a deletion is undone is named, and the others are linked', async () => {
+  it('that Wix no longer has when a deletion is undone is named, and the others are linked', async () => {
     const { store, id, key, first, second, path, write } = await openLinked()
     await write(fieldValuesFrom([[path, [first]]]), fieldValuesFrom([[path, [first, second]]]))
     const saved = (await store.snapshot([id])).get(id)

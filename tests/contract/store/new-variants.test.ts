@@ -13,7 +13,7 @@ import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
 import { openProducts, readAll, toJobShop } from './shops.ts'
 
-/** A product of Catalog V3 with options, and a job that adds a choice to each of some of them. */
+/** A V3 product with options, and a job that adds a choice to each of some of them. */
 async function addChoices(made: readonly (NewVariants | undefined)[]) {
   const { store } = await openProducts('v3')
   const all = await readAll(store)
@@ -39,29 +39,26 @@ const isNew = ({ choices }: Product['variants'][number]) =>
   Object.values(choices).some((choice) => choice.startsWith('Extra'))
 const price = '60.25' as Amount
 
-it.each([true, false])(
-  'makes variants at the price that was entered, visible: %s',
-  async (visible) => {
-    const { product, jobs, ready, row, read } = await addChoices([{ paidPrice: price, visible }])
-    const listed = listShown(row!).filter(({ path }) => path.startsWith('variant/'))
-    expect(listed.map(({ label, after }) => [label, after])).toEqual([
-      ['Price paid', price],
-      ['Visible', visible],
-      ['In stock', false],
-    ])
-    expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 1 } })
-    const added = (await read()).variants.filter(isNew)
-    expect(added.length).toBeGreaterThan(0)
-    for (const variant of added) {
-      expect(variant).toMatchObject({ listPrice: price, paidPrice: price, visible })
-      expect(variant.stock.status).toBe('out-of-stock')
-    }
-    await jobs.undo({ jobId: ready.id, siteId })
-    await jobs.wake()
-    expect((await readJob(jobs, ready.id)).state).toBe('undone')
-    expect((await read()).variants).toEqual(product.variants)
-  },
-)
+it.each([true, false])('creates variants at the entered price, visible: %s', async (visible) => {
+  const { product, jobs, ready, row, read } = await addChoices([{ paidPrice: price, visible }])
+  const listed = listShown(row!).filter(({ path }) => path.startsWith('variant/'))
+  expect(listed.map(({ label, after }) => [label, after])).toEqual([
+    ['Price paid', price],
+    ['Visible', visible],
+    ['In stock', false],
+  ])
+  expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+  const added = (await read()).variants.filter(isNew)
+  expect(added.length).toBeGreaterThan(0)
+  for (const variant of added) {
+    expect(variant).toMatchObject({ listPrice: price, paidPrice: price, visible })
+    expect(variant.stock.status).toBe('out-of-stock')
+  }
+  await jobs.undo({ jobId: ready.id, siteId })
+  await jobs.wake()
+  expect((await readJob(jobs, ready.id)).state).toBe('undone')
+  expect((await read()).variants).toEqual(product.variants)
+})
 
 it.each([
   ['without a price', [{ visible: true }], /Enter a price/],
@@ -80,7 +77,7 @@ it.each([
   expect(row?.flags).toMatchObject([{ level: 'block', message: expect.stringMatching(message) }])
 })
 
-it('hides the variants that come back with a choice, without the prices that they had', async () => {
+it('hides the variants that are restored with a choice, without their former prices', async () => {
   const { store } = await openProducts('v3')
   const all = await readAll(store)
   const found = all.find(({ options: [first] }) => (first?.choices.length ?? 0) > 1)

@@ -6,7 +6,7 @@ import { openProducts, readAll } from './shops.ts'
 
 type Prices = Partial<Record<'listPrice' | 'paidPrice', string>>
 
-/** A product on sale, 20 before and 15 by now. */
+/** A product on sale, formerly 20 and now 15. */
 async function openSale() {
   const { mockStore, store, requests } = await openProducts('v3')
   const found = (await readAll(store)).find(({ variants }) => variants.length > 2)
@@ -25,7 +25,7 @@ async function openSale() {
   return { mockStore, store, product, set, read, requests }
 }
 
-it('a list price alone leaves the price that is paid as it is', async () => {
+it('a list price alone leaves the price paid unchanged', async () => {
   const { product, store, set, read } = await openSale()
   expect(await set({ listPrice: '25' }, { listPrice: '20' })).toMatchObject([{ ok: true }])
   expect(await read()).toMatchObject({ listPrice: '25', paidPrice: '15' })
@@ -33,16 +33,16 @@ it('a list price alone leaves the price that is paid as it is', async () => {
   expect(others).toEqual(product.variants.slice(1))
 })
 
-it('a price that is paid alone leaves the list price as it is', async () => {
+it('a price paid alone leaves the list price unchanged', async () => {
   const { set, read } = await openSale()
   expect(await set({ paidPrice: '12.5' }, { paidPrice: '15' })).toMatchObject([{ ok: true }])
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '12.5' })
-  // Up to the list price the sale is over.
+  // At the list price, the sale is over.
   expect(await set({ paidPrice: '20' }, { paidPrice: '12.5' })).toMatchObject([{ ok: true }])
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '20' })
 })
 
-it('the other price is the one that the shop holds by now', async () => {
+it('the other price is the current one of the shop', async () => {
   const { mockStore, product, set, read } = await openSale()
   mockStore.edit(product.id, 'price', '11')
   expect(await set({ listPrice: '25' }, { listPrice: '20' })).toMatchObject([{ ok: true }])
@@ -52,7 +52,7 @@ it('the other price is the one that the shop holds by now', async () => {
 it.each([
   [{ listPrice: '14' }, { listPrice: '20' }],
   [{ paidPrice: '21' }, { paidPrice: '15' }],
-])('prices that cross are refused: %o', async (values, before) => {
+])('rejects prices that cross: %o', async (values, before) => {
   const { set, read, requests } = await openSale()
   const sent = requests.length
   expect(await set(values, before)).toMatchObject([
@@ -62,7 +62,7 @@ it.each([
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '15' })
 })
 
-it('a price that somebody else set is told and left alone', async () => {
+it('reports a price that another user has changed, and leaves it alone', async () => {
   const { store, mockStore, product, set, read } = await openSale()
   mockStore.edit(product.id, 'price', '11')
   const [outcome] = await set({ paidPrice: '12' }, { paidPrice: '15' })

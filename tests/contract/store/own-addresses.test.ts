@@ -71,7 +71,7 @@ async function open(catalog: Catalog, unknown: Unknown = 'taken') {
   return { store, product, otherId, add, make, write, sent }
 }
 
-describe.each(['v1', 'v3'] as const)('%s: a picture that comes by an address of Wix', (catalog) => {
+describe.each(['v1', 'v3'] as const)('%s: a picture with an address on Wix', (catalog) => {
   it.each([
     ['', ''],
     [' in a smaller size', '/v1/fill/w_96,h_96,q_85/file.jpg'],
@@ -93,7 +93,7 @@ describe.each(['v1', 'v3'] as const)('%s: a picture that comes by an address of 
     expect(sent).not.toContain('wixstatic.com')
   })
 
-  it('goes as it is from anywhere else', async () => {
+  it('is sent unchanged from any other address', async () => {
     const outside = 'https://example.com/media/mug.jpg'
     const { add } = await open(catalog)
     const { outcome, sent, after, media } = await add(outside)

@@ -14,7 +14,8 @@ import { applyFields, beforeOf, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
 import { openProducts, readAll } from './shops.ts'
 
-// What this browser writes is nobody else's change, whichever field it is and however it is read again.
+// A write from this browser is no change by another user, whatever the field and however it is read
+// again.
 
 async function follow(catalog: 'v1' | 'v3') {
   emptyBrowser()
@@ -41,8 +42,8 @@ async function follow(catalog: 'v1' | 'v3') {
   return { store, bench, own, heard, listOthers }
 }
 
-describe.each(['v1', 'v3'] as const)('a copy of a shop of generation %s', (catalog) => {
-  it.each(fieldCases(catalog))('takes $name that was written here for our own', async (each) => {
+describe.each(['v1', 'v3'] as const)('the offline copy of a %s shop', (catalog) => {
+  it.each(fieldCases(catalog))('recognises a local write of $name as our own', async (each) => {
     const { store, bench, own, heard, listOthers } = await follow(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
     if (found === undefined) throw new Error('The demo shop has one.')

@@ -16,8 +16,8 @@ import {
 
 const all = { text: '' }
 
-describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
-  it('tells what it holds, hidden products included', async () => {
+describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
+  it('reports what it holds, hidden products included', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { products } = mockStore.count()
     expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
@@ -26,7 +26,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(found.some(({ visible }) => !visible)).toBe(true)
   })
 
-  it('is searched by a word of a name or the beginning of a SKU, names in order', async () => {
+  it('is searched by a word of a name or the beginning of a SKU, sorted by name', async () => {
     const { store } = await openProducts(catalog)
     const named = await store.searchProducts({ text: ' lantern ' }, { offset: 0, limit: 20 })
     expect(named.items.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(coded.items.map((item) => item.sku)).toContain(sku)
   })
 
-  it('shows any page of a search, also those in the middle first', async () => {
+  it('shows any page of a search, even if one in the middle is requested first', async () => {
     const { store } = await openProducts(catalog)
     const read = async (offset: number, limit = 100) =>
       (await store.searchProducts(all, { offset, limit })).items.map(({ id }) => id)
@@ -54,21 +54,21 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect((await store.searchProducts(all, { offset: 230, limit: 20 })).total).toBe(240)
   })
 
-  it('tells the same of a product in a list and alone', async () => {
+  it('returns the same product in a list and alone', async () => {
     const { store } = await openProducts(catalog)
     const listed = await readAll(store)
     const some = listed.filter((_, at) => at % 9 === 0)
     const fresh = await store.readProducts(some.map(({ id }) => id))
-    const looked = await store.readFresh(some.map(({ id }) => id))
+    const read = await store.readFresh(some.map(({ id }) => id))
     for (const product of some) {
       expect(asListed(fresh.get(product.id))).toEqual(product)
-      expect(looked.get(product.id)).toEqual(fresh.get(product.id))
+      expect(read.get(product.id)).toEqual(fresh.get(product.id))
     }
     const [first] = some
     expect(first && asListed(await store.readProduct(first.id))).toEqual(first)
   })
 
-  it('leaves out what is gone, and refuses more than it can read', async () => {
+  it('omits products that are gone, and rejects requests for too many', async () => {
     const { store } = await openProducts(catalog)
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
     const ids = items.map(({ id }) => id)
@@ -98,7 +98,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(new Set(await readSince())).toEqual(new Set([first?.id, second?.id]))
   })
 
-  it('is raised by 7 % ending .99, all of it, and comes back exactly', async () => {
+  it('raises all prices by 7 % ending .99, and undo restores them exactly', async () => {
     const { store } = await openProducts(catalog)
     const before = await readAll(store)
     const rows = previewAll(before)
@@ -124,7 +124,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect((await readAll(store)).map(strip)).toEqual(before.map(strip))
   })
 
-  it('tells of each product of a call what became of it', async () => {
+  it('reports the outcome of each product of a call', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const [gone, saved] = previewAll(await readAll(store, 'lantern'))
     if (gone === undefined || saved === undefined) throw new Error('There are two.')
@@ -143,12 +143,12 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
-    'whose answer is lost (%s) did an unknown thing, once',
+    'has an unknown effect, once, when an answer is lost (%s)',
     async (kind) => {
       const { mockStore, store, requests } = await openProducts(catalog)
       const rows = previewAll(await readAll(store, 'lantern')).slice(0, 2)
       const [first] = rows
-      // One price for all of a call on V1, each its own on V3.
+      // One price for the whole call on V1, one per product on V3.
       const items = rows.map(({ id, before, target }) => {
         return { id, before, set: catalog === 'v1' && first ? first.target : target }
       })
@@ -160,7 +160,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     },
   )
 
-  it('that asks for patience did nothing, and says when to come back', async () => {
+  it('did nothing when it throttles a request, and reports when to retry', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
     const headers = { 'retry-after': '30' }
@@ -172,7 +172,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     })
   })
 
-  it('merges with whoever changes something else at the same moment', async () => {
+  it('merges with a change of other fields at the same moment', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
@@ -183,7 +183,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(readFields(row.target, product)).toEqual(row.target)
   })
 
-  it('writes nothing over a price that somebody else set, where it has revisions', async () => {
+  it('writes nothing over a price that another user has set, where it has revisions', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
@@ -198,7 +198,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     }
   })
 
-  it('ends with the signal’s own reason', async () => {
+  it('ends with the reason of the signal', async () => {
     const { store } = await openProducts(catalog)
     const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
     const reason = new Error('closed')
@@ -210,7 +210,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     )
   })
 
-  it('refuses a change of nothing', async () => {
+  it('rejects a change of nothing', async () => {
     const { store } = await openProducts(catalog)
     const items = [{ id: nobody, before: {}, set: {} }]
     expect((await problemOf(store.applyChange({ items }))).problem.code).toBe('bad-input')

@@ -14,10 +14,10 @@ const idsOf = (pages: readonly ScanPage[]) =>
 
 const shopOf = (products: number) => buildDemoShop({ products })
 
-// A sandbox with hundreds of products answers at its own pace.
+// A mock server with hundreds of products is slower.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
   it('has every product once, hidden ones included', async () => {
     const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
     const ids = idsOf(await scan(store))
@@ -25,7 +25,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('leaves its turns to a job that a person began', async () => {
+  it('yields to a job that a user started', async () => {
     const { access } = await openProducts(catalog, { shop: shopOf(230) })
     const lanes: string[] = []
     const store = await openProductStore({
@@ -43,7 +43,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
     expect([...new Set(lanes)]).toEqual(['background'])
   })
 
-  it('goes on behind any of its pages, also for a store that was opened anew', async () => {
+  it('continues after any of its pages, also for a store that was opened again', async () => {
     const { store, ...shop } = await openProducts(catalog, { shop: shopOf(730) })
     const pages = await scan(store)
     expect(pages.length).toBeGreaterThan(1)
@@ -53,14 +53,14 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
       const rest = idsOf(await scan(await shop.open(), next))
       const read = idsOf(pages.slice(0, at + 1))
       expect(new Set([...read, ...rest])).toEqual(new Set(all))
-      // Only what stood at the edge comes again.
+      // Only products at the end of the earlier scan occur again.
       expect(rest.length).toBeLessThanOrEqual(all.length - read.length + 1)
       const left = pages.length - at - 1
       expect(shop.requests.length - before).toBeLessThan((left + 1) * 7 + 3)
     }
   })
 
-  it('misses nobody who stays, whatever is changed and deleted meanwhile', async () => {
+  it('misses no product that stays, whatever is changed and deleted in the meantime', async () => {
     const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
     const all = idsOf(await scan(store))
     const gone = new Set(all.filter((_, at) => at % 20 === 0))
@@ -86,7 +86,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
     expect(doomed).toEqual([])
   })
 
-  it('ends with the signal’s own reason, and with a sentence where the shop cannot answer', async () => {
+  it('ends with the reason of the signal, and with a message where the shop cannot answer', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const reason = new Error('closed')
     const aborted = store.scanProducts(undefined, AbortSignal.abort(reason))
@@ -97,7 +97,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
   })
 })
 
-it('a V1 shop is read on past the 10,000 that offsets reach', async () => {
+it('a scan of a V1 shop continues past the 10,000 products that offsets reach', async () => {
   const { store, requests } = await openProducts('v1', { shop: shopOf(10_250) })
   const pages = await scan(store)
   const late = pages[99]
@@ -128,19 +128,19 @@ async function openForgetful(isForgotten: (asked: number) => boolean) {
 }
 
 describe('a V3 shop that forgets its cursors', () => {
-  it('is read on by the date of the last product, each once, three times over', async () => {
+  it('is scanned on by the date of the last product, each product once, three times', async () => {
     const { mockStore, store } = await openForgetful((asked) => asked % 2 === 0 && asked <= 6)
     const ids = idsOf(await scan(store))
     expect(ids).toHaveLength(mockStore.count().products)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is given up the fourth time', async () => {
+  it('is abandoned the fourth time', async () => {
     const { store } = await openForgetful(() => true)
     expect((await problemOf(scan(store))).problem.code).toBe('invalid')
   })
 
-  it('is taken up in a later life all the same', async () => {
+  it('can be resumed after a restart all the same', async () => {
     const { mockStore, store } = await openForgetful(() => false)
     const pages = await scan(store)
     const { store: later, askedFor } = await openForgetful((asked) => asked === 1)
@@ -150,7 +150,7 @@ describe('a V3 shop that forgets its cursors', () => {
     expect(new Set([...idsOf(pages.slice(0, 1)), ...rest]).size).toBe(mockStore.count().products)
   })
 
-  it('goes on by the cursor where all were made at one moment, and by the moment without it', async () => {
+  it('continues by the cursor where all products were created at one moment, and by the moment without it', async () => {
     const demo = shopOf(730)
     const [model] = demo.products
     const createdAt = model?.createdAt ?? 0
@@ -167,7 +167,7 @@ describe('a V3 shop that forgets its cursors', () => {
     expect(idsOf(await scan(await open(), `${moment} `))).toHaveLength(730)
   })
 
-  it('tells what changed all the same', async () => {
+  it('reports changes all the same', async () => {
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
     const { mockStore, store } = await openForgetful((asked) => asked === 2)
     const ids = idsOf(await scan(store)).slice(0, 350)
@@ -178,7 +178,7 @@ describe('a V3 shop that forgets its cursors', () => {
   })
 })
 
-describe('changes of a V1 shop that goes on changing', () => {
+describe('changes of a V1 shop that keeps changing', () => {
   const startMs = Date.UTC(2026, 10, 20)
   const since = new Date(startMs).toISOString()
 
@@ -194,7 +194,7 @@ describe('changes of a V1 shop that goes on changing', () => {
     return { store, ids, rename }
   }
 
-  it('skip no product while the read ones move to the end', async () => {
+  it('omit no product while the read ones move to the end', async () => {
     const { store, ids, rename } = await openMoving()
     const changed = ids.slice(0, 450)
     for (const id of changed) rename(id, 'Changed before')
@@ -202,7 +202,7 @@ describe('changes of a V1 shop that goes on changing', () => {
     let again = 0
     for await (const page of store.streamChanged(since)) {
       for (const { id, name } of page) seen.set(id, name)
-      // As many as stood on this page are pushed behind all others.
+      // As many products as this page has move behind all others.
       if (again < 3) for (const { id } of page) rename(id, `Changed again ${again}`)
       again += 1
     }
@@ -211,7 +211,7 @@ describe('changes of a V1 shop that goes on changing', () => {
     expect([...seen.values()].filter((name) => name.startsWith('Changed again'))).toHaveLength(300)
   })
 
-  it('are all there where hundreds changed at one moment', async () => {
+  it('are all there where hundreds of products changed at one moment', async () => {
     const { mockStore, store, requests } = await openProducts('v1', { shop: shopOf(730) })
     const ids = idsOf(await scan(store)).slice(0, 333)
     for (const id of ids) mockStore.edit(id, 'name', 'All at once')

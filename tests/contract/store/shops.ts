@@ -15,13 +15,13 @@ import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
-/** A sandbox of one generation with the demo shop, its store, and what was sent. */
+/** A mock server with the demo shop of one catalog, its store, and the requests that were sent. */
 export async function openProducts(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {
   const shop = buildShop({ ...options, catalog })
   return { ...shop, store: await shop.open() }
 }
 
-/** The shop as jobs know it. */
+/** The shop as jobs see it. */
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
@@ -70,7 +70,7 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
 }
 
 /**
- * Writes rows in the calls that the shop lets travel together; the outcomes by id. A product whose
+ * Writes rows in calls that the shop can combine; returns the outcomes by id. A product whose
  * earlier call failed is in no later one.
  */
 export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {
@@ -81,7 +81,8 @@ export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]
     const items = ids.flatMap((id) => {
       const row = byId.get(id)
       if (row === undefined || outcomes.get(id)?.ok === false) return []
-      // `before` is what the preview saw: a value read here could be one that somebody else set.
+      // `before` is what the preview saw: a value that is read here might have been set by another
+      // user.
       return [{ id, before: pickFields(row.before, isDue), set: pickFields(row.target, isDue) }]
     })
     if (items.length === 0) continue
@@ -105,7 +106,7 @@ export function pricesOf(products: readonly Product[]) {
 
 export const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
 
-/** Where prices are written, for faults. */
+/** The requests that write prices, for faults. */
 export const writeRoute = {
   v1: 'POST /stores/v1/bulk/products/update',
   v3: 'POST /stores/v3/bulk/products/update',

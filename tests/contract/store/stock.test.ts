@@ -17,7 +17,7 @@ const updates = {
 
 const counted = ({ options, stock }: Product) => options.length === 0 && (stock.quantity ?? 0) > 5
 
-/** A plain product with ten pieces of its one variant. */
+/** A plain product whose variant has ten items in stock. */
 async function openTen(catalog: 'v1' | 'v3') {
   const shop = await openProducts(catalog)
   const product = (await readAll(shop.store)).find(counted)
@@ -40,8 +40,8 @@ async function openTen(catalog: 'v1' | 'v3') {
   return { ...shop, id, variantId, read, revision, send }
 }
 
-describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catalog) => {
-  it('move by the difference, whatever was sold meanwhile', async () => {
+describe.each(['v1', 'v3'] as const)('quantities on a %s shop', (catalog) => {
+  it('move by the difference, whatever was sold in the meantime', async () => {
     const { mockStore, id, read, send } = await openTen(catalog)
     mockStore.edit(id, 'quantity', 7)
     expect(await send(10, 15, { stock: 'difference' })).toEqual({ id, ok: true })
@@ -50,19 +50,19 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
     expect(await read()).toBe(8)
   })
 
-  it('never go below none by a difference', async () => {
+  it('never go below zero by a difference', async () => {
     const { read, send } = await openTen(catalog)
     expect(await send(10, -5, { stock: 'difference' })).toMatchObject({ ok: false })
     expect(await read()).toBe(10)
   })
 
-  it('are set exactly where that was asked for', async () => {
+  it('are set exactly where that was requested', async () => {
     const { id, read, send } = await openTen(catalog)
     expect(await send(10, 3)).toEqual({ id, ok: true })
     expect(await read()).toBe(3)
   })
 
-  it('of what is not counted are refused', async () => {
+  it('are rejected where stock is not tracked', async () => {
     const { mockStore, id, send } = await openTen(catalog)
     mockStore.edit(id, 'tracked', false)
     expect(await send(10, 15, { stock: 'difference' })).toMatchObject({ ok: false })
@@ -71,7 +71,7 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
   })
 
   it.each(['drop-after', 'malformed'] as const)(
-    'whose answer is lost (%s) moved once',
+    'move once when the answer is lost (%s)',
     async (kind) => {
       const { mockStore, read, revision, send, variantId } = await openTen(catalog)
       const revisions = { [variantId]: await revision() }
@@ -81,7 +81,7 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
       })
       expect(await read()).toBe(15)
       if (catalog === 'v1') return
-      // Sent again under what was seen it is refused, with what is there.
+      // A retry with the values of the first read is rejected, with the current value.
       expect(await send(10, 15, { stock: 'difference', revisions })).toMatchObject({
         ok: false,
         problem: { code: 'conflict' },
@@ -92,8 +92,8 @@ describe.each(['v1', 'v3'] as const)('pieces on a shop of generation %s', (catal
   )
 })
 
-describe('an entry of the newer generation', () => {
-  it('that moved since it was seen is left alone and told', async () => {
+describe('an entry of Catalog V3', () => {
+  it('that changed since it was read is left alone and reported', async () => {
     const { mockStore, id, read, revision, send, variantId } = await openTen('v3')
     const revisions = { [variantId]: await revision() }
     mockStore.edit(id, 'quantity', 7)
@@ -109,7 +109,7 @@ describe('an entry of the newer generation', () => {
     expect(await read()).toBe(7)
   })
 
-  it('is known past a list that lags behind', async () => {
+  it('is read past a list that lags behind', async () => {
     const shop = await openProducts('v3', { lagMs: 60_000 })
     const product = (await readAll(shop.store)).find(counted)
     const variantId = product?.variants[0]?.id ?? wholeProduct
@@ -127,7 +127,7 @@ describe('an entry of the newer generation', () => {
     expect((await readAt(shop.store, item.id)).stock.quantity).toBe(9)
   })
 
-  it('is looked at past lists that lag behind, by whoever opens the shop anew', async () => {
+  it('is read past lists that lag behind, also after the shop was opened again', async () => {
     const { store, mockStore, access } = await openProducts('v3', { lagMs: 60_000 })
     const product = (await readAll(store)).find(counted)
     const { id, variants: [variant] = [], stock } = product ?? {}
@@ -142,7 +142,7 @@ describe('an entry of the newer generation', () => {
     }
   })
 
-  it('that is missing is made', async () => {
+  it('that is missing is created', async () => {
     const { store, access, id, variantId, read } = await openTen('v3')
     const { connection } = createCatalogueClient({
       ...access,
@@ -162,7 +162,7 @@ describe('an entry of the newer generation', () => {
     expect(await read()).toBe(6)
   })
 
-  it('is not counted from one moment to the next without a number', async () => {
+  it('cannot become tracked without a number', async () => {
     const { store, mockStore, id, variantId } = await openTen('v3')
     mockStore.edit(id, 'tracked', false)
     const item = {
@@ -175,7 +175,7 @@ describe('an entry of the newer generation', () => {
     ])
   })
 
-  it('moves by a difference beside a variant whose pieces are not counted', async () => {
+  it('moves by a difference beside a variant whose stock is not tracked', async () => {
     const { store } = await openProducts('v3')
     const product = (await readAll(store)).find(
       ({ variants }) => variants.length > 1 && variants.every(({ stock }) => stock.tracked),
@@ -188,8 +188,8 @@ describe('an entry of the newer generation', () => {
     const counting = (tracked: boolean) => variantValues(second.id, { tracked })
     await apply({ before: counting(true), set: counting(false) })
     const { quantity = 0 } = first.stock
-    const both = (pieces: number, inStock: boolean) => ({
-      ...variantValues(first.id, { quantity: pieces }),
+    const both = (amount: number, inStock: boolean) => ({
+      ...variantValues(first.id, { quantity: amount }),
       ...variantValues(second.id, { inStock }),
     })
     const isIn = (await store.readFresh([product.id])).get(product.id)?.variants[1]?.stock
@@ -207,7 +207,7 @@ describe('an entry of the newer generation', () => {
     ])
   })
 
-  it('travels with a thousand others; one that is refused fails alone', async () => {
+  it('is sent together with a thousand others; one that is rejected fails alone', async () => {
     const { store, mockStore, requests } = await openProducts('v3')
     const many = (await readAll(store))
       .filter(({ stock }) => (stock.quantity ?? 0) > 0)
@@ -233,7 +233,7 @@ describe('an entry of the newer generation', () => {
   })
 })
 
-it('pieces of several V1 variants are counted for all of them or for none', async () => {
+it('quantities of several V1 variants are tracked for all of them or for none', async () => {
   const { store } = await openProducts('v1')
   const product = (await readAll(store)).find(
     ({ variantsManaged, stock, variants }) =>

@@ -6,7 +6,7 @@ import { normalized } from './fields.ts'
 type Normalized = ReturnType<typeof normalized>
 type Name = keyof Normalized
 
-/** What of a product follows from a place, besides what has its name. */
+/** The fields of a product that follow from a path besides the one with its name. */
 const follows: Readonly<Record<string, readonly Name[]>> = {
   description: ['richDescription'],
   richDescription: ['description'],
@@ -30,13 +30,13 @@ const follows: Readonly<Record<string, readonly Name[]>> = {
   stock: ['stockLevels'],
   // A new variant can be the cheapest.
   options: ['variants', 'variantCount', 'stock', 'cost', 'weight', 'listPrice', 'paidPrice'],
-  // What a product tells of its variants.
+  // What a product derives from its variants.
   variant: ['listPrice', 'paidPrice', 'cost', 'weight', 'sku', 'stock'],
 }
 
 const ofStock = new Set(['tracked', 'quantity', 'inStock'])
 
-/** All of a product that stays what it is when these values are set. */
+/** All of a product that stays the same when these values are set. */
 export function untouchedOf(product: Product, set: FieldValues): Partial<Normalized> {
   const names = fieldEntries(set).map(([path]) => path.split('/')[0] ?? '')
   const gone = new Set([...names, ...names.flatMap((name) => follows[name] ?? [])])
@@ -44,7 +44,7 @@ export function untouchedOf(product: Product, set: FieldValues): Partial<Normali
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !gone.has(name)))
 }
 
-/** Variants but for the fields that are set, and those that follow from the product. */
+/** Variants without the fields that are set, and those that follow from the product. */
 function keepFields(product: Product, set: FieldValues) {
   const touched = new Set<string>()
   for (const [path] of fieldEntries(set)) {

@@ -24,7 +24,7 @@ interface State {
   readonly products: readonly Plain[]
 }
 
-/** What each operation of ours may change, by field of the plain product. */
+/** What each of our operations may change, by field of the plain product. */
 const touched = {
   price: ['price', 'compareAt', 'listPrice', 'variants'],
   undo: ['price', 'compareAt', 'listPrice', 'variants'],
@@ -42,7 +42,7 @@ const steps = fc.array(
     kind: fc.constantFrom(...(Object.keys(touched) as Kind[])),
     at: fc.nat(productCount - 1),
     more: fc.boolean(),
-    /** Somebody else, before the n-th request of ours from here on. */
+    /** Another user, before the n-th of our next requests. */
     other: fc.option(
       fc.record({
         before: fc.nat(6),
@@ -66,7 +66,7 @@ const edited: Readonly<Record<string, unknown>> = {
 const shopParts = buildDemoShop({ products: 60 })
 const parts = { ...shopParts, products: shopParts.products.slice(0, productCount) }
 
-/** Fields of a product that differ; what no operation may lose is told as itself. */
+/** Fields of a product that differ; a field that no operation may lose is reported as itself. */
 function changedFields(before: Plain = {}, after: Plain = {}): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter(
@@ -77,7 +77,7 @@ function changedFields(before: Plain = {}, after: Plain = {}): string[] {
   )
 }
 
-/** Options, variants with their choices, costs, SKUs and weights: untouched by any step of ours. */
+/** Options, variants with their choices, costs, SKUs and weights: unchanged by any of our steps. */
 function skeletonOf({ options, variants }: Plain, withTheirs: boolean) {
   const list = variants as readonly Plain[]
   return {
@@ -88,7 +88,7 @@ function skeletonOf({ options, variants }: Plain, withTheirs: boolean) {
   }
 }
 
-it(`no sequence of ours leaves a product unreadable or poorer, whoever edits beside (${sequences})`, async () => {
+it(`no sequence of our steps leaves a product unreadable or incomplete, whoever edits at the same time (${sequences})`, async () => {
   let conflicts = 0
   let merged = 0
   await fc.assert(
@@ -106,7 +106,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
       const [collection] = await store.collections.list()
       let applied: readonly PreviewRow[] = []
       for (const [step, { kind, at, more, other }] of sequence.entries()) {
-        // Below every compare-at price, and none that stood there before: those have two digits.
+        // Below every compare-at price, and different from earlier prices: those have two digits.
         const price = `0.5${step + 1}5`
         const before = mockStore.state() as State
         const seen = await readAll(store)
@@ -136,7 +136,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
             const outcome = outcomes.get(row.id)
             const isStruck = hasStruck && theirs?.id === row.id
             if (isStruck && theirs?.field === 'price') {
-              // Whether it came before our write or after it: it stands.
+              // Before our write or after it: the other user's price stays.
               expect(new Set(product.variants.map((each) => each.paidPrice))).toEqual(
                 new Set([price]),
               )
@@ -144,7 +144,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
               continue
             }
             const finding = judge(row, readFields(row.target, was))
-            // Nobody touched the price: no conflict, whatever else was changed beside.
+            // No one changed the price: no conflict, whatever else was changed.
             expect(outcome?.ok).toBe(finding !== 'conflict')
             if (finding === 'conflict') {
               expect(outcome).toMatchObject({ problem: { code: 'conflict' } })
@@ -189,7 +189,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
   expect(merged).toBeGreaterThan(0)
 }, 600_000)
 
-/** Fields in which the edits of somebody else can be seen. */
+/** Fields in which the edits of another user are visible. */
 const byOthers = [
   'name',
   'price',

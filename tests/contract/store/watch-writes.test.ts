@@ -22,7 +22,7 @@ async function openWatched(catalog: 'v1' | 'v3') {
   return { ...shop, ...watcher, products, store: watchWrites(store, watcher) }
 }
 
-describe.each(['v1', 'v3'] as const)('a watched shop of generation %s', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a watched %s shop', (catalog) => {
   it('names the products of every write, before and after it', async () => {
     const { store, products, calls } = await openWatched(catalog)
     const [first, second] = products

@@ -17,11 +17,13 @@ afterEach(() => setLanguage('en'))
 const digits = ['0', '1', '2', '5', '9']
 const nbsp = '\u00A0'
 const narrow = '\u202F'
-/** What to ask about, and what is no amount. */
+/** An ambiguous text, and a text that is no amount. */
 const ask = 'ask'
 const none = 'none'
 
-/** A text, and its reading where the decimal sign is a point, a comma, and where no locale counts. */
+/**
+ * A text, and its value where the decimal sign is a point, a comma, and where no locale applies.
+ */
 type Row = readonly [text: string, point: string, comma?: string, either?: string]
 
 const table: readonly Row[] = [
@@ -34,14 +36,14 @@ const table: readonly Row[] = [
   ['-5', '-5'],
   ['−5', '-5'],
   [' 12 ', '12'],
-  // Two digits behind either sign have one reading.
+  // Two digits after either sign are unambiguous.
   ['12.99', '12.99'],
   ['12,99', '12.99'],
   ['0,50', '0.5'],
   ['0.50', '0.5'],
   ['1231,01', '1231.01'],
   ['-7,55', '-7.55'],
-  // So has one digit, and so have four.
+  // So are one digit and four.
   ['10,5', '10.5'],
   ['10.5', '10.5'],
   ['1,2345', '1.2345'],
@@ -49,12 +51,12 @@ const table: readonly Row[] = [
   ['.5', '0.5'],
   [',5', '0.5'],
   ['-.5', '-0.5'],
-  // Three digits do where there is no group of thousands before them.
+  // Three digits are unambiguous where no group of thousands precedes them.
   ['0.125', '0.125'],
   ['0,125', '0.125'],
   ['1234.567', '1234.567'],
   ['1234,567', '1234.567'],
-  // Three digits behind up to three: the sign of the locale, or a question.
+  // Three digits after up to three: the sign of the locale, or a question.
   ['1.234', '1.234', ask, ask],
   ['1,234', ask, '1.234', ask],
   ['12.345', '12.345', ask, ask],
@@ -66,7 +68,7 @@ const table: readonly Row[] = [
   ['€ 1.234', '1.234', ask, ask],
   ['1.234 €', '1.234', ask, ask],
   ['CHF 1,234', ask, '1.234', ask],
-  // Both signs: the last is the decimal one.
+  // Both signs: the last one is the decimal sign.
   ['1.234,56', '1234.56'],
   ['1,234.56', '1234.56'],
   ['1.234,5', '1234.5'],
@@ -74,10 +76,10 @@ const table: readonly Row[] = [
   ['12.345.678,90', '12345678.9'],
   ['12,345,678.90', '12345678.9'],
   ['-1.234,56', '-1234.56'],
-  // One sign several times parts thousands.
+  // A repeated sign separates thousands.
   ['1.234.567', '1234567'],
   ['1,234,567', '1234567'],
-  // Spaces and apostrophes part thousands.
+  // Spaces and apostrophes separate thousands.
   ['1 234', '1234'],
   [`1${nbsp}234,50`, '1234.5'],
   [`1${narrow}234${narrow}567.89`, '1234567.89'],
@@ -108,7 +110,7 @@ const table: readonly Row[] = [
   ['€-5', '-5'],
   ['CHF-5.00', '-5'],
   ["CHF 1'234.50", '1234.5'],
-  // Whole sums as price lists write them; the sign before the dash is the decimal one.
+  // Whole amounts as price lists write them; the sign before the dash is the decimal sign.
   ['8,-', '8'],
   ['8,--', '8'],
   ['8.-', '8'],
@@ -151,13 +153,13 @@ function read(text: string, sign: DecimalSign | 'either'): string {
   return parsed.error.includes('more than one way') ? ask : none
 }
 
-/** What the question offers to write instead. */
+/** The alternatives that the question offers. */
 function listOffers(text: string, sign: DecimalSign | 'either'): readonly string[] {
   const parsed = parseEnteredAmount(text, sign)
   return parsed.ok ? [] : (parsed.error.match(/(?<=Write |or )-?[\d.,]+\d/g) ?? [])
 }
 
-describe('an amount as a person types it', () => {
+describe('an amount as a user types it', () => {
   it('has a table of at least 80 texts', () => {
     expect(new Set(table.map(([text]) => text)).size).toBeGreaterThanOrEqual(80)
     expect(new Set(table.map(([text]) => text)).size).toBe(table.length)
@@ -171,7 +173,7 @@ describe('an amount as a person types it', () => {
     expect([read(text, '.'), read(text, ','), read(text, 'either')]).toEqual([point, comma, either])
   })
 
-  it('is asked about with the two ways to write what it may mean', () => {
+  it('is asked about with the two ways to write its possible values', () => {
     expect(listOffers('1.234', ',')).toEqual(['1234', '1,234'])
     expect(listOffers('1,234', '.')).toEqual(['1234', '1.234'])
     expect(listOffers('-20,000', 'either')).toEqual(['-20000', '-20.0000'])
@@ -201,7 +203,7 @@ describe('an amount as a person types it', () => {
     )
   })
 
-  it('never has two different readings in two locales', () => {
+  it('never has two different values in two locales', () => {
     const text = fc.string({
       unit: fc.constantFrom(...digits, '.', ',', ' ', "'", '-', '+', '€', 'CHF', nbsp),
       maxLength: 12,
@@ -257,7 +259,7 @@ const amounts = fc
   .filter((value) => value !== undefined)
 
 describe.each(locales)('an amount written in %s', (tag, sign) => {
-  it('is read as it was, with and without groups, in any currency', () => {
+  it('is read correctly, with and without groups, in any currency', () => {
     const formats = [
       new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }),
       new Intl.NumberFormat(tag, { minimumFractionDigits: 4 }),
@@ -269,7 +271,7 @@ describe.each(locales)('an amount written in %s', (tag, sign) => {
     fc.assert(
       fc.property(amounts, (amount) => {
         for (const format of formats) {
-          // Decimal texts are formatted exactly; the types only know numbers.
+          // Intl formats a decimal text exactly; the types allow numbers alone.
           const written = format.format(amount as unknown as number)
           expect([written, read(written, sign)]).toEqual([written, amount])
         }
@@ -294,7 +296,7 @@ describe('amounts of one block', () => {
     expect(findDecimalSign(texts)).toBe(sign)
   })
 
-  it('are read by the sign that somebody said where they have two readings', () => {
+  it('are read by the chosen sign where they are ambiguous', () => {
     expect([readAmount('1.234', '.'), readAmount('1.234', ',')]).toEqual(['1.234', '1234'])
     expect([readAmount('12,5', '.'), readAmount('1.234,5', '.')]).toEqual(['12.5', '1234.5'])
   })

@@ -13,7 +13,7 @@ import {
 } from '#lib/catalog/money/amount.ts'
 
 const amount = (text: string) => text as Amount
-/** Decimals with up to four places, as exact hundred-thousandths of nothing: integers and a scale. */
+/** Decimals with up to four decimal digits, drawn exactly: an integer and a scale. */
 const amounts = fc
   .record({ units: fc.integer({ min: -1e12, max: 1e12 }), scale: fc.nat(4) })
   .map(({ units, scale }) => parseAmount((units / 10 ** scale).toFixed(scale)))
@@ -30,7 +30,7 @@ describe('Amounts', () => {
     expect(add(amount('0.1'), amount('0.2'))).toBe('0.3')
   })
 
-  test('have one form each, so that equal ones are equal texts', () => {
+  test('have one form each, so that equal amounts are equal texts', () => {
     fc.assert(
       fc.property(amounts, (a) => {
         expect(parseAmount(a)).toBe(a)
@@ -40,7 +40,7 @@ describe('Amounts', () => {
     expect(['1.50', '-0', '007.0'].map(parseAmount)).toEqual(['1.5', '0', '7'])
   })
 
-  test('compare as numbers do, also where doubles cannot tell them apart', () => {
+  test('compare like numbers, also where doubles cannot distinguish them', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         const difference = subtract(a, b)
@@ -52,7 +52,7 @@ describe('Amounts', () => {
     expect([compare(a, b), compare(b, a), compare(a, a)]).toEqual([-1, 1, 0])
   })
 
-  test('take percents exactly: a rise and its share add up', () => {
+  test('take percentages exactly: a rise and its share add up', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: -99, max: 1000 }), (a, percent) => {
         const risen = percentOf(a, amount(String(100 + percent)))
@@ -62,12 +62,12 @@ describe('Amounts', () => {
     expect(percentOf(amount('80'), amount('107'))).toBe('85.6')
   })
 
-  test('move in proportion, except from nothing', () => {
+  test('scale in proportion, except from zero', () => {
     expect(inProportion(amount('15'), amount('20'), amount('22'))).toBe('16.5')
     expect(inProportion(amount('15'), amount('0'), amount('22'))).toBeUndefined()
   })
 
-  test('know how far they moved', () => {
+  test('report how far they changed', () => {
     expect(changePercent(amount('10'), amount('15'))).toBe(50)
     expect(changePercent(amount('19.99'), amount('29.985'))).toBe(50)
     expect(changePercent(amount('10'), amount('10'))).toBe(0)
@@ -84,7 +84,7 @@ describe('Amounts', () => {
   })
 
   test.each(['', ' 1', '1e3', '1.', '.5', '+1', '1,5', '0x1', '--1', '1234567890123456'])(
-    'are not made from %o',
+    'are not parsed from %o',
     (text) => {
       expect(parseAmount(text)).toBeUndefined()
     },

@@ -14,14 +14,14 @@ import {
   zero,
 } from '#lib/catalog/money/amount.ts'
 
-// A library of any precision is the judge: slow, and right.
+// An arbitrary-precision library is the oracle: slow, and correct.
 Big.DP = 20
 Big.NE = -40
 Big.PE = 40
 
 const write = (value: Big) => value.toFixed().replace(/^-0$/, '0')
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`))
-/** Small prices, and the longest that can be written: both ways of keeping them are walked. */
+/** Small prices, and the longest possible ones: both representations are covered. */
 const amounts = fc
   .tuple(fc.boolean(), fc.oneof(digits(4), digits(15)), fc.oneof(digits(2), digits(20)))
   .map(([isNegative, whole, rest]) => parseAmount(`${isNegative ? '-' : ''}${whole}.${rest}`))
@@ -42,7 +42,7 @@ test('sums, differences and shares of any two amounts are exact', () => {
   )
 })
 
-test('a proportion is right to twenty digits', () => {
+test('a proportion is exact to twenty digits', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (a, from, to) => {
       fc.pre(from !== zero)
@@ -52,7 +52,7 @@ test('a proportion is right to twenty digits', () => {
   )
 })
 
-test('rounding goes to the nearest, up or down, as asked', () => {
+test('rounding goes to the nearest, up or down, as requested', () => {
   const direction = fc.constantFrom('nearest', 'up', 'down')
   fc.assert(
     fc.property(amounts, fc.nat(4), direction, (a, paths, executionMode) => {
@@ -67,7 +67,7 @@ test('rounding goes to the nearest, up or down, as asked', () => {
   expect(roundTo('-0.4' as Amount, 0, 'nearest')).toBe('0')
 })
 
-test('a percent of change is as good as a double can be', () => {
+test('a percentage of change is as precise as a double can be', () => {
   fc.assert(
     fc.property(amounts, amounts, (before, after) => {
       fc.pre(before !== zero)

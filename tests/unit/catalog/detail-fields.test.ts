@@ -42,8 +42,8 @@ const values: FieldValues = {
   'variant/v1/holds': { quantity: '750' as Amount, unit: 'ML' },
 }
 
-describe('places of details', () => {
-  it('are values that may come by message; what is no value of them may not', () => {
+describe('paths of details', () => {
+  it('are values that may arrive by message; invalid values may not', () => {
     expect(isFieldValues(values)).toBe(true)
     for (const [path] of fieldEntries(values)) {
       expect(isFieldValues({ ...values, [path]: { unknown: 1 } }), path).toBe(false)
@@ -52,7 +52,7 @@ describe('places of details', () => {
     expect(isFieldValues({ preorder: { enabled: true, message: '', limit: 0.5 } })).toBe(false)
   })
 
-  it('are read where the product tells them, and left out where nobody asked', () => {
+  it('are read where the product has them, and omitted where they were not requested', () => {
     const path = locationStockPath(variantId, 'p2')
     const none = locationStockPath(variantId, 'p3')
     const set = { 'alt/m1': '', 'alt/m2': '', [path]: 1, [none]: 1, preorder: values.preorder }
@@ -64,12 +64,12 @@ describe('places of details', () => {
     expect(parseLocationStockPath(path)).toEqual([variantId, 'p2'])
   })
 
-  it('say what has to be asked for', () => {
+  it('name the details to request', () => {
     expect(detailsOf([{ name: 'Mug' }])).toEqual(new Set())
     expect(detailsOf([values])).toEqual(new Set(['rich-text', 'inventory']))
   })
 
-  it('are the same whatever ids their new parts were given, and in whatever order they are told', () => {
+  it('are the same whatever ids their new parts got, and whatever their order', () => {
     const options = [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }]
     const known = [
       { id: 'o1', kind: 'list', name: 'Size', choices: [{ id: 'c1', label: 'M', value: 'M' }] },

@@ -35,7 +35,7 @@ describe('what the platform makes of HTML', () => {
     expect(isStoredValue('description', one, other)).toBe(false)
   })
 
-  it('does not hold for a name, which is no HTML', () => {
+  it('does not apply to a name, which is no HTML', () => {
     expect(isStoredValue('name', '<b>One</b>', '<strong>One</strong>')).toBe(false)
   })
 
@@ -55,7 +55,7 @@ describe('what the platform makes of HTML', () => {
     }),
   )
 
-  it('never counts as a change, once or twice saved', () => {
+  it('never counts as a change, stored once or twice', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
         const html = blocks.join('\n')

@@ -18,13 +18,13 @@ const roundings: fc.Arbitrary<Rounding> = fc.oneof(
   fc.record({ to: fc.constant('ending' as const), ending: endings, direction: directions }),
 )
 
-/** The three digits behind the point. */
+/** The three digits after the decimal point. */
 function endOf(amount = ''): string {
   return (amount.split('.')[1] ?? '').padEnd(3, '0')
 }
 
 describe('Rounding', () => {
-  test('done twice is done once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         prices,
@@ -38,7 +38,7 @@ describe('Rounding', () => {
     )
   })
 
-  test('keeps order: what was cheaper is not dearer after it', () => {
+  test('keeps the order of prices', () => {
     fc.assert(
       fc.property(prices, prices, roundings, (a, b, rounding) => {
         const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a]
@@ -48,7 +48,7 @@ describe('Rounding', () => {
     )
   })
 
-  test('moves a price by less than one unit, up only up and down only down', () => {
+  test('changes a price by less than one unit, up only up and down only down', () => {
     fc.assert(
       fc.property(prices, roundings, (price, rounding) => {
         const rounded = roundPrice(price, rounding, 'EUR')
@@ -80,14 +80,14 @@ describe('Rounding', () => {
             ending.padEnd(3, '0'),
             ending.padEnd(3, '0'),
           ])
-          // A billionth more never rounds lower, and only at an edge to the next one.
+          // A billionth more never rounds lower, and only at a boundary to the next price.
           expect([0, 1]).toContain(Math.round(Number(subtract(exact!, plain!))))
         },
       ),
     )
   })
 
-  test('to an ending ends so', () => {
+  test('to an ending gives that ending', () => {
     fc.assert(
       fc.property(prices, endings, directions, (price, ending, direction) => {
         const rounded = Number(roundPrice(price, { to: 'ending', ending, direction }, 'EUR'))
@@ -114,7 +114,7 @@ describe('Rounding', () => {
     expect(roundPrice(price as Amount, rounding, currency)).toBe(expected)
   })
 
-  test.each(['0', '-0.4', '-12.345'])('leaves %s alone, for the guardrails to name', (price) => {
+  test.each(['0', '-0.4', '-12.345'])('leaves %s alone, for the guardrails to flag', (price) => {
     const rounding = { to: 'ending', ending: '99', direction: 'up' } as const
     expect(roundPrice(price as Amount, rounding, 'EUR')).toBe(price)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 
-test('no cost and a cost of nothing are the same, no price and a price of nothing are not', () => {
+test('no cost and a cost of zero are the same, no price and a price of zero are not', () => {
   expect(isSameValue('cost', null, '0')).toBe(true)
   expect(isSameValue('variant/v/weight', '0', null)).toBe(true)
   expect(isSameValue('cost', null, '1')).toBe(false)
@@ -10,13 +10,13 @@ test('no cost and a cost of nothing are the same, no price and a price of nothin
   expect(isSameValue('info/Care', null, '0')).toBe(false)
 })
 
-test('a price is the same in its currency only where that is asked', () => {
+test('a price is rounded to its currency only where that is requested', () => {
   expect(isSameValue('listPrice', '11.449', '11.45')).toBe(false)
   expect(isSameValue('listPrice', '11.449', '11.45', 'EUR')).toBe(true)
   expect(isSameValue('name', '11.449', '11.45', 'EUR')).toBe(false)
 })
 
-test('sizes without a unit are in the shop’s own, and one side less is not the same', () => {
+test('dimensions without a unit are in the shop’s own, and one side less is not the same', () => {
   const height = '3' as Amount
   expect(isSameValue('dimensions', { height }, { unit: 'CM', height })).toBe(true)
   expect(isSameValue('variant/v/packageDimensions', { height }, { height, unit: 'IN' })).toBe(true)
@@ -25,7 +25,7 @@ test('sizes without a unit are in the shop’s own, and one side less is not the
   expect(isSameValue('dimensions', null, { height, unit: 'CM' })).toBe(false)
 })
 
-test('a picture added by its address is whatever new one stands in its place', () => {
+test('a picture that was added by its address equals whatever new one is in its position', () => {
   const added = ['a', 'https://example.com/b.jpg']
   expect(isSameValue('media', added, ['a', 'made-up-id'])).toBe(true)
   expect(isSameValue('media', added, ['a'])).toBe(false)

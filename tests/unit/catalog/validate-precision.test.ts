@@ -7,7 +7,7 @@ import { setLanguage } from '#lib/i18n/set-language.ts'
 
 const amount = (text: string) => text as Amount
 
-describe('A price that somebody gave', () => {
+describe('An entered price', () => {
   test.each([
     ['21.29', 'EUR'],
     ['1000', 'JPY'],
@@ -15,7 +15,7 @@ describe('A price that somebody gave', () => {
     ['1999.5', 'HUF'],
     ['1.234', 'XXQ'],
     ['1.234', ''],
-  ])('of %s %s is taken', (price, currency) => {
+  ])('of %s %s is accepted', (price, currency) => {
     expect(validatePrecision(amount(price), currency)).toBeUndefined()
   })
 
@@ -26,11 +26,11 @@ describe('A price that somebody gave', () => {
     ['1999.555', 'HUF', 'HUF has 2 decimals: write 1999.55 or 1999.56.'],
     ['1.2345', 'KWD', 'KWD has 3 decimals: write 1.234 or 1.235.'],
     ['1.2345', '', 'A price has 3 decimals: write 1.234 or 1.235.'],
-  ])('of %s %s is refused, with the nearest there are', (price, currency, message) => {
+  ])('of %s %s is rejected, with the nearest valid ones', (price, currency, message) => {
     expect(validatePrecision(amount(price), currency)).toBe(message)
   })
 
-  test('may be what the shop has, and no other one as fine', () => {
+  test('may be what the shop has, and no other one as precise', () => {
     expect(validatePrecision(amount('21.293'), 'EUR', '21.293')).toBeUndefined()
     expect(validatePrecision(amount('21.294'), 'EUR', '21.293')).toContain('21.29 or 21.30')
   })
@@ -43,7 +43,7 @@ describe('A price that somebody gave', () => {
     await setLanguage('en')
   })
 
-  test('is taken exactly where rounding leaves it as it is, and lies between those that are named', () => {
+  test('is accepted exactly where rounding keeps it, and lies between the ones that are named', () => {
     const price = fc
       .integer({ min: 0, max: 1e9 })
       .map((tenThousandths) => amount(String(tenThousandths / 10_000)))

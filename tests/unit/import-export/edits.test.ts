@@ -41,7 +41,7 @@ const plainV3 = buildProduct({
   variants: [buildVariant({ id: 'only' as VariantId, choices: {}, sku: 'MUG-1', barcode: '0012' })],
 })
 
-/** Exports, changes some cells by hand, and holds the file against the shop it came from. */
+/** Exports, changes some cells by hand, and compares the file with the shop it came from. */
 async function edit(
   product: Product,
   layout: 'own' | 'wix-v1' | 'wix-v3',
@@ -59,7 +59,7 @@ async function edit(
   return { ...found, set: found.changed[0]?.change?.set, before: found.changed[0]?.change?.before }
 }
 
-test('only the cell that was changed becomes an edit', async () => {
+test('only the changed cell becomes an edit', async () => {
   const { set, before } = await edit(v1, 'own', (cells) => (cells['Name'] = 'Red mug'))
   expect({ set, before }).toEqual({ set: { name: 'Red mug' }, before: { name: 'Blue mug' } })
 })
@@ -72,7 +72,7 @@ test('a field of the product itself is written, changed and cleared', async () =
   expect(none.set).toEqual({ taxGroupId: '' })
 })
 
-test('pieces move by the difference to what was exported, whatever was sold meanwhile', async () => {
+test('quantities change by the difference to the exported ones, whatever was sold in the meantime', async () => {
   const { changed } = await edit(v1, 'own', (cells) => {
     cells['Stock'] = '9'
     cells['Stock when exported'] = '7'
@@ -85,7 +85,7 @@ test('pieces move by the difference to what was exported, whatever was sold mean
   })
 })
 
-test('a stock that nobody changed stays, though the shop has sold since', async () => {
+test('an unchanged stock cell changes nothing, though the shop has sold since', async () => {
   const found = await edit(v1, 'own', (cells) => {
     cells['Stock'] = '7'
     cells['Stock when exported'] = '7'
@@ -93,14 +93,14 @@ test('a stock that nobody changed stays, though the shop has sold since', async 
   expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('a price of the first catalogue moves its variants, which are not set besides', async () => {
+test('a V1 price moves its variants, which are not set separately', async () => {
   const { set } = await edit(managed, 'wix-v1', (cells, row) => {
     if (row === 0) cells['price'] = '30'
   })
   expect(set).toEqual({ listPrice: '30' })
 })
 
-test('a surcharge is told from the price that the sheet has', async () => {
+test('a surcharge is computed from the price in the file', async () => {
   const { set } = await edit(managed, 'wix-v1', (cells, row) => {
     if (row === 0) cells['price'] = '30'
     if (row === 2) cells['surcharge'] = '7.5'
@@ -108,7 +108,7 @@ test('a surcharge is told from the price that the sheet has', async () => {
   expect(set).toEqual({ listPrice: '30', 'variant/variant-M/listPrice': '37.5' })
 })
 
-test('both prices of a variant of the second catalogue go together', async () => {
+test('both prices of a V3 variant are sent together', async () => {
   const { set } = await edit(v3, 'own', (cells, row) => {
     if (row === 2) cells['Sale price'] = '20'
   })
@@ -118,7 +118,7 @@ test('both prices of a variant of the second catalogue go together', async () =>
   })
 })
 
-test('a price with more digits than the currency is refused, unless the shop has it', async () => {
+test('a price with more digits than the currency is rejected, unless the shop has it', async () => {
   const fine = { listPrice: amount('21.2931'), paidPrice: amount('21.2931') }
   const held = buildProduct({ ...v1, ...fine, cost: amount('9') })
   const saved = await edit(held, 'own', (cells) => (cells['Cost'] = '0.0425'))
@@ -139,14 +139,14 @@ test('a price with more digits than the currency is refused, unless the shop has
   expect(off.errors).toMatchObject([{ field: 'discountValue' }])
 })
 
-/** The older catalog's file of a product of the newer one, with another discount. */
+/** The V1 file of a V3 product, with another discount. */
 const reduce = (sale: Record<string, string>, surcharge?: string) =>
   edit(v3, 'wix-v1', (cells, row) => {
     if (row === 0) Object.assign(cells, sale)
     if (row === 2 && surcharge !== undefined) cells['surcharge'] = surcharge
   })
 
-test('a discount in a file of the older catalog is one of every variant in the newer one', async () => {
+test('a discount in a V1 file applies to every variant in V3', async () => {
   const half = { discountMode: 'PERCENT', discountValue: '50.0' }
   expect((await reduce(half)).set).toEqual({
     'variant/variant-S/listPrice': '20',
@@ -163,7 +163,7 @@ test('a discount in a file of the older catalog is one of every variant in the n
   expect((await reduce({ discountMode: 'AMOUNT', discountValue: '0.0' })).set).toBeUndefined()
 })
 
-test('a discount that makes the prices of every variant as they are changes nothing', async () => {
+test('a discount that gives the current prices of every variant changes nothing', async () => {
   const onSale = buildProduct({
     ...plainV3,
     listPrice: amount('20'),
@@ -195,7 +195,7 @@ const made = async (cells: string) => {
   return hold(await csv(`${header}\nh,Product,Mug,${cells}\n`), [v1])
 }
 
-test('a new product has prices that the shop’s currency has digits for; a percentage off is rounded', async () => {
+test('a new product has prices with the digits of the shop’s currency; a percentage off is rounded', async () => {
   expect((await made('12.9931,,')).errors).toMatchObject([{ field: 'listPrice' }])
   expect((await made('12.99,PERCENT,30')).created[0]?.change.create).toMatchObject({
     listPrice: '12.99',
@@ -208,17 +208,17 @@ test('a price without a sale stays without one', async () => {
   expect(set).toEqual({ 'variant/only/listPrice': '18', 'variant/only/paidPrice': '18' })
 })
 
-test('a sale price in the first catalogue becomes a discount', async () => {
+test('a V1 sale price becomes a discount', async () => {
   const { set } = await edit(v1, 'own', (cells) => (cells['Sale price'] = '15'))
   expect(set).toEqual({ discount: { kind: 'amount', value: '5' } })
 })
 
-test('a sale price above the price is refused', async () => {
+test('a sale price above the price is rejected', async () => {
   const { errors } = await edit(v1, 'own', (cells) => (cells['Sale price'] = '25'))
   expect(errors[0]?.message).toMatch(/above the price/)
 })
 
-test('a product is left out whole where one of its cells cannot be read', async () => {
+test('a product is rejected as a whole where one of its cells cannot be read', async () => {
   const found = await edit(managed, 'own', (cells, row) => {
     if (row === 0) cells['Name'] = 'Red mug'
     if (row === 2) cells['Price'] = 'ask'
@@ -226,14 +226,14 @@ test('a product is left out whole where one of its cells cannot be read', async 
   expect(count(found)).toMatchObject({ changed: 0, errors: 1 })
 })
 
-test('what cannot be read where a product has no price of its own is said once', async () => {
+test('an unreadable price is reported once where the product has no price of its own', async () => {
   const { errors } = await edit(v3, 'own', (cells, row) => {
     if (row === 0) cells['Price'] = 'ask'
   })
   expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('“ask”')])
 })
 
-test('other options are shown, and keep the product apart', async () => {
+test('different options are reported, and the product is listed separately', async () => {
   const found = await edit(managed, 'wix-v1', (cells, row) => {
     if (row !== 0) return
     cells['productOptionDescription1'] = 'S;M;L'
@@ -243,7 +243,7 @@ test('other options are shown, and keep the product apart', async () => {
   expect(found.options[0]?.options[0]).toMatch(/Size: S, M.*Size: S, M, L/)
 })
 
-test('the marker that was chosen empties a cell, an empty cell does not', async () => {
+test('the chosen marker clears a cell, an empty cell does not', async () => {
   const sale = buildProduct({ ribbon: 'Sale', brand: 'Acme', cost: amount('5') })
   const { set } = await edit(
     sale,
@@ -258,7 +258,7 @@ test('the marker that was chosen empties a cell, an empty cell does not', async 
   expect(set).toEqual({ ribbon: '', cost: null })
 })
 
-test('columns are known by their French names, with and without accents', () => {
+test('columns are recognised by their French names, with and without accents', () => {
   const header = ['Référence', 'Nom du produit', 'Prix de vente', 'Catégorie', 'Quantite', 'Poids']
   expect(recognise(header, ownHeaders).mapping).toEqual([
     'sku',
@@ -270,7 +270,7 @@ test('columns are known by their French names, with and without accents', () => 
   ])
 })
 
-test('collections are put into and taken out of, by name', async () => {
+test('products are added to collections and removed from them, by name', async () => {
   const found = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
   expect(found.set).toEqual({ 'collection/c2': true, 'collection/c1': false })
   expect(found.changed[0]?.change?.labels).toEqual({ c1: 'Collection c1', c2: 'Collection c2' })
@@ -282,7 +282,7 @@ test('collections are put into and taken out of, by name', async () => {
   ])
 })
 
-test('a sale price that stays is not listed beside the new price', async () => {
+test('an unchanged sale price is not listed beside the new price', async () => {
   const onSale = buildProduct({
     ...v3,
     variants: twoSizes.map((each) => ({ ...each, paidPrice: amount('15') })),
@@ -299,12 +299,12 @@ test('a sale price that stays is not listed beside the new price', async () => {
   expect(line?.values).toMatchObject([{ path: 'Price (S)', after: '€22.00' }])
 })
 
-test('zeros that a spreadsheet dropped are not dropped in the shop', async () => {
+test('zeros that a spreadsheet dropped stay in the shop', async () => {
   const found = await edit(plainV3, 'own', (cells) => (cells['Barcode'] = '12'))
   expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('a list of a supplier finds variants by their SKU, and names what is not certain', async () => {
+test('a supplier’s list finds variants by their SKU, and reports what is ambiguous', async () => {
   const twin = buildProduct({ ...v1, id: productId(9), sku: 'MUG-S' })
   const read = await csv('Artikelnr;Preis\nMUG-S;1.234,50\nMUG-M;30,00\nNEW-1;5,00\n')
   const found = hold(read, [managed, twin])
@@ -321,7 +321,7 @@ test('a list of a supplier finds variants by their SKU, and names what is not ce
 
 const signOf = async (text: string) => findSign((await csv(text)).sheet, [1])
 
-test('the decimal sign is asked for where nothing in the sheet shows it', async () => {
+test('the user is asked for the decimal sign where nothing in the file shows it', async () => {
   expect(await signOf('SKU;Price\nA;1.234\nB;5\n')).toEqual({ sign: undefined, example: '1.234' })
   expect(await signOf('SKU;Price\nA;1.234\nB;5,50\n')).toMatchObject({ sign: ',' })
   expect(await signOf('SKU;Price\nA;1,234.50\nB;5,000\n')).toMatchObject({ sign: '.' })
@@ -344,13 +344,13 @@ test('new rows become new products with their variants', async () => {
   })
 })
 
-test('what the sheet does not name is listed, and nothing more', async () => {
+test('products that the file does not name are listed, and nothing more', async () => {
   const found = hold(await csv(writeCsv([v1], 'own')), [v1, managed])
   expect(found.missing).toEqual([{ id: managed.id, name: 'Blue mug' }])
   expect(count(found)).toMatchObject({ changed: 0, unchanged: 1, missing: 1 })
 })
 
-test('rows that were not taken come back as they were, with the reason behind them', async () => {
+test('rejected rows are returned unchanged, with the reason in a last column', async () => {
   const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
   const { errors } = hold(read, [v1])
   const [first = [0, []]] = toReasons(errors)
@@ -381,11 +381,11 @@ test.each([
   ['1.234,–', '1234'],
   ['8.--', '8'],
   ['€ 8,-', '8'],
-])('%s is a whole sum', (text, expected) => {
+])('%s is a whole amount', (text, expected) => {
   expect(readFileAmount(text, ',')).toBe(expected)
 })
 
-test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is no sum', (text) => {
+test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is no amount', (text) => {
   expect(readFileAmount(text, ',')).toBeUndefined()
 })
 
@@ -394,7 +394,7 @@ test('rows are counted as a spreadsheet shows them', async () => {
   expect([0, 1, 2].map((row) => sheet.line(row))).toEqual([3, 5, 6])
 })
 
-test('what was not taken says of which product, and of which cell', async () => {
+test('a rejected row names its product and its cell', async () => {
   const { sheet } = await csv('SKU,Name,Price\nA-1,Scarf,1.2.3\nA-2,,x\n')
   const mapping = recognise(sheet.header, ownHeaders).mapping
   const found = hold({ sheet, format: 'csv', encoding: undefined, hasMark: false }, [
@@ -411,7 +411,7 @@ test('what was not taken says of which product, and of which cell', async () => 
   ])
 })
 
-test('a new product has the barcode of its row, unless a spreadsheet cut it', async () => {
+test('a new product has the barcode of its row, unless a spreadsheet truncated it', async () => {
   const files = ['4006381333931', '4,00638E+12'].map((code) =>
     csv(`SKU\tEAN\tName\tPrice\nA-1\t${code}\tMug\t3\n`),
   )
@@ -420,7 +420,7 @@ test('a new product has the barcode of its row, unless a spreadsheet cut it', as
   expect(cut?.errors[0]?.field).toBe('barcode')
 })
 
-test('a code that a spreadsheet cut is written nowhere', async () => {
+test('a code that a spreadsheet truncated is not written', async () => {
   const cut = '4,00638E+12'
   const { changed, errors } = await edit(plainV3, 'own', (cells) =>
     Object.assign(cells, { SKU: cut, Barcode: cut }),
@@ -440,7 +440,7 @@ const reduced = buildProduct({
   ),
 })
 
-test('sale prices of all variants become the one discount of the older catalog, of the same kind', async () => {
+test('sale prices of all variants become the one V1 discount, of the same kind', async () => {
   const { set } = await edit(reduced, 'own', (cells, row) => {
     cells['Sale price'] = row === 2 ? '20' : '16'
   })
@@ -448,7 +448,7 @@ test('sale prices of all variants become the one discount of the older catalog, 
 })
 
 test.each([0, 1, 2])(
-  'a sale price that no discount of all variants makes is refused: row %i',
+  'a sale price that no discount of all variants gives is rejected: row %i',
   async (changed) => {
     const { errors } = await edit(reduced, 'own', (cells, row) => {
       if (row === changed) cells['Sale price'] = '7'
@@ -457,21 +457,21 @@ test.each([0, 1, 2])(
   },
 )
 
-test('a price of a variant whose sale price stays is refused where its siblings have another discount', async () => {
+test('a new price of a variant with the same sale price is rejected where its siblings have another discount', async () => {
   const { changed, errors } = await edit(reduced, 'own', (cells, row) => {
     if (row === 2) cells['Price'] = '30'
   })
   expect([changed, errors]).toMatchObject([[], [{ field: 'salePrice' }]])
 })
 
-test('a price of a variant keeps the discount where its sale price is emptied', async () => {
+test('a price of a variant keeps the discount where its sale price is empty', async () => {
   const { set } = await edit(reduced, 'own', (cells, row) => {
     if (row === 2) Object.assign(cells, { Price: '30', 'Sale price': '' })
   })
   expect(set).toEqual({ 'variant/variant-M/listPrice': '30' })
 })
 
-test('the same price in other figures says nothing of the discount', async () => {
+test('the same price in another form does not change the discount', async () => {
   const { set } = await edit(reduced, 'own', (cells, row) => {
     cells['Sale price'] = ['10.000', '16', '20'][row] ?? ''
   })
@@ -481,12 +481,12 @@ test('the same price in other figures says nothing of the discount', async () =>
 test.each([
   ['not in the file', ''],
   ['without a sale price in the file', 'MUG-M,\n'],
-])('a sale price of one variant is refused where it reduces another, %s', async (_, rest) => {
+])('a sale price of one variant is rejected where it reduces another, %s', async (_, rest) => {
   const { changed, errors } = hold(await csv(`SKU,Sale price\nMUG-S,16\n${rest}`), [reduced])
   expect([changed, errors]).toMatchObject([[], [{ field: 'salePrice' }]])
 })
 
-test('a price of the product leaves variants where their own rows name a price', async () => {
+test('a price of the product leaves variants alone whose own rows state a price', async () => {
   const { set } = await edit(managed, 'own', (cells, row) => {
     if (row === 0) cells['Price'] = '30'
   })

@@ -27,7 +27,7 @@ const triggers = [
   "=cmd|' /C calc'!A0",
 ]
 
-/** Names that are one cell for us and several, one of them a formula, for who separates cells otherwise. */
+/** Names that are one cell in our file and several, one of them a formula, for other separators. */
 const names = fc
   .tuple(
     fc.constantFrom('Mug', '', '"', "'", 'a,b'),
@@ -43,11 +43,11 @@ const names = fc
   )
   .map(([first, parts, last]) => `${first}${parts.flat().join('')}${last}`)
 
-/** Nothing in the file begins as a formula does, whichever separators a program takes. */
+/** Nothing in the file begins like a formula, whatever separators a program uses. */
 function expectNoFormula(file: string): void {
-  const pieces = file.replace('\uFEFF', '').split(/[,;|\t\r\n]/)
+  const cells = file.replace('\uFEFF', '').split(/[,;|\t\r\n]/)
   const isNumber = /^"?-?\d+(?:\.\d+)?"?$/
-  const run = pieces.filter((each) => /^["\s]*[=+\-@＝＋－＠]/.test(each) && !isNumber.test(each))
+  const run = cells.filter((each) => /^["\s]*[=+\-@＝＋－＠]/.test(each) && !isNumber.test(each))
   expect(run).toEqual([])
 }
 
@@ -75,8 +75,8 @@ const toTable = ([name, note, separator]: readonly [string, string, string]) =>
     .map((row) => row.join(separator))
     .join('\n')
 
-describe('a formula behind a separator', () => {
-  it('is none in an exported file, whatever separates its cells, and comes in again as it was', async () => {
+describe('a formula after a separator', () => {
+  it('is none in an exported file, whatever separates its cells, and is imported unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         products,
@@ -113,7 +113,7 @@ describe('a formula behind a separator', () => {
   const cells = fc.tuple(names, names, fc.constantFrom(',', ';', '\t', '|'))
   const reasons = new Map([[0, ['It is no amount.']]])
 
-  it('is none among the rows that were not taken, and those say the same again', async () => {
+  it('is none among the rejected rows, which read the same when imported again', async () => {
     await fc.assert(
       fc.asyncProperty(cells, async (drawn) => {
         const read = await csv(toTable(drawn))
@@ -129,14 +129,14 @@ describe('a formula behind a separator', () => {
     )
   })
 
-  it('is none among rows that were pasted', async () => {
+  it('is none among pasted rows', async () => {
     const pasted = readCells(`SKU\tName\nA-1\tMug;=1+1;x\n`)
     const saved = await writeRejectedRows(pasted, reasons, new Set([1]), ',')
     expectNoFormula(await saved.text())
     expect(await saved.text()).toContain("A-1,Mug;'=1+1;x,")
   })
 
-  it('is none in a cell that is written into the file of a person', async () => {
+  it('is none in a cell that is written into a user’s file', async () => {
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
         const { sheet } = await csv('SKU;Name\nA-1;Mug\n')

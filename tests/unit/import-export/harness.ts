@@ -41,7 +41,7 @@ export function writeCsv(
   return beginCsv(form) + lines.map((line) => writeRow(line, numbers, form)).join('')
 }
 
-/** As a person would have it who presses "Continue" at once. */
+/** The plan of a user who accepts all defaults. */
 export function planOf(sheet: Sheet, options: Partial<Plan> = {}): Plan {
   const { shape, mapping } = recognise(sheet.header, ownHeaders)
   const { sign } = findSign(sheet, amountColumnsOf(mapping))
@@ -70,7 +70,7 @@ export function hold(
   return comparing.finish()
 }
 
-/** What a comparison comes to in numbers: all but "unchanged" is 0 where nothing was edited. */
+/** The counts of a comparison: all but "unchanged" are 0 where nothing was edited. */
 export function count(comparison: Comparison) {
   const { changed, options, created, missing, unchanged, errors } = comparison
   return {

@@ -25,7 +25,7 @@ async function messageOf(work: Promise<ReadSheet> | (() => ReadSheet)): Promise<
   }
 }
 
-describe('a hostile file ends in a sentence', () => {
+describe('a hostile file ends in a message', () => {
   const row = `${product.id},Scarf,20\n`
   test.each<[string, string, RegExp]>([
     ['a million columns', `${many(1_000_000, 'a,')}b\n`, /more than 200 columns/],
@@ -60,7 +60,7 @@ describe('a hostile file ends in a sentence', () => {
     expect(await messageOf(readFile('a.csv', new Uint8Array(21 * 1024 * 1024)))).toMatch(/20 MB/)
   })
 
-  test('half of a character, pasted', async () => {
+  test('a lone surrogate, pasted', async () => {
     expect(await messageOf(() => readCells('Name\tPrice\nSc\uD800arf\t1'))).toMatch(/Line 2 .*half/)
   })
 
@@ -88,7 +88,7 @@ test.each([
   expect(/Unpacked/.test(await messageOf(readFile('a.xlsx', file)))).toBe(isRejected)
 })
 
-/** An archive with one entry that says it is of this size. */
+/** An archive with one entry that claims this size. */
 function lyingArchive(size: number, packed = 1_000): Uint8Array<ArrayBuffer> {
   const name = bytes('xl/worksheets/sheet1.xml')
   const file = new Uint8Array(4 + 46 + name.length + 22)
@@ -106,7 +106,7 @@ function lyingArchive(size: number, packed = 1_000): Uint8Array<ArrayBuffer> {
   return file
 }
 
-describe('what is odd and still a table is read', () => {
+describe('an unusual table is read', () => {
   const text = `${header}${product.id},Schal größer,20\n`
   const wide = (littleEndian: boolean, mark: string) => {
     const view = new DataView(new ArrayBuffer((mark + text).length * 2))
@@ -138,7 +138,7 @@ describe('what is odd and still a table is read', () => {
     expect(changed[0]?.change?.set).toEqual({ name: 'Scarf "new"\nedition' })
   })
 
-  test('an empty cell leaves what is there', async () => {
+  test('an empty cell changes nothing', async () => {
     const read = await csv(`${header}${product.id},,\n`)
     expect(count(hold(read, [product]))).toMatchObject({ changed: 0, unchanged: 1, errors: 0 })
   })

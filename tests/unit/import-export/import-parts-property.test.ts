@@ -12,8 +12,8 @@ import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
 
 /*
- * What a product has besides its prices: collections, pictures, info sections and several options. The
- * oracle is the drawn product itself.
+ * The parts of a product besides its prices: collections, pictures, info sections and several
+ * options. The oracle is the drawn product itself.
  */
 
 const catalogs = ['v1', 'v3'] as const
@@ -23,7 +23,7 @@ interface Drawn {
   readonly collections: readonly string[]
   readonly pictures: readonly string[]
   readonly infos: readonly { readonly title: string; readonly html: string }[]
-  /** Each of one to three choices. */
+  /** Each with one to three choices. */
   readonly options: readonly (readonly [name: string, choices: readonly string[]])[]
   readonly prices: readonly number[]
 }
@@ -58,7 +58,7 @@ function combine({ options }: Drawn): readonly (readonly string[])[] {
 const columns = 3
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-/** As Wix's older catalog writes it. */
+/** The file as Catalog V1 writes it. */
 function writeFile(each: Drawn): string {
   const numbers = Array.from({ length: columns }, (_, at) => at)
   const header = [
@@ -126,7 +126,7 @@ async function importInto(
   return { product, shopContext, row }
 }
 
-/** Wix's own collection of all products is left aside. */
+/** Without Wix's own collection of all products. */
 const namesOf = ({ collectionIds }: Product, { collections }: ShopContext) =>
   collectionIds.flatMap((id) => (id === everyProduct ? [] : (collections.get(id) ?? [])))
 
@@ -169,7 +169,7 @@ test('a new product has the collections, pictures, options and variants of the f
   )
 })
 
-test('a store without its collections takes the product without them where they are left out', async () => {
+test('a store without its collections accepts the product without them where they are left out', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)
@@ -185,7 +185,7 @@ test('a store without its collections takes the product without them where they 
   )
 })
 
-test('an export with all of its parts is no change in its store, and makes the same in an empty one', async () => {
+test('an export with all parts is no change in its store, and creates the same in an empty one', async () => {
   await fc.assert(
     fc.asyncProperty(
       drawn,
@@ -206,9 +206,9 @@ test('an export with all of its parts is no change in its store, and makes the s
           unchanged: 1,
         })
         const made = await importInto(to, text, source, {})
-        // The newer catalog's own file has no column for collections.
+        // The V3 file has no column for collections.
         const collections = layout === 'wix-v3' ? [] : each.collections
-        // Of ours only the older catalog's file has columns for info sections.
+        // Of our layouts, only the V1 file has columns for info sections.
         const infos = layout === 'wix-v1' ? each.infos : []
         expectParts(made.product, { ...each, collections, infos }, made.shopContext)
       },

@@ -11,15 +11,15 @@ import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, writeCsv } from './harness.ts'
 
 /*
- * Small shops with every combination of discount, surcharge, currency and catalog. The oracle reckons
- * in whole units of a hundred-thousandth, from the text of the file alone.
+ * Small shops with every combination of discount, surcharge, currency and catalog. The oracle
+ * computes in integers of a hundred-thousandth, from the text of the file alone.
  */
 
 const digitsOf = { EUR: 2, JPY: 0, KWD: 3 } as const
 type Currency = keyof typeof digitsOf
 const scale = 5
 
-interface Holder {
+interface DrawnPrices {
   readonly price: string
   readonly surcharge: string
 }
@@ -28,7 +28,7 @@ interface Drawn {
   readonly mode: 'PERCENT' | 'AMOUNT'
   readonly value: string
   readonly price: string
-  readonly variants: readonly Holder[]
+  readonly variants: readonly DrawnPrices[]
 }
 
 const prices = {
@@ -75,7 +75,7 @@ function units(text: string): bigint {
   return sign === '-' ? -size : size
 }
 
-/** What a customer pays for a list price, in the currency's own digits; halves go up. */
+/** What a customer pays for a list price, in the digits of the currency; halves round up. */
 function pay(list: bigint, { mode, value, currency }: Drawn): bigint {
   if (mode === 'AMOUNT') return list - units(value)
   if (units(value) === 0n) return list
@@ -87,7 +87,7 @@ function pay(list: bigint, { mode, value, currency }: Drawn): bigint {
 
 const sizes = ['S', 'M', 'L']
 
-/** As Wix's older catalog writes it. */
+/** The file as Catalog V1 writes it. */
 function writeFile({ price, mode, value, variants }: Drawn): string {
   const header =
     'handleId,fieldType,name,price,surcharge,discountMode,discountValue,inventory,visible,sku,weight,cost,productOptionName1,productOptionType1,productOptionDescription1'
@@ -104,7 +104,7 @@ function writeFile({ price, mode, value, variants }: Drawn): string {
   ].join('\n')
 }
 
-/** What the file says that a customer pays: for each size, or for the product. */
+/** What a customer pays according to the file: for each size, or for the product. */
 function listPaid(each: Drawn): [string, bigint][] {
   const base = units(each.price)
   if (each.variants.length === 0) return [['', pay(base, each)]]
@@ -135,7 +135,7 @@ function isBlocked({ change }: NewRow, { requests }: Store['capabilities'], curr
   return row?.flags.some(({ level }) => level === 'block') === true
 }
 
-/** The product that a file makes in an empty store; none where the preview blocks it. */
+/** The product that a file creates in an empty store; none where the preview blocks it. */
 async function importInto(catalogue: 'v1' | 'v3', currency: string, text: string) {
   const store = await openEmpty(catalogue, currency)
   const comparison = hold(await csv(text), [], { catalogue, currency })
@@ -155,7 +155,7 @@ function isFree(each: Drawn): boolean {
   return paid.some((amount) => amount <= 0n)
 }
 
-test('for every product and variant, a customer pays after the import what the file says', async () => {
+test('for every product and variant, a customer pays after the import what the file states', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const product = await importInto(catalog, each.currency, writeFile(each))
@@ -173,7 +173,7 @@ test('for every product and variant, a customer pays after the import what the f
 
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
 
-/** What a new product has of its own, or what its store gives it. */
+/** Columns of what a new product has of its own, or gets from its store. */
 const given = new Set(['Shelfside product ID', 'Variant ID', 'handleId', 'handle', 'URL'])
 
 async function readCells(text: string) {
@@ -188,7 +188,7 @@ async function readCells(text: string) {
   )
 }
 
-test('an export of any store is no change there, and makes the same in an empty one', async () => {
+test('an export of any store is no change there, and creates the same in an empty one', async () => {
   await fc.assert(
     fc.asyncProperty(
       drawn.filter((each) => !isFree(each)),

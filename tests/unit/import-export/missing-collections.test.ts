@@ -12,7 +12,7 @@ const own = buildProduct({ id: productId(1), collectionIds: ['c1' as CollectionI
 const ofOwn = (collections: string) =>
   csv(`Shelfside product ID,Name,Collections\n${own.id},${own.name},${collections}`)
 
-test('are refused, and every collection that is missing is named once', async () => {
+test('are rejected, and every missing collection is named once', async () => {
   const { created, errors, collections } = hold(await ofAnother('Garden;Collection c1;Bath'), [own])
   expect(created).toEqual([])
   expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('Garden')])
@@ -20,7 +20,7 @@ test('are refused, and every collection that is missing is named once', async ()
   expect(hold(await ofOwn('Garden;Collection c1;Garden'), [own]).collections).toEqual(['Garden'])
 })
 
-test('are taken without those that are missing where a person says so', async () => {
+test('are accepted without the missing ones where the user chooses that', async () => {
   const options = { leavesCollections: true }
   const made = hold(await ofAnother('Garden;Collection c1;Bath'), [own], options)
   expect(made.errors).toEqual([])
@@ -31,7 +31,7 @@ test('are taken without those that are missing where a person says so', async ()
   expect(changed[0]?.change?.set).toEqual({ 'collection/c1': false, 'collection/c2': true })
 })
 
-test('are taken once the collections exist, in upper and lower case alike', async () => {
+test('are accepted once the collections exist, whatever their case', async () => {
   const collections = new Map([
     [everyProduct, 'All Products'],
     ['g' as CollectionId, 'garden'],
@@ -42,7 +42,7 @@ test('are taken once the collections exist, in upper and lower case alike', asyn
   expect(missing).toEqual([])
 })
 
-test('are refused where two collections have the name, whatever is left out', async () => {
+test('are rejected where two collections have the name, whatever is left out', async () => {
   const collections = new Map(['g1', 'g2'].map((id) => [id as CollectionId, 'Garden'] as const))
   const options = { shopContext: { collections }, leavesCollections: true }
   const { created, errors, collections: missing } = hold(await ofAnother('Garden'), [own], options)

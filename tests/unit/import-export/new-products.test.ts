@@ -27,15 +27,12 @@ test.each([
   ['PERCENT', '25.0', ['15', '18.75', undefined]],
   ['AMOUNT', '2.0', ['18', '23', undefined]],
   ['PERCENT', '0.0', [undefined, undefined, undefined]],
-])(
-  'an export of the first catalogue keeps its sale in a shop of the second: %s %s',
-  async (mode, value, paid) => {
-    const [made] = hold(await csv(onSale(mode, value)), shopV3).created
-    expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual(paid)
-  },
-)
+])('a V1 export keeps its sale in a V3 shop: %s %s', async (mode, value, paid) => {
+  const [made] = hold(await csv(onSale(mode, value)), shopV3).created
+  expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual(paid)
+})
 
-test('a percent of the product stays a percent, and reduces every variant', async () => {
+test('a percentage of the product stays a percentage, and reduces every variant', async () => {
   const [made] = hold(await csv(onSale('PERCENT', '25.0')), shopV1).created
   const discount = { kind: 'percent', value: amount('25') }
   const prices = { listPrice: amount('20'), paidPrice: amount('15') }
@@ -44,7 +41,7 @@ test('a percent of the product stays a percent, and reduces every variant', asyn
   expect(paid).toEqual(['15', '18.75', undefined])
 })
 
-test('choices may hold what stands between them', async () => {
+test('choices may contain the separator between them', async () => {
   const text = [
     'Shelfside product ID;Variant ID;Name;Variant;Price;Options',
     ';;Shelf;;20;"Length, cm: 10; 10, 20; 30 | Finish: matt; matt, white"',

@@ -75,7 +75,7 @@ const shops = fc
     })),
   )
 
-/** Our own file, opened in a program, saved there, and read again. */
+/** Our own file, opened and saved by a program, and read again. */
 async function resave(
   shop: readonly Product[],
   { separator, sign, file, save, take }: Program,
@@ -97,8 +97,8 @@ describe.each(programs)('$name', (program) => {
     await fc.assert(
       fc.asyncProperty(shops, async (shop) => {
         const found = await resave(shop, program)
-        const said = found.changed.map(({ change }) => change?.set)
-        expect([count(found), said, found.errors]).toEqual([
+        const stated = found.changed.map(({ change }) => change?.set)
+        expect([count(found), stated, found.errors]).toEqual([
           { ...none, unchanged: shop.length },
           [],
           [],
@@ -108,7 +108,7 @@ describe.each(programs)('$name', (program) => {
     )
   })
 
-  test('one cell that is edited there is the one change', async () => {
+  test('one cell that is edited there is the only change', async () => {
     await fc.assert(
       fc.asyncProperty(shops, fc.constantFrom(...edits), fc.nat(), async (shop, edit, nth) => {
         const rows = await listRows(shop, program, edit)
@@ -125,12 +125,12 @@ describe.each(programs)('$name', (program) => {
         const edited = shop.find(({ id }) => id === productKey)
         if (edited === undefined) throw new Error('No product has this row.')
         const price = entered.replace(',', '.') as Amount
-        const said = listSaid(edited, variantKey, price)
+        const stated = listStated(edited, variantKey, price)
         if (found.errors.length > 0) {
           expect([edit.column, edited.variantsPriced === true]).toEqual(['Price', false])
           expect(found.errors.map(({ field }) => field)).toEqual(['salePrice'])
           expect(count(found)).toEqual({ ...none, errors: 1, unchanged: shop.length - 1 })
-          expect(listDiscounts(edited, said)).toEqual([])
+          expect(listDiscounts(edited, stated)).toEqual([])
           return
         }
         expect(count(found)).toEqual({ ...none, changed: 1, unchanged: shop.length - 1 })
@@ -140,7 +140,7 @@ describe.each(programs)('$name', (program) => {
         expect(own.map(([, value]) => `${value as string | number}`)).toEqual([price])
         expect(set.filter(([path]) => !edit.path.test(path) && !edit.with.test(path))).toEqual([])
         if (edit.column === 'Price') {
-          expect(listPaid(edited, said, values)).toEqual(said.map(({ paidPrice }) => paidPrice))
+          expect(listPaid(edited, stated, values)).toEqual(stated.map(({ paidPrice }) => paidPrice))
         }
       }),
       { numRuns: 100 },
@@ -148,12 +148,15 @@ describe.each(programs)('$name', (program) => {
   })
 })
 
-interface Said extends PricePair {
+interface StatedPair extends PricePair {
   readonly variant: Variant | undefined
 }
 
-/** What the file says of each row that customers buy: a sale price beside an edited price is still what they pay. */
-function listSaid(product: Product, variantKey: string, price: Amount): Said[] {
+/**
+ * The prices that customers pay in each row of the file: a sale price beside an edited price is
+ * still what they pay.
+ */
+function listStated(product: Product, variantKey: string, price: Amount): StatedPair[] {
   const { options, variants, variantsManaged, variantsPriced } = product
   const hasRows = variantsPriced === true ? options.length > 0 : variantsManaged
   const rows = hasRows || variantsPriced === true ? variants : [undefined]
@@ -165,34 +168,40 @@ function listSaid(product: Product, variantKey: string, price: Amount): Said[] {
 }
 
 /** What customers pay after the change. */
-function listPaid({ variantsPriced, discount, currency }: Product, said: Said[], set: FieldValues) {
-  return said.map(({ variant, listPrice }) =>
+function listPaid(
+  { variantsPriced, discount, currency }: Product,
+  stated: StatedPair[],
+  set: FieldValues,
+) {
+  return stated.map(({ variant, listPrice }) =>
     variantsPriced === true && variant !== undefined
       ? (set[variantFieldPath(variant.id, 'paidPrice')] ?? variant.paidPrice)
       : payFor(listPrice, set.discount ?? discount, currency),
   )
 }
 
-/** Every discount, to a hundredth of a percent, that makes the prices which the file has of a V1 product. */
-function listDiscounts({ currency }: Product, said: Said[]): Discount[] {
-  const amounts = said.map(({ listPrice, paidPrice }) => subtract(listPrice, paidPrice))
+/**
+ * Every discount, to a hundredth of a percent, that gives the prices in the file of a V1 product.
+ */
+function listDiscounts({ currency }: Product, stated: StatedPair[]): Discount[] {
+  const amounts = stated.map(({ listPrice, paidPrice }) => subtract(listPrice, paidPrice))
   const percents = Array.from({ length: 10_000 }, (_, at) => String(at / 100) as Amount)
   return [
     ...amounts.map((value) => ({ kind: 'amount', value })),
     ...percents.map((value) => ({ kind: 'percent', value })),
   ].filter((discount) =>
-    said.every(({ listPrice, paidPrice }) => payFor(listPrice, discount, currency) === paidPrice),
+    stated.every(({ listPrice, paidPrice }) => payFor(listPrice, discount, currency) === paidPrice),
   )
 }
 
 interface Edit {
   readonly column: string
-  /** What a person types instead of what stands there. */
+  /** What a user types instead of the current text. */
   readonly type: (now: string, sign: string) => string
   readonly path: RegExp
-  /** What goes along: both prices of a variant, or the discount that keeps the price paid. */
+  /** What changes with it: both prices of a variant, or the discount that keeps the price paid. */
   readonly with: RegExp
-  /** At a product that has rows of variants too. */
+  /** At a product with rows for variants too. */
   readonly isOfAll: boolean
 }
 
@@ -242,7 +251,7 @@ async function listRows(
 }
 
 test.each(programs.filter(({ sign, file }) => sign === '.' || file === 'a.xlsx'))(
-  'an export of Wix that was saved in $name changes nothing',
+  'a Wix export that was saved in $name changes nothing',
   async ({ file, save }) => {
     const [english] = programs
     await fc.assert(
@@ -254,8 +263,8 @@ test.each(programs.filter(({ sign, file }) => sign === '.' || file === 'a.xlsx')
         )
         const read = await readFile(file, save([sheet.header, ...rows]))
         const found = hold(read, shop, { shopContext: shopFacts, sign: '.' })
-        const said = found.changed.map(({ change }) => change?.set)
-        expect([count(found), found.errors, said]).toEqual([
+        const stated = found.changed.map(({ change }) => change?.set)
+        expect([count(found), found.errors, stated]).toEqual([
           { ...none, unchanged: shop.length },
           [],
           [],

@@ -9,7 +9,7 @@ import { count, csv, shopContext, hold, plainForm, writeCsv, writeWorkbook } fro
 
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
 
-/** Texts that spreadsheets, CSV and we ourselves could trip over. */
+/** Texts that are difficult for spreadsheets, CSV or our own code. */
 const texts = fc
   .array(
     fc.constantFrom(
@@ -39,7 +39,10 @@ const texts = fc
   )
   .map((parts) => parts.join(''))
 
-/** With prices that have more digits than their currency: nobody gave them, and nobody is asked about them. */
+/**
+ * With prices that have more digits than their currency: no user entered them, and no user is asked
+ * about them.
+ */
 const tricky = fc
   .tuple(products, texts, texts, texts, fc.uuid(), fc.constantFrom('EUR', 'JPY', 'KWD'))
   .map(([product, ...values]) => trick(product, ...values))
@@ -67,7 +70,7 @@ function trick(
 
 const shops = fc.uniqueArray(tricky, { maxLength: 4, minLength: 1, selector: ({ id }) => id })
 
-test('what goes out comes in again as it was, in all shapes, with any separator and decimal sign', async () => {
+test('an exported file is imported unchanged, in all layouts, with any separator and decimal sign', async () => {
   await fc.assert(
     fc.asyncProperty(
       shops,
@@ -87,7 +90,7 @@ test('what goes out comes in again as it was, in all shapes, with any separator 
 
 const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
 
-test('a workbook comes in again as it went out, in all shapes', async () => {
+test('an exported workbook is imported unchanged, in all layouts', async () => {
   await fc.assert(
     fc.asyncProperty(shops, fc.constantFrom(...layouts), async (shop, layout) => {
       const bytes = await new Response(writeWorkbook(shop, layout, shopContext)).bytes()
@@ -98,7 +101,7 @@ test('a workbook comes in again as it went out, in all shapes', async () => {
   )
 })
 
-test('no cell that goes out begins as a formula does, and taking the guard away gives what was there', () => {
+test('no exported cell begins like a formula, and removing the guard restores the original', () => {
   fc.assert(
     fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => {
       expect(unguard(guard(text))).toBe(text)

@@ -9,7 +9,7 @@ function show(path: FieldPath, was: FieldPathValue, value: FieldPathValue, curre
   return `${words}: ${before} → ${after}`
 }
 
-test('prices and costs are shown in the currency of the shop, with every digit they have', () => {
+test('prices and costs are shown in the currency of the shop, with all their digits', () => {
   expect(show('listPrice', amount('1234.5'), amount('0.999'))).toBe('Price: €1,234.50 → €0.999')
   expect(show('variant/v/cost', null, amount('1200'), 'JPY')).toBe('Cost: – → ¥1,200')
   expect(show('weight', amount('0.4'), amount('0.5'))).toBe('Weight: 0.4 → 0.5')

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A thread that answers when the test says so. */
+/** A thread that answers on request. */
 function start() {
   const stop = vi.fn<() => void>()
   const asked: WorkerRequest[] = []
@@ -28,7 +28,7 @@ function start() {
 const file = { kind: 'cells', text: 'a' } as const
 
 describe('a file that is never read to its end', () => {
-  test('ends after 10 s with its thread, and says so', async () => {
+  test('ends after 10 s with its thread, and reports that', async () => {
     const { engine, stop } = start()
     const opening = expect(engine.open(file, {})).rejects.toMatchObject({
       problem: { code: 'bad-input', message: expect.stringContaining('takes too long') as string },
@@ -40,7 +40,7 @@ describe('a file that is never read to its end', () => {
     await opening
   })
 
-  test('has its time from when the thread is done with what was asked before', async () => {
+  test('gets its time after earlier requests of the thread are done', async () => {
     const { engine, stop, answer } = start()
     const first = engine.findSign([])
     const opening = engine.open(file, {})

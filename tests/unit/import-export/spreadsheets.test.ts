@@ -12,19 +12,19 @@ const mug = buildProduct({ sku: 'MUG-1', discount: { kind: 'percent', value: amo
 const sets = (found: ReturnType<typeof hold>) => found.changed.map(({ change }) => change?.set)
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-describe('what stands above a table', () => {
+describe('rows above a table', () => {
   test.each([
     ['empty rows', ';;;\r\n;;;\r\nSKU;Name;Price;\r\nMUG-1;Red mug;20;\r\n'],
     ['a title', 'Our products in 2026\nSKU;Name;Price\nMUG-1;Red mug;20\n'],
     ['a title in a row of empty cells', '"Prices; all";;\nSKU;Name;Price\nMUG-1;Red mug;20\n'],
     ['the separator', 'sep=;\r\nSKU;Name;Price\r\nMUG-1;Red mug;20\r\n'],
-  ])('%s: is passed over', async (_, text) => {
+  ])('%s: is skipped', async (_, text) => {
     const read = await csv(text)
     expect(sets(hold(read, [mug]))).toEqual([{ name: 'Red mug' }])
     expect(read.sheet.line(0)).toBe(text.split('\n').length - 1)
   })
 
-  test('a title: is passed over in a workbook, whose rows are as wide as its header', async () => {
+  test('a title: is skipped in a workbook, whose rows are as wide as its header', async () => {
     const header = `<row r="3">${['SKU', 'Name', 'Price'].map(cell).join('')}</row>`
     const rows = `<row r="1">${cell('Our products')}</row>${header}<row r="4">${cell('MUG-1')}${cell('Red mug')}</row>`
     const read = await readFile('a.xlsx', packWorkbook({ rows }))
@@ -32,7 +32,7 @@ describe('what stands above a table', () => {
     expect(read.sheet.line(0)).toBe(4)
   })
 
-  test('a table of one column has its header in the first row', async () => {
+  test('a table with one column has its header in the first row', async () => {
     expect((await csv('SKU\nMUG-1\n')).sheet.header).toEqual(['SKU'])
   })
 })
@@ -45,11 +45,11 @@ describe('rows that are shorter than the header', () => {
       .map((id, at) => `${id},Blue mug${at < 15 ? ',,' : ''}`)
       .join('\r\n')}${end}`
 
-  test('are those of Excel, which leaves out what is empty in sixteen of them', async () => {
+  test('are those of Excel, which omits columns that are empty in sixteen rows', async () => {
     expect(count(hold(await csv(file('\r\n')), shop))).toMatchObject({ errors: 0, unchanged: 40 })
   })
 
-  test('are told where one alone is short, and where the file was cut', async () => {
+  test('are reported where one alone is short, and where the file was truncated', async () => {
     const one = file('\r\n').replace(`${ids[20]},Blue mug`, ids[20] ?? '')
     const found = hold(await csv(one), shop)
     expect(found.errors).toHaveLength(16)
@@ -61,13 +61,13 @@ describe('cells between tabs', () => {
   const quoted = buildProduct({ name: '"Best" mug', brand: '"5 inch' })
   const text = 'SKU\tName\tBrand\tRibbon\nMUG-1\t"Best" mug\t"5 inch\tSale\n'
 
-  test('keep a quotation mark that is no end of a cell, pasted or in a file', async () => {
+  test('keep a quotation mark that does not end a cell, pasted or in a file', async () => {
     for (const read of [readCells(text), await csv(text)]) {
       expect(sets(hold(read, [quoted]))).toEqual([{ ribbon: 'Sale' }])
     }
   })
 
-  test('may have lines of their own', () => {
+  test('may have several lines', () => {
     const pasted = readCells('SKU\tName\nMUG-1\t"Red ""mug""\nwith lid"\n')
     expect(sets(hold(pasted, [mug]))).toEqual([{ name: 'Red "mug"\nwith lid' }])
   })
@@ -89,7 +89,7 @@ describe('discounts', () => {
     expect(sets(found)).toEqual([{ discount }])
   })
 
-  test('a percent is no amount, and a discount of no kind is none', async () => {
+  test('a percentage is no amount, and a discount without a kind is none', async () => {
     const options = { mapping: ['sku', 'discountMode', 'discountValue'] } as const
     const plain = buildProduct()
     for (const row of ['MUG-1,AMOUNT,15%', 'MUG-1,,15']) {
@@ -100,7 +100,7 @@ describe('discounts', () => {
     }
   })
 
-  test('a percent of a workbook is one', async () => {
+  test('a percentage in a workbook is one', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0\\ %"/></numFmts><cellXfs><xf/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>'
     const header = `<row>${['SKU', 'discountMode', 'discountValue'].map(cell).join('')}</row>`
@@ -114,10 +114,10 @@ describe('discounts', () => {
   })
 })
 
-describe('codes that a spreadsheet took for numbers', () => {
+describe('codes that a spreadsheet read as numbers', () => {
   const shop = ['00123', '123', '0099'].map((sku, at) => buildProduct({ id: productId(at), sku }))
 
-  test('still name their product, unless another has the number', async () => {
+  test('still identify their product, unless another has the number', async () => {
     const found = hold(await csv('SKU,Name,Price\n99,Red mug,20\n'), shop)
     expect(sets(found)).toEqual([{ name: 'Red mug' }])
     expect(found.created).toEqual([])
@@ -140,7 +140,7 @@ describe('codes that a spreadsheet took for numbers', () => {
     ['TRUE', 'FALSCH', false],
     ['Łódź', '?ód?', true],
     ['Lodz', '?od?', false],
-  ])('%s that comes back as %s is the same: %s', async (name, back, isSame) => {
+  ])('%s that is saved as %s is the same: %s', async (name, back, isSame) => {
     const named = buildProduct({ name, variants: [buildVariant({ id: 'v' as VariantId })] })
     const found = hold(await csv(`SKU;Name\nMUG-1;${back}\n`), [named])
     expect(sets(found)).toEqual(isSame ? [] : [{ name: back }])
@@ -161,14 +161,14 @@ test.each([
   expect(readFileAmount(text, '.')).toBe(expected)
 })
 
-test('a figure that a spreadsheet cut is no amount', () => {
+test('a number that a spreadsheet truncated is no amount', () => {
   expect(readFileAmount('1.23E+11', '.')).toBeUndefined()
 })
 
 const listCells = ({ sheet }: ReadSheet) =>
   [sheet.header, sheet.cells(0), sheet.cells(1)].map((cells) => cells.slice(0, 3))
 
-describe('rows that were not taken', () => {
+describe('rejected rows', () => {
   const lines = [
     ['SKU', 'Price', 'Notes'],
     ['MUG-1', 'ask', '"mine"; too'],
@@ -182,7 +182,7 @@ describe('rows that were not taken', () => {
     const saved = await writeRejectedRows(read, reasons, new Set([1]), ';')
     return [saved, await readFile(name, await saved.bytes())] as const
   }
-  test('are a workbook where they were one, its figures numbers still', async () => {
+  test('are a workbook where they were one, and its numbers stay numbers', async () => {
     const stream = writeRowsAsWorkbook('A', lines, new Set([1]))
     const came = await readFile('a.xlsx', await new Response(stream).bytes())
     const [saved, back] = await again(came, 'b.xlsx')
@@ -191,7 +191,7 @@ describe('rows that were not taken', () => {
     expect(back.sheet.cells(1)[3]).toBe('Nobody knows.')
   })
 
-  test('are written with the separator of the place where they were pasted', async () => {
+  test('are written with the separator of the locale where they were pasted', async () => {
     const pasted = readCells(lines.map((cells) => cells.join('\t')).join('\n'))
     const [saved, back] = await again(pasted, 'b.csv')
     expect(await saved.text()).toMatch(/^SKU;Price;Notes;Why not taken\r\n/)
@@ -199,7 +199,7 @@ describe('rows that were not taken', () => {
   })
 })
 
-test('a file of elsewhere is read in the encoding that was chosen', async () => {
+test('a foreign file is read in the chosen encoding', async () => {
   const bytes = Uint8Array.of(
     ...Buffer.from('SKU,Name\nMUG-1,'),
     0xca,
@@ -231,7 +231,7 @@ test('a collection may have a semicolon in its name', async () => {
   expect(made?.change.create?.collectionIds).toEqual(['c0', 'c2'])
 })
 
-test('a product of the second catalogue is known by the handle that Wix gave it', async () => {
+test('a V3 product is identified by the handle from Wix', async () => {
   const made = buildProduct({ handle: 'Product_17', slug: 'blue-mug-2' })
   const found = hold(await csv('handle,fieldType,name\nproduct_17,PRODUCT,Red mug\n'), [made])
   expect(sets(found)).toEqual([{ name: 'Red mug' }])

@@ -17,7 +17,7 @@ async function expectRoundTrip(products: readonly Product[], shopContext: ShopCo
   }
 }
 
-test('an export of any shop: in, nothing has changed; renewed, it is the same byte for byte; out and in, nothing either', async () => {
+test('an export of any shop: an import changes nothing; updated, it is the same byte for byte; exported and imported again, it changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(wixFiles, async (text) => {
       const { products, shopContext } = await openExport(text, 'v1')
@@ -34,7 +34,7 @@ test('an export of any shop: in, nothing has changed; renewed, it is the same by
   )
 })
 
-test('an export of any shop, as one of the second catalogue: out and in again', async () => {
+test('an export of any shop, as a V3 one: exported and imported again', async () => {
   await fc.assert(
     fc.asyncProperty(wixFiles, async (text) => {
       const { products, shopContext } = await openExport(text, 'v3')

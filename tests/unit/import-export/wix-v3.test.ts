@@ -8,7 +8,7 @@ import { openExport } from './open-export.ts'
 const product = buildProduct({ brand: 'Acme' })
 const foreign = ['baseUnit', 'totalUnits', 'preOrderEnabled', 'preOrderLimit', 'modifierName1']
 
-test('a sheet for the second catalogue has no empty columns that Wix could take for "none"', async () => {
+test('a V3 file has no empty columns that Wix could read as "none"', async () => {
   const { sheet } = await csv(writeCsv([product], 'wix-v3'))
   const names = wixV3Header.map(([name]) => name)
   expect(sheet.header).toEqual(names.filter((name) => sheet.header.includes(name)))
@@ -19,7 +19,7 @@ test('a sheet for the second catalogue has no empty columns that Wix could take 
     ])
 })
 
-test('what Wix has in such columns is told as not read, and changes nothing, full or empty', async () => {
+test('columns that only Wix has are reported as not read, and change nothing, full or empty', async () => {
   const { sheet } = await csv(writeCsv([product], 'wix-v3'))
   const cells = sheet.cells(0)
   for (const value of ['', 'TRUE']) {
@@ -35,7 +35,7 @@ test('what Wix has in such columns is told as not read, and changes nothing, ful
   }
 })
 
-test('the category of all products, which keeps itself, is no change where a file does not name it', async () => {
+test('the automatic category of all products is no change where a file does not name it', async () => {
   const file = [
     'handleId,fieldType,name,price,collection',
     'product_00000000-0000-4000-8000-000000000001,Product,Soap,5.0,Bath',

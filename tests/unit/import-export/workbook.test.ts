@@ -36,13 +36,13 @@ const values = fc.oneof(
 
 function toText(value: CellValue): string {
   if (value === null) return ''
-  // We take no more of a number than a spreadsheet shows.
+  // We read no more digits of a number than a spreadsheet shows.
   if (typeof value === 'number') return writeExact(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return typeof value === 'string' ? value : value.toISOString().slice(0, 10)
 }
 
-test('a workbook is read as the library reads it that writes ours', async () => {
+test('a workbook is read like the library reads it that writes ours', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(values, { minLength: 3, maxLength: 3 }), { maxLength: 5 }),
@@ -65,36 +65,36 @@ test('a workbook is read as the library reads it that writes ours', async () => 
   )
 })
 
-test('wherever XML is cut into pieces, the same is told', async () => {
+test('wherever XML is cut into chunks, the same events are reported', async () => {
   const xml =
     '<?xml version="1.0"?><!-- <c> --><x:row r="1" s=\'a>"b\'><c r = "A&#x31;"/>a &lt;&#228;&amp;&nope; <![CDATA[<v>&amp;]]>ü😀</x:row>'
   const whole = `<row r="1" s='a>"b'><c r = "A&#x31;"></c>a <ä&&nope; <v>&amp;ü😀</row>`
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(xml.length), { maxLength: 8 }), async (cuts) => {
       const paths = [0, ...cuts.toSorted((one, other) => one - other), xml.length]
-      const pieces = paths.slice(1).map((end, at) => xml.slice(paths[at], end))
-      expect(await report(pieces)).toBe(whole)
+      const chunks = paths.slice(1).map((end, at) => xml.slice(paths[at], end))
+      expect(await report(chunks)).toBe(whole)
     }),
   )
 })
 
-async function report(pieces: readonly string[]): Promise<string> {
+async function report(chunks: readonly string[]): Promise<string> {
   const reported: string[] = []
   const listener: XmlListener = {
     onOpen: (name, attributes) => reported.push(`<${name}${attributes}>`),
     onClose: (name) => reported.push(`</${name}>`),
     onText: (text) => reported.push(text),
   }
-  await readXml(give(pieces), listener, createEffort())
+  await readXml(give(chunks), listener, createEffort())
   return reported.join('')
 }
 
-async function* give(pieces: readonly string[]): AsyncGenerator<string> {
-  yield* pieces
+async function* give(chunks: readonly string[]): AsyncGenerator<string> {
+  yield* chunks
 }
 
 describe('what spreadsheets write into a workbook', () => {
-  test('texts that cells share: in several forms, with a reading that is no part of them', async () => {
+  test('shared texts: in several forms, with a phonetic reading that is no part of them', async () => {
     const texts =
       '<sst><si><t>Name</t></si><si><r><t>Sc</t></r><r><rPr><b/></rPr><t xml:space="preserve">arf </t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si/><si><t>a_x000D_b_x005F_x0041_</t></si></sst>'
@@ -107,7 +107,7 @@ describe('what spreadsheets write into a workbook', () => {
     ])
   })
 
-  test('results of formulas, errors, flags, and cells without a place', async () => {
+  test('results of formulas, errors, flags, and cells without a reference', async () => {
     const rows =
       '<row><c t="str"><f>A2</f><v>Name</v></c><c t="inlineStr"><is><t>B</t></is></c><c t="str"><v>C</v></c><c t="str"><v>D</v></c></row>' +
       '<row><c><f>1+1</f><v>2</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c t="b"><v>1</v></c><c r="D2"><f>B2</f><v></v></c></row>' +
@@ -147,8 +147,8 @@ describe('what spreadsheets write into a workbook', () => {
     ['[h]:mm:ss', true],
     ['mm:ss.000', true],
     ['m/d/yy h:mm AM/PM', true],
-  ])('%s is a format of dates: %s', (format, isDate) => {
-    // A section for texts stands behind that of dates.
+  ])('%s is a date format: %s', (format, isDate) => {
+    // A section for texts follows the one for dates.
     expect(isDateFormat(format)).toBe(isDate)
   })
 
@@ -156,7 +156,7 @@ describe('what spreadsheets write into a workbook', () => {
     '<sheet name="A" r:id="rId4"/><sheet name="B" r:id="rId5" state="veryHidden"/>',
     '<sheet name="B" r:id="rId5" state="hidden"/>',
     '<sheet name="A" r:id="rId4"/>',
-  ])('of several sheets the first that is shown and is a table: behind %s', async (before) => {
+  ])('of several sheets the first visible table is read: after %s', async (before) => {
     const shown = '<sheet name="Prices &amp; more" r:id="rId1"/>'
     const more = '<sheet name="C" r:id="rId5"/>'
     const files = [before + shown, before + shown + more].map((sheets) =>
@@ -166,7 +166,7 @@ describe('what spreadsheets write into a workbook', () => {
     expect([alone?.part, several?.part]).toEqual([undefined, { name: 'Prices & more', count: 2 }])
   })
 
-  test('a row is told by its number in the sheet, whatever is empty above it', async () => {
+  test('a row is reported by its number in the sheet, whatever is empty above it', async () => {
     const rows =
       '<row r="1"/><row r="2"><c r="A2" t="str"><v>Name</v></c></row>' +
       '<row r="5"><c r="A5" t="str"><v>two\nlines</v></c></row><row r="9"><c><v>3</v></c></row>'
@@ -175,7 +175,7 @@ describe('what spreadsheets write into a workbook', () => {
   })
 })
 
-describe('a hostile workbook ends in a sentence', () => {
+describe('a hostile workbook ends in a message', () => {
   const long = 'x'.repeat(32_769)
   test.each<[string, WorkbookXml, RegExp]>([
     ['one cell without end', { rows: `${header}<row><c t="str"><v>${long}` }, /line 2 is longer/],
@@ -219,7 +219,7 @@ describe('a hostile workbook ends in a sentence', () => {
     expect(await read({ rows: `${header}<row r="1048576"/>` })).toEqual([['Name']])
   })
 
-  test('an archive that says less than it holds is stopped where it is unpacked', async () => {
+  test('an archive that understates its size is stopped during unpacking', async () => {
     const file = packWorkbook({ rows: header + '<row/>'.repeat(1_000) })
     const name = Buffer.from(file).lastIndexOf('xl/worksheets/sheet1.xml')
     new DataView(file.buffer).setUint32(name - 46 + 24, 100, true)

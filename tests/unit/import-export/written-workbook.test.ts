@@ -12,7 +12,7 @@ async function readByOthers(rows: readonly (readonly string[])[]) {
   return sheet?.data
 }
 
-test('another reader finds texts as texts and figures as numbers', async () => {
+test('another reader finds texts as texts and numbers as numbers', async () => {
   const rows = [
     ['SKU', 'Price'],
     ['007', '12.50'],
@@ -35,7 +35,7 @@ test('another reader finds texts as texts and figures as numbers', async () => {
   ])
 })
 
-test('another reader finds every text as it was', async () => {
+test('another reader finds every text unchanged', async () => {
   const text = fc
     .string({
       unit: fc.constantFrom(

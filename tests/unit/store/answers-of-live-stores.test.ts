@@ -21,7 +21,7 @@ type Answer = (
   pass: () => Promise<Response>,
 ) => Response | undefined | Promise<Response | undefined>
 
-/** A shop where some requests are answered otherwise than the sandbox does. */
+/** A shop that answers some requests differently from the mock server. */
 function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] = {}) {
   const shop = buildShop({ shop: smallShop, ...options })
   const access = {
@@ -31,7 +31,7 @@ function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] 
       return (await answer(new Request(url, init), pass)) ?? pass()
     },
   }
-  // What is looked for again is looked for after a wait, which takes no time here.
+  // Retries wait, which takes no time here.
   const open = () => openProductStore({ ...access, clock: createMovingClock() })
   return { ...shop, access, open }
 }
@@ -45,7 +45,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname
 describe('a 403', () => {
   const identity = 'The identity may not do this on the requested site/account'
 
-  it('of Catalog V1 that speaks of identity, site and account is a missing permission', async () => {
+  it('of Catalog V1 that mentions identity, site and account is a missing permission', async () => {
     const { open } = buildHardShop((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
@@ -67,7 +67,7 @@ describe('a 403', () => {
     )
   })
 
-  it('asks for the version once, however many calls are refused', async () => {
+  it('requests the version once, however many calls are rejected', async () => {
     const { open, requests } = buildHardShop((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
@@ -78,7 +78,7 @@ describe('a 403', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('with a code and no words is a missing permission', async () => {
+  it('with a code and without a message is a missing permission', async () => {
     const { open } = buildHardShop((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, '', 'SOME_RULE') : undefined,
     )
@@ -110,7 +110,7 @@ const everything = async (pages: AsyncIterable<readonly Product[]>) => {
   for await (const page of pages) found.push(...page.map(({ name }) => name))
   return found
 }
-/** As the live platform: one member among those that are to be added refuses the call. */
+/** Like the live platform: one existing member makes it reject the whole call. */
 const strict =
   (members: Set<string>): Answer =>
   async (request) => {
@@ -181,23 +181,23 @@ describe('a 404 of Catalog V3', () => {
     expect((await store.readFresh([nothing, ids.mug])).size).toBe(1)
   })
 
-  it('is gone a moment later where the list was behind', async () => {
-    let looks = 0
+  it('is gone a moment later where the list lagged behind', async () => {
+    let reads = 0
     const { open } = buildHardShop(
       async (request, pass) => {
         if (isGet(request)) return reject(404, 'Not Found')
         if (!pathOf(request).endsWith('/products/query')) return undefined
-        looks += 1
-        return looks < 3 ? pass() : Response.json({ products: [], pagingMetadata: {} })
+        reads += 1
+        return reads < 3 ? pass() : Response.json({ products: [], pagingMetadata: {} })
       },
       { catalog: 'v3' },
     )
     expect((await (await open()).readFresh([ids.mug])).size).toBe(0)
-    expect(looks).toBe(3)
+    expect(reads).toBe(3)
   })
 })
 
-describe('a product that Wix cannot hand out any more', () => {
+describe('a product that Wix cannot return any more', () => {
   const names = smallShop.products.map(({ name }) => name)
 
   it.each([
@@ -207,7 +207,7 @@ describe('a product that Wix cannot hand out any more', () => {
     ['two in a row', [ids.shirt, ids.vase]],
     ['the first and the last', [ids.mug, ids.cap]],
     ['all', [ids.mug, ids.shirt, ids.vase, ids.cap]],
-  ])('%s is passed over by every walk, and no other', async (_, bad) => {
+  ])('%s is skipped by every walk, and no other product', async (_, bad) => {
     const { open } = buildHardShop(damaged(new Set(bad)), { catalog: 'v3' })
     const store = await open()
     const left = smallShop.products.filter(({ id }) => !bad.includes(id as ProductId))
@@ -236,7 +236,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(requests.length - first).toBeLessThan(15)
   })
 
-  it('does not hide its neighbours in lists by id, and is not told as gone', async () => {
+  it('does not hide its neighbours in lists by id, and is not reported as gone', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const wanted = [ids.mug, ids.shirt, ids.vase, ids.cap]
@@ -272,7 +272,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(JSON.stringify(vase)).toContain('damaged')
   })
 
-  it('is left out of what is kept before products are deleted', async () => {
+  it('is omitted from the snapshots before products are deleted', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const saved = await store.snapshot([ids.mug, ids.vase, ids.cap])
@@ -293,7 +293,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(store.isUnreadable?.(ids.vase)).toBe(false)
   })
 
-  it('is reported among changes too, so that the next look begins behind it', async () => {
+  it('is reported among changes too, so that the next poll begins after it', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const dates: string[] = []
@@ -344,7 +344,7 @@ describe('adding to a collection of Catalog V1', () => {
     expect(members).toEqual(new Set([ids.mug, ids.vase, ids.cap]))
   })
 
-  it('takes a 409 about the collection for no member', async () => {
+  it('does not mistake a 409 about the collection for a member', async () => {
     const { open } = buildHardShop((request) =>
       pathOf(request).endsWith('/productIds') ? reject(409, 'Being updated') : undefined,
     )
@@ -355,7 +355,7 @@ describe('adding to a collection of Catalog V1', () => {
 })
 
 describe('a deletion in the middle of a change', () => {
-  it('leaves the others unknown where the list that tells of it fails', async () => {
+  it('leaves the others unknown where the list that confirms it fails', async () => {
     const { open } = buildHardShop(
       async (request, pass) => {
         const text = await request.text()
@@ -386,7 +386,7 @@ describe('a deletion in the middle of a change', () => {
 })
 
 describe('a 428 about a product', () => {
-  it('is its own, and the others of the call are written', async () => {
+  it('is an error of the product, and the others of the call are written', async () => {
     const { open } = buildHardShop(
       async (request, pass) => {
         if (request.method !== 'PATCH' || !pathOf(request).includes('/products/')) return undefined

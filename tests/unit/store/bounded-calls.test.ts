@@ -3,7 +3,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { iterations } from '#tests/iterations.ts'
 import { buildShop } from './open-shop.ts'
 
-// A night has the shop that was promised; the bounds below follow from the pages of either.
+// The nightly run has the promised shop size; the bounds below follow from the page sizes.
 const products = iterations(2_000, 10_000)
 const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 
@@ -20,15 +20,15 @@ function buildThreefold() {
     const choice = choices[at]
     return choice ? [{ ...variant, choices: { [option.name]: choice.label } }] : []
   })
-  const pieces = Array.from({ length: products }, (_, at) => {
+  const items = Array.from({ length: products }, (_, at) => {
     const id = `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
     const own = { id, slug: `size-${at}`, name: `Size ${at}`, numericId: at + 1 }
     return { ...model, ...own, options: [{ ...option, choices }], variants }
   })
-  return { ...shop, products: pieces }
+  return { ...shop, products: items }
 }
 
-it(`${products} products with three variants each are streamed in as few calls as their pages hold`, async () => {
+it(`${products} products with three variants each are streamed in as few calls as their pages allow`, async () => {
   const { open, requests } = buildShop({ catalog: 'v3', shop: buildThreefold() })
   const store = await open()
   const seen = new Set<string>()
@@ -48,12 +48,12 @@ it(`${products} products with three variants each are streamed in as few calls a
   // No filter has more than 100 ids.
   expect(callsTo('/products/query-variants')).toBeLessThanOrEqual(pagesOf(products, 100))
   expect(callsTo('/inventory-items/query')).toBeLessThanOrEqual(pagesOf(products, 100))
-  // One product read alone would be one call more for each.
+  // Reading one product alone would take one more call each.
   expect(requests.length).toBeLessThanOrEqual(3 * pagesOf(products, 100) + 2)
   expect(largest).toBeLessThanOrEqual(100)
 })
 
-it('100 products are read for a preview in a few calls, and one by one to learn the truth', async () => {
+it('100 products are read for a preview in a few calls, and one by one to confirm a write', async () => {
   const { open, requests } = buildShop({ catalog: 'v3' })
   const store = await open()
   const { items } = await store.searchProducts({ text: '' }, { offset: 0, limit: 100 })

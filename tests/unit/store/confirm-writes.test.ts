@@ -14,7 +14,7 @@ const id = 'a' as ProductId
 const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
 const ok = { id, ok: true } as const
 
-/** What the shop holds at each reading, the last one from then on. */
+/** What the shop holds at each read; the last one applies from then on. */
 function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
   let readings = 0
   const read = async () => {
@@ -27,24 +27,24 @@ function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
 }
 
 describe('a write that was answered with success', () => {
-  it('is applied where the shop holds what was wanted', async () => {
+  it('is applied where the shop holds the wanted value', async () => {
     expect(await confirm({ name: 'New' })).toEqual({ outcome: ok, readings: 1 })
   })
 
-  it('failed where a fresh reading shows the old value', async () => {
+  it('has failed where a fresh read shows the old value', async () => {
     const { outcome, readings } = await confirm({ name: 'Old' })
     expect(readings).toBe(1)
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, applied: [] })
     expect(JSON.stringify(outcome)).toContain(saved)
   })
 
-  it('failed with other words where it shows another value, which undo has to know of', async () => {
+  it('has failed with another message where it shows a different value, which undo has to include', async () => {
     const { outcome } = await confirm({ name: 'Else' })
     expect(JSON.stringify(outcome)).toContain(other)
     expect(outcome).toMatchObject({ applied: ['name'] })
   })
 
-  it('is read again while a reading may be from before it', async () => {
+  it('is read again while a read may be from before it', async () => {
     const late = { name: 'Old', isFresh: false }
     expect(await confirm(late, late, { name: 'New' })).toEqual({ outcome: ok, readings: 3 })
     const { outcome, readings } = await confirm(late)
@@ -63,7 +63,7 @@ describe('a write that was answered with success', () => {
     )
   })
 
-  it('stays as it was answered where nobody can read it', async () => {
+  it('keeps its first outcome where it cannot be read', async () => {
     const reported = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
     expect(reported).toEqual([ok])
   })
@@ -80,7 +80,7 @@ async function renameTwo(store: ProductStore) {
   }
 }
 
-it.each([['name'], ['media'], ['variants']])('V3 notices that it ignored: %s', async (field) => {
+it.each([['name'], ['media'], ['variants']])('V3 detects that it ignored: %s', async (field) => {
   const { open, mockStore } = buildShop({ catalog: 'v3' })
   const store = await open()
   const all = await readAll(store)
@@ -107,7 +107,7 @@ it.each([['name'], ['media'], ['variants']])('V3 notices that it ignored: %s', a
   expect(JSON.stringify(outcome)).toContain(saved)
 })
 
-it('V3 waits for a reading that is as new as its write', async () => {
+it('V3 waits for a read that is as recent as its write', async () => {
   const { open } = buildShop({
     catalog: 'v3',
     quirks: { staleReads: true, omitMediaFromUpdates: true },
@@ -117,7 +117,7 @@ it('V3 waits for a reading that is as new as its write', async () => {
   expect(outcomes.map(({ ok: isOk }) => isOk)).toEqual([true, true])
 })
 
-it('V1 notices that it kept the old value', async () => {
+it('V1 detects that it kept the old value', async () => {
   const { access, mockStore } = buildShop({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/store/open-product-store.ts')
   const store = await openProductStore({
@@ -134,13 +134,13 @@ it('V1 notices that it kept the old value', async () => {
   expect(JSON.stringify(outcomes)).toContain(saved)
 })
 
-it('V1 believes no list that is behind: a product that is asked for by its id is as new as the write', async () => {
+it('V1 does not trust a list that lags behind: a product read by its id is as recent as the write', async () => {
   const { open } = buildShop({ catalog: 'v1', clock: systemClock, lagMs: 8000 })
   const { outcomes } = await renameTwo(await open())
   expect(outcomes).toMatchObject([{ ok: true }])
 })
 
-it('V3 notices an alternative text that it ignored, alone and among others', async () => {
+it('V3 detects an alternative text that it ignored, alone and among others', async () => {
   const { open, mockStore } = buildShop({ catalog: 'v3' })
   const store = await open()
   const some = (await readAll(store)).filter(({ media }) => media.length > 0).slice(0, 3)
@@ -162,7 +162,7 @@ it('V3 notices an alternative text that it ignored, alone and among others', asy
   expect(await store.applyChange({ items })).toMatchObject(items.map(() => ({ ok: true })))
 })
 
-it('V1 confirms a picture that a choice gets by its address, and notices where it got none', async () => {
+it('V1 confirms a picture that a choice gets by its address, and detects where it got none', async () => {
   const { access, mockStore } = buildShop({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/store/open-product-store.ts')
   let isLinkLost = false

@@ -27,7 +27,7 @@ async function openV1() {
   return { clock, mockStore, store, id, write, titles }
 }
 
-test('a reading just before serves one write, and the next one reads for itself', async () => {
+test('a read just before serves one write, and the next write reads again', async () => {
   const { store, id, write, titles } = await openV1()
   await store.readFresh([id])
   expect(await write('First', '<p>1</p>')).toBe(1)
@@ -35,14 +35,14 @@ test('a reading just before serves one write, and the next one reads for itself'
   expect(await titles()).toEqual(expect.arrayContaining(['First', 'Second']))
 })
 
-test('a reading that is too old serves none', async () => {
+test('a read that is too old serves none', async () => {
   const { clock, store, id, write } = await openV1()
   await store.readFresh([id])
   clock.advance(maxReadAgeMs + 1)
   expect(await write('First', '<p>1</p>')).toBe(2)
 })
 
-test('a reading for a preview serves none', async () => {
+test('a read for a preview serves none', async () => {
   const { store, id, write } = await openV1()
   await store.readProducts([id])
   expect(await write('First', '<p>1</p>')).toBe(2)

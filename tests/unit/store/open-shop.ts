@@ -5,7 +5,7 @@ import { createThrottle } from '#lib/api/index.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 
-/** Time that is over as soon as somebody waits for it. */
+/** A clock on which every wait is over immediately. */
 export const hastyClock: Clock = {
   now: () => Date.UTC(2026, 10, 20),
   sleep: (_, signal) =>
@@ -15,10 +15,12 @@ export const hastyClock: Clock = {
     }),
 }
 
-/** From here on a wait is a deadline, which an answer from memory never misses. */
+/** A longer wait is a deadline, which an answer from memory never misses. */
 const minDeadlineMs = 10_000
 
-/** Waits take no time and move the hands, for readings that lag behind writes; deadlines never pass. */
+/**
+ * Waits take no time and advance the clock, for reads that lag behind writes; deadlines never pass.
+ */
 export function createMovingClock(): Clock & { advance(ms: number): void } {
   let nowMs = Date.UTC(2026, 10, 20)
   return {
@@ -32,9 +34,9 @@ export function createMovingClock(): Clock & { advance(ms: number): void } {
   }
 }
 
-/** A sandbox shop, and what it takes to open it. */
+/** A mock shop, and what is needed to open it. */
 export function buildShop(options: MockStoreOptions = {}) {
-  // On a clock that stands still no file would ever come in.
+  // On a stopped clock no file would ever arrive.
   const v3 = { mediaDelayMs: 0, ...options.v3 }
   const mockStore = createMockStore({ clock: hastyClock, ...options, v3 })
   const requests: { path: string; body: Record<string, unknown> }[] = []

@@ -4,7 +4,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { buildShop } from './open-shop.ts'
 
-// How many values one $in takes is reported as 10, and seen as 100: neither may stop the sync or an edit.
+// The maximum of values in one $in is reported as 10, and observed as 100: neither may stop the
+// sync or an edit.
 
 const shop = buildDemoShop({ products: 230, seed: 5 })
 
@@ -35,28 +36,31 @@ async function scan(pages: AsyncIterable<{ readonly products: readonly Product[]
   return found
 }
 
-test.each([100, 10, 1])('the whole shop is read, and changed, with %i at most', async (max) => {
-  const { open: openShop, rejected } = open(max)
-  const store = await openShop()
-  const products = await scan(store.scanProducts(undefined))
-  expect(products).toHaveLength(230)
-  // Found out once for the connection, and not at each reading.
-  const found = rejected.length
-  expect(found).toBe(max === 100 ? 0 : max === 10 ? 5 : 8)
-  expect(await scan(store.scanProducts(undefined))).toEqual(products)
-  const some = products.slice(0, 100)
-  const ids = some.map(({ id }) => id)
-  expect((await store.readProducts(ids)).size).toBe(100)
-  expect((await store.snapshot(ids)).size).toBe(100)
-  const items = some.map(({ id, name }): ItemChange => ({
-    id,
-    before: { name },
-    set: { name: `${name}!` },
-  }))
-  const outcomes = await store.applyChange({ items })
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
-  expect(rejected).toHaveLength(found)
-})
+test.each([100, 10, 1])(
+  'the whole shop is read, and changed, with at most %i values',
+  async (max) => {
+    const { open: openShop, rejected } = open(max)
+    const store = await openShop()
+    const products = await scan(store.scanProducts(undefined))
+    expect(products).toHaveLength(230)
+    // Found out once for the connection, and not at each read.
+    const found = rejected.length
+    expect(found).toBe(max === 100 ? 0 : max === 10 ? 5 : 8)
+    expect(await scan(store.scanProducts(undefined))).toEqual(products)
+    const some = products.slice(0, 100)
+    const ids = some.map(({ id }) => id)
+    expect((await store.readProducts(ids)).size).toBe(100)
+    expect((await store.snapshot(ids)).size).toBe(100)
+    const items = some.map(({ id, name }): ItemChange => ({
+      id,
+      before: { name },
+      set: { name: `${name}!` },
+    }))
+    const outcomes = await store.applyChange({ items })
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
+    expect(rejected).toHaveLength(found)
+  },
+)
 
 test('the largest filter has 100 ids, of products, variants and stock', async () => {
   const { open: openShop, requests } = open(100)
@@ -87,7 +91,7 @@ test('a 400 about something else is thrown, and limits nothing', async () => {
   expect(requests.filter(({ path }) => path.endsWith('/products/query'))).toHaveLength(1)
 })
 
-test('one stray 400 loses no product, and lists go on with as many as before', async () => {
+test('one stray 400 loses no product, and lists continue with as many values as before', async () => {
   const { open: openShop, mockStore, requests } = open(100)
   const store = await openShop()
   const products = (await scan(store.scanProducts(undefined))).slice(0, 100)

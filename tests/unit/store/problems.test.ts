@@ -14,7 +14,7 @@ async function problemOf(work: Promise<unknown>) {
 const idOfNothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
 const answerV4 = () => Promise.resolve(Response.json({ catalogVersion: 'V4_CATALOG' }))
 
-describe('opening a shop says what is wrong', () => {
+describe('opening a shop reports what is wrong', () => {
   it('with the key', async () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
@@ -53,29 +53,32 @@ describe('opening a shop says what is wrong', () => {
     expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
   })
 
-  it('when the shop has a catalogue that nobody knows yet', async () => {
+  it('when the shop has an unknown catalog', async () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, fetch: answerV4 }))
     expect(problem.code).toBe('not-supported')
   })
 
-  it.each(['v1', 'v3'] as const)('when a %s shop is taken for the other kind', async (catalog) => {
-    const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
-    let doubts = 0
-    const catalogue = catalog === 'v1' ? 'v3' : 'v1'
-    const store = await openProductStore({
-      ...access,
-      catalogue,
-      onCatalogMismatch: () => (doubts += 1),
-    })
-    expect(requests).toEqual([])
-    expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
-      'wrong-generation',
-    )
-    expect(doubts).toBeGreaterThan(0)
-  })
+  it.each(['v1', 'v3'] as const)(
+    'when a %s shop is opened as the other catalog',
+    async (catalog) => {
+      const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
+      let doubts = 0
+      const catalogue = catalog === 'v1' ? 'v3' : 'v1'
+      const store = await openProductStore({
+        ...access,
+        catalogue,
+        onCatalogMismatch: () => (doubts += 1),
+      })
+      expect(requests).toEqual([])
+      expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
+        'wrong-generation',
+      )
+      expect(doubts).toBeGreaterThan(0)
+    },
+  )
 
-  it('while a shop of the newer generation is being set up, and when it is not there', async () => {
+  it('while a V3 shop is being set up, and when it does not exist', async () => {
     const early = await buildShop({ catalog: 'v3', v3: { provisioningMs: 1000 } }).open()
     expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
     const none = buildShop({ catalog: 'v3', storesInstalled: false })
@@ -124,7 +127,7 @@ describe('a read from a shop that is', () => {
   })
 })
 
-describe('a refusal by code', () => {
+describe('a rejection by code', () => {
   const codes: readonly (readonly [string, ProblemCode])[] = [
     ['CATALOG_V3_CALLING_CATALOG_V1_API', 'wrong-generation'],
     ['CATALOG_V3_SITE_PROVISIONING', 'still-provisioning'],
@@ -132,7 +135,7 @@ describe('a refusal by code', () => {
     ['SOMETHING_ELSE', 'invalid'],
   ]
 
-  it.each(codes)('%s is told as %s', async (code, reported) => {
+  it.each(codes)('%s is reported as %s', async (code, reported) => {
     const { access } = buildShop()
     const fetch = (url: string, init: RequestInit) => {
       if (url.endsWith('/version')) return access.fetch(url, init)

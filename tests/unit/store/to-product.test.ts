@@ -8,7 +8,7 @@ const read = (more: object = {}) => {
   return product && toProduct(product)
 }
 
-describe('a product of the first generation', () => {
+describe('a V1 product', () => {
   it('has exact amounts', () => {
     const priceData = { price: 1234567.89, discountedPrice: '1111111.10', currency: 'JPY' }
     expect(read({ priceData })).toMatchObject({
@@ -20,13 +20,13 @@ describe('a product of the first generation', () => {
   })
 
   it.each([undefined, {}, { price: null }, { price: 'NaN' }, { price: 'abc' }])(
-    'without a readable price is none (%j)',
+    'is undefined without a readable price (%j)',
     (priceData) => {
       expect(read({ priceData })).toBeUndefined()
     },
   )
 
-  it('is told whatever its names and pictures are called, half characters too', () => {
+  it('is read whatever its names and pictures are called, lone surrogates included', () => {
     const id = 'half \uD83D'
     const choices = [{ value: id, description: id, media: { items: [{ id, image: { url: id } }] } }]
     const media = { items: [{ id, video: { files: [{ url: id }], stillFrameMediaId: id } }] }
@@ -50,7 +50,7 @@ describe('a product of the first generation', () => {
     ])
   })
 
-  it('keeps kinds that came later under their own names', () => {
+  it('keeps unknown kinds under their own names', () => {
     expect(
       read({
         productType: 'FUTURE_VALUE',
@@ -66,7 +66,7 @@ describe('a product of the first generation', () => {
     })
   })
 
-  it('counts pieces only while the shop does', () => {
+  it('has a quantity only while the shop tracks it', () => {
     const stock = { trackInventory: false, quantity: 7, inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' }
     expect(read({ stock })?.stock).toEqual({
       tracked: false,
@@ -80,7 +80,7 @@ describe('a product of the first generation', () => {
     [{ itemCost: 0, profit: 0.1, profitMargin: 1 }, undefined],
     [{ itemCost: 0.01 }, '0.01'],
     [{ itemCost: 7 }, '7'],
-  ])('has no cost where nobody entered one, which the platform tells as 0 (%j)', (costs, cost) => {
+  ])('has no cost where none was entered, which the platform returns as 0 (%j)', (costs, cost) => {
     const variants = [{ id: 'v', choices: { Size: 'M' }, variant: { costAndProfitData: costs } }]
     const product = read({ costAndProfitData: costs, variants })
     expect(product?.cost).toBe(cost)
@@ -94,7 +94,7 @@ describe('a product of the first generation', () => {
     ])
   })
 
-  it('has a small picture, of a film its still frame', () => {
+  it('has a small picture, or the still frame of a video', () => {
     const image = { items: [{ id: 'a~mv2.jpg', mediaType: 'image', image: {} }] }
     expect(read({ media: image })?.thumbnail).toBe(
       'https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_96,h_96,q_85/file.jpg',
@@ -106,7 +106,7 @@ describe('a product of the first generation', () => {
     expect(read()?.thumbnail).toBeUndefined()
   })
 
-  it('leaves texts as they are, marks of direction included', () => {
+  it('leaves texts unchanged, direction marks included', () => {
     expect(read({ name: '\u202Ecup\u202C' })?.name).toBe('\u202Ecup\u202C')
   })
 

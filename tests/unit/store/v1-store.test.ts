@@ -24,7 +24,7 @@ async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
 }
 
 describe('a shop', () => {
-  it('tells what it holds, hidden products included', async () => {
+  it('reports what it holds, hidden products included', async () => {
     const { mockStore, open } = buildShop()
     const store = await open()
     expect(await store.probe()).toEqual({
@@ -37,7 +37,7 @@ describe('a shop', () => {
     expect(products.some(({ visible }) => !visible)).toBe(true)
   })
 
-  it('is searched by part of a name or the beginning of a SKU, in the order of names', async () => {
+  it('is searched by a part of a name or the beginning of a SKU, sorted by name', async () => {
     const store = await buildShop().open()
     const products = await readAll(store)
     const named = await store.searchProducts({ text: ' lantern ' }, firstPage)
@@ -63,14 +63,14 @@ describe('a shop', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(200)
   })
 
-  it('is read whole beyond 10,000 products, each once', async () => {
+  it('is read completely beyond 10,000 products, each product once', async () => {
     const shop = buildDemoShop({ products: 10_321 })
     const products = await readAll(await buildShop({ shop }).open())
     expect(products).toHaveLength(10_321)
     expect(new Set(products.map(({ id }) => id)).size).toBe(10_321)
   })
 
-  it('reads single products, and leaves out those that are gone', async () => {
+  it('reads single products, and omits those that are gone', async () => {
     const store = await buildShop().open()
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
     const ids = items.map(({ id }) => id)
@@ -88,7 +88,7 @@ describe('a shop', () => {
     })
   })
 
-  it('lets reads of a person go before streams', async () => {
+  it('gives reads of a user priority over streams', async () => {
     const { access } = buildShop()
     const lanes: string[] = []
     const watched: Throttle = {
@@ -106,7 +106,7 @@ describe('a shop', () => {
     await store.applyChange(callOf(ids, { listPrice: '5' as Amount }))
     for await (const page of store.streamProducts({ text: 'lantern' })) expect(page).toBeDefined()
     const reads = ['person', 'person', 'person']
-    // One product alone comes with its stock; the answer to a write of one tells what it holds.
+    // A single product is read with its stock; the answer to its write reports its values.
     expect(lanes).toEqual([...reads, 'person', 'bulk', 'bulk', 'bulk'])
   })
 })
@@ -121,7 +121,7 @@ async function pickFive() {
 describe('a change', () => {
   const set = { listPrice: '12.34' as Amount }
 
-  it('is one call, exact, read again, with an outcome for each id in order', async () => {
+  it('is one exact call, read again, with an outcome for each id in order', async () => {
     const { store, ids, requests } = await pickFive()
     const mixed = [...ids.slice(0, 2), 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ProductId]
     const before = requests.length
@@ -139,7 +139,7 @@ describe('a change', () => {
   })
 
   it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
-    'whose answer is lost (%s) is of unknown effect, and not sent again',
+    'has an unknown effect if its answer is lost (%s), and is not sent again',
     async (kind) => {
       const { mockStore, store, ids, requests } = await pickFive()
       mockStore.setFaults([{ kind, match: 'POST /stores/v1/bulk' }])
@@ -149,7 +149,7 @@ describe('a change', () => {
     },
   )
 
-  it('that is turned away did nothing, and says when to come back', async () => {
+  it('did nothing if it is throttled, and reports when to retry', async () => {
     const { mockStore, store, ids, requests } = await pickFive()
     const headers = { 'retry-after': '30' }
     mockStore.setFaults([{ kind: 'status', status: 429, headers, match: 'POST /stores/v1/bulk' }])
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(requests.length - before).toBe(1)
   })
 
-  it('that the answer says nothing of for one product is of unknown effect', async () => {
+  it('has an unknown effect if the answer omits a product', async () => {
     const { access, ids } = await pickFive()
     const { fetch } = access
     const forgetful = async (url: string, init: RequestInit) => {
@@ -195,7 +195,7 @@ describe('a change', () => {
     })
   })
 
-  it('ends with the signal’s own reason', async () => {
+  it('ends with the reason of the signal', async () => {
     const { store, ids } = await pickFive()
     const reason = new Error('closed')
     const signal = AbortSignal.abort(reason)

@@ -17,7 +17,7 @@ async function pickWithVariants(store: ProductStore) {
   return product
 }
 
-it('a list that leaves a variant out is not believed', async () => {
+it('a list that omits a variant is not trusted', async () => {
   const { access, open } = buildShop({ catalog: 'v3' })
   const whole = await pickWithVariants(await open())
   const forgetful = async (url: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ it('a list that leaves a variant out is not believed', async () => {
   expect(asListed((await store.readProducts([whole.id])).get(whole.id))).toEqual(whole)
 })
 
-it('stock at another place is a level of its own, and not what sells', async () => {
+it('stock at another location is a level of its own, and not the default stock', async () => {
   const { access, open } = buildShop({ catalog: 'v3' })
   const store = await open()
   const counted = (await readAll(store)).find(({ stock }) => (stock.quantity ?? 0) > 0)
@@ -61,7 +61,7 @@ it('stock at another place is a level of its own, and not what sells', async () 
   expect((await readAll(store)).find(({ id }) => id === counted.id)?.stock).toEqual(counted.stock)
 })
 
-it('a sale that a new price leaves no room for is ended, and comes back by undo', async () => {
+it('a sale that a new price leaves no room for is ended, and restored by undo', async () => {
   const { mockStore, open } = buildShop({ catalog: 'v3' })
   const store = await open()
   const { id } = await pickWithVariants(store)

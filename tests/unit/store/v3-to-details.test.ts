@@ -4,7 +4,7 @@ import { toDetails } from '#lib/store/v3/to-details.ts'
 
 const read = (more: object) => toDetails(codec.read({ id: 'p1', ...more })!)
 
-it('who can buy a product is told where it is everybody or the members, and not guessed otherwise', () => {
+it('who can buy a product is reported for everyone or members, and not guessed otherwise', () => {
   expect(read({}).membersOnly).toBe(false)
   expect(read({ purchaseEligibility: {} }).membersOnly).toBe(false)
   const limited = (userCriteria: string) => read({ purchaseEligibility: { userCriteria } })
@@ -12,7 +12,7 @@ it('who can buy a product is told where it is everybody or the members, and not 
   expect(limited('FUTURE_VALUE')).not.toHaveProperty('membersOnly')
 })
 
-it('fields of apps are told one by one, whatever stands in them', () => {
+it('fields of apps are listed one by one, whatever they contain', () => {
   const namespaces = {
     '@trade/customs': { tariff: '6912 00 23', checked: true, origin: { country: 'PT' } },
     broken: 'no fields',

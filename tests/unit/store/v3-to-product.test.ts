@@ -35,7 +35,7 @@ const options = [
   },
 ]
 
-describe('a product of the newer generation', () => {
+describe('a V3 product', () => {
   it('costs what its cheapest variant costs, exactly', () => {
     const variants = [
       variantOf('v1', '30.00'),
@@ -66,7 +66,7 @@ describe('a product of the newer generation', () => {
   })
 
   it.each([undefined, {}, { actualPrice: money('') }, { actualPrice: money('1e3') }])(
-    'with a variant without a readable price is none (%j)',
+    'is undefined with a variant without a readable price (%j)',
     (price) => {
       const variants = [variantOf('v1', '1'), { id: 'v2', price }]
       expect(read({ variantsInfo: { variants } })).toBeUndefined()
@@ -86,7 +86,7 @@ describe('a product of the newer generation', () => {
     expect(found?.map(({ choices }) => choices)).toEqual([{ Size: 'M' }, { Size: 'M' }, {}])
   })
 
-  it('tells barcode, cost, weight and search words where there are some', () => {
+  it('has barcode, cost, weight and search data where there are some', () => {
     const more = {
       barcode: '4006381333931',
       sku: 'A-1',
@@ -111,7 +111,7 @@ describe('a product of the newer generation', () => {
     expect(read()?.variants[0]).not.toHaveProperty('barcode')
   })
 
-  it('sums the stock of what is counted, and says of the rest whether there is any', () => {
+  it('sums tracked stock, and reports availability of the rest', () => {
     const variants = [
       variantOf('v1', '1'),
       variantOf('v2', '1', { inventoryStatus: { inStock: false } }),
@@ -131,7 +131,7 @@ describe('a product of the newer generation', () => {
     expect(read()?.stock).toMatchObject({ tracked: false, status: 'in-stock' })
   })
 
-  it('keeps kinds that came later under their own names', () => {
+  it('keeps unknown kinds under their own names', () => {
     const future = [{ ...options[0], optionRenderType: 'FUTURE' }]
     const media = { itemsInfo: { items: [{ id: 'm1', mediaType: 'FUTURE' }] } }
     expect(read({ options: future, productType: 'FUTURE', media })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a product of the newer generation', () => {
     })
   })
 
-  it('is summed up from a list by its cheapest variant, or by its ranges', () => {
+  it('has a summary from a list by its cheapest variant, or by its ranges', () => {
     expect(summarize({ actualPriceRange: range('7') })).toMatchObject({ paidPrice: '7' })
     const minPriceVariant = variantOf('v1', '8', { sku: 'B-2' })
     const variantSummary = { variantCount: 3, minPriceVariant }

@@ -54,9 +54,9 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   if (wanted === undefined) return true
   const { products } = writing.client
   const now = idsOf(fresh)
-  const kept = now.filter((each) => wanted.includes(each))
+  const remaining = now.filter((each) => wanted.includes(each))
   const fromHere = wanted.filter((each) => now.includes(each))
-  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.v1Errors.noOrder)
+  if (fromHere.some((each, at) => each !== remaining[at])) throw notSupported(t.v1Errors.noOrder)
   const missing = wanted.filter((each) => !now.includes(each))
   const gone = now.filter((each) => !wanted.includes(each))
   await add(
@@ -67,7 +67,7 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   for (const ids of chunk(gone, maxPerCall)) {
     await writing.step(() => products.removeMedia(id, ids, writing.options))
   }
-  return [...kept, ...missing].every((each, at) => each === wanted[at])
+  return [...remaining, ...missing].every((each, at) => each === wanted[at])
 }
 
 async function add(writing: Writing, id: string, files: readonly NewFile[]) {

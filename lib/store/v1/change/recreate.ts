@@ -62,8 +62,8 @@ async function fill(
     const [option, choice] = parseChoiceMediaPath(`choice/${key}`) ?? ['', '']
     return { option, choice, mediaIds: ids.filter((each) => !lost.includes(each)) }
   })
-  const keptLinks = links.filter((each) => each.mediaIds.length > 0)
-  await link(bringing, id, 'addMediaToChoices', keptLinks)
+  const remainingLinks = links.filter((each) => each.mediaIds.length > 0)
+  await link(bringing, id, 'addMediaToChoices', remainingLinks)
   const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
   if (overrides.length > 0) await products.updateVariants(id, overrides, options)
   const stock = toStock(former, variants)

@@ -30,7 +30,7 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
   if (option.name !== name) throw badInput(t.refusals.sharedName(option.name ?? ''))
   if (wanted.choices.length === 0) throw badInput(t.refusals.lastChoice(name))
   const known = option.choicesSettings?.choices ?? []
-  const kept = new Set<string>()
+  const remaining = new Set<string>()
   const added = wanted.choices.flatMap((each): OptionChange[] => {
     // By name too: a choice that was removed and restored has a new id.
     const same = known.find(({ choiceId }) => choiceId === each.id) ?? findNamed(known, each)
@@ -38,11 +38,11 @@ function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): Optio
     const color = same.colorCode ?? same.name
     if (same.name !== each.label || color !== each.value)
       throw badInput(t.refusals.sharedName(same.name ?? ''))
-    kept.add(same.choiceId)
+    remaining.add(same.choiceId)
     return []
   })
   const removed = known.flatMap(({ choiceId = '' }): OptionChange[] =>
-    kept.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
+    remaining.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
   )
   // Additions first: an option is never without a choice.
   return [...added, ...removed]

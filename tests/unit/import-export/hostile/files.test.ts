@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** In a process of its own, whose heap ends where the promise does. */
+/** Opens a file in its own process, with a limited heap. */
 async function open(file: string, bytes: Uint8Array): Promise<Cost> {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
   const limits = ['--max-old-space-size=160', '--max-semi-space-size=8']
   const run = promisify(execFile)
-  // What they all load is compiled once.
+  // The modules that they all load are compiled once.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const { stdout } = await run(process.execPath, [...limits, script, path, file], {
     timeout: 60_000,
@@ -41,7 +41,7 @@ test('there are sixty hostile files and more, each of its own kind', () => {
 })
 
 test.each(allHostileFiles)(
-  'costs at most 10 s and 200 MB, and ends in a sentence: $name',
+  'costs at most 10 s and 200 MB, and ends in a message: $name',
   async ({ file, bytes, says }) => {
     const { message, ms, mebibytes } = await open(file, bytes())
     expect(message).toMatch(says)

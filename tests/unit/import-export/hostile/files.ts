@@ -9,7 +9,7 @@ import {
 
 const mebibyte = 1024 * 1024
 
-const book = (name: string, says: RegExp, xml: () => WorkbookXml): HostileFile => ({
+const workbook = (name: string, says: RegExp, xml: () => WorkbookXml): HostileFile => ({
   name,
   file: 'a.xlsx',
   says,
@@ -27,7 +27,9 @@ const csv = (name: string, says: RegExp, text: () => string): HostileFile => ({
   bytes: () => new TextEncoder().encode(text()),
 })
 
-/** A text repeated up to a size, with noise in it: a hundredth is as far as a packed file may go. */
+/**
+ * A text repeated up to a size, with noise in it: a packed file may swell at most a hundredfold.
+ */
 function swell(text: string, size: number, around: Around = {}): RepeatedPart {
   const bytes = Buffer.from(text)
   const part = Buffer.alloc(mebibyte - (mebibyte % bytes.length), bytes)
@@ -46,152 +48,158 @@ const broken = /workbook cannot be read/
 const none = /^read: /
 
 const workbooks: readonly HostileFile[] = [
-  book('row 1 over and over, empty', /more than 200,000 rows/, () => ({
+  workbook('row 1 over and over, empty', /more than 200,000 rows/, () => ({
     rows: swell('<row r="1"></row>', 250 * mebibyte),
   })),
-  book('row 1 over and over, with a cell', /more than 200,000 rows/, () => ({
+  workbook('row 1 over and over, with a cell', /more than 200,000 rows/, () => ({
     rows: swell('<row r="1"><c><v>1</v></c></row>', 200 * mebibyte),
   })),
-  book('rows that close alone', /more than 200,000 rows/, () => ({
+  workbook('rows that close alone', /more than 200,000 rows/, () => ({
     rows: swell('<row/>', 200 * mebibyte),
   })),
-  book('a row of cells without end', unpacked, () => ({
+  workbook('a row of cells without end', unpacked, () => ({
     rows: swell('<c r="A1"/>', 250 * mebibyte, { before: '<row>', after: '</row>' }),
   })),
-  book('one cell written again and again', unpacked, () => ({
+  workbook('one cell written again and again', unpacked, () => ({
     rows: swell(`<c r="A1" t="str"><v>${'x'.repeat(400)}</v></c>`, 200 * mebibyte, {
       before: '<row>',
       after: '</row>',
     }),
   })),
-  book('a row of a million columns', /more than 200 columns/, () => ({
+  workbook('a row of a million columns', /more than 200 columns/, () => ({
     rows: `<row>${numbers(1_000_000)}</row>`,
   })),
-  book('a cell in the last column of all', /more than 200 columns/, () => ({
+  workbook('a cell in the last column of all', /more than 200 columns/, () => ({
     rows: `<row><c r="XFD1"><v>1</v></c></row>`,
   })),
-  book('a cell in a column that is a million letters long', /200 columns|cannot be read/, () => ({
-    rows: `<row><c r="${'Z'.repeat(100_000)}1"><v>1</v></c></row>`,
-  })),
-  book('a row whose number is no number', /more than 200,000 rows/, () => ({
+  workbook(
+    'a cell in a column that is a million letters long',
+    /200 columns|cannot be read/,
+    () => ({
+      rows: `<row><c r="${'Z'.repeat(100_000)}1"><v>1</v></c></row>`,
+    }),
+  ),
+  workbook('a row whose number is no number', /more than 200,000 rows/, () => ({
     rows: `${headRow}<row r="1e400">${numbers(3)}</row><row r="-7">${numbers(3)}</row>`,
   })),
-  book('200,000 rows with a text in the 200th column', unpacked, () => ({
+  workbook('200,000 rows with a text in the 200th column', unpacked, () => ({
     rows: `${headRow}<row>${numbers(200)}</row>${'<row><c r="A2"><v>1</v></c><c r="GR2"><v>1</v></c></row>'.repeat(199_000)}`,
   })),
-  book('tags without end that mean nothing', unpacked, () => ({
+  workbook('tags without end that mean nothing', unpacked, () => ({
     rows: swell('<a/>', 250 * mebibyte, { before: headRow }),
   })),
-  book('tags that never close', unpacked, () => ({
+  workbook('tags that never close', unpacked, () => ({
     rows: swell('<a>', 150 * mebibyte, { before: headRow }),
   })),
-  book('closing tags alone', broken, () => ({ rows: '</row>'.repeat(1_000_000) })),
-  book('elements a million deep', broken, () => ({ rows: '<x>'.repeat(1_000_000) })),
-  book('elements a million deep, closed', none, () => ({
+  workbook('closing tags alone', broken, () => ({ rows: '</row>'.repeat(1_000_000) })),
+  workbook('elements a million deep', broken, () => ({ rows: '<x>'.repeat(1_000_000) })),
+  workbook('elements a million deep, closed', none, () => ({
     rows: `${headRow}${'<x>'.repeat(1_000_000)}${'</x>'.repeat(1_000_000)}`,
   })),
-  book('a tag of 50 MB', unpacked, () => ({ rows: `<row ${'a="1" '.repeat(8_000_000)}>` })),
-  book('cells of 80 kB of attributes', unpacked, () => ({
+  workbook('a tag of 50 MB', unpacked, () => ({ rows: `<row ${'a="1" '.repeat(8_000_000)}>` })),
+  workbook('cells of 80 kB of attributes', unpacked, () => ({
     rows: `<row>${`<c ${'a="1" '.repeat(16_000)}/>`.repeat(300)}</row>`,
   })),
-  book('an attribute without its end', broken, () => ({
+  workbook('an attribute without its end', broken, () => ({
     rows: `<row r="${'1'.repeat(3_000_000)}>`,
   })),
-  book('a comment of 100 MB', broken, () => ({
+  workbook('a comment of 100 MB', broken, () => ({
     rows: Buffer.concat([Buffer.from('<!--'), randomText(15 * mebibyte), Buffer.from('-->')]),
   })),
-  book('comments of 100 kB each', none, () => ({
+  workbook('comments of 100 kB each', none, () => ({
     rows: `${headRow}${`<!--${'x'.repeat(100_000)}-->`.repeat(140)}`,
   })),
-  book('CDATA that never ends', broken, () => ({
+  workbook('CDATA that never ends', broken, () => ({
     rows: `<row><c t="str"><v><![CDATA[${'x'.repeat(9_000_000)}`,
   })),
-  book('a text of entities', /longer than 32,768|takes too long/, () => ({
+  workbook('a text of entities', /longer than 32,768|takes too long/, () => ({
     rows: `<row>${text('&amp;'.repeat(3_000_000))}</row>`,
   })),
-  book('entities in 100 MB that nobody reads', none, () => ({
+  workbook('entities in 100 MB that nobody reads', none, () => ({
     rows: swell('&amp;&lt;&#65;', 100 * mebibyte, { before: headRow }),
   })),
-  book('cells of entities, each at its limit', unpacked, () => ({
+  workbook('cells of entities, each at its limit', unpacked, () => ({
     rows: Buffer.concat([
       Buffer.from(headRow),
       Buffer.alloc(150 * mebibyte, `<row>${text('&#x41;'.repeat(30_000))}</row>`),
       Buffer.from('</t></is></c></row>'),
     ]),
   })),
-  book('entities that are defined in the document', none, () => ({
+  workbook('entities that are defined in the document', none, () => ({
     rows: `${headRow}<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><row>${text('x')}${text('&b;')}${text('1')}</row>`,
   })),
-  book('an entity of a file', /needs a price/, () => ({
+  workbook('an entity of a file', /needs a price/, () => ({
     rows: `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${headRow}<row>${text('x')}${text('&e;')}</row>`,
   })),
-  book('an entity that is no character', none, () => ({
+  workbook('an entity that is no character', none, () => ({
     rows: `${headRow}<row>${text('&#x110000;')}${text('&#99999999999999;')}${text('1')}</row>`,
   })),
-  book('100 million of escapes', /longer than 32,768/, () => ({
+  workbook('100 million of escapes', /longer than 32,768/, () => ({
     rows: `<row>${text('_x0041_'.repeat(1_000_000))}</row>`,
   })),
-  book('numbers that are none', /“Infinity” is not an amount/, () => ({
+  workbook('numbers that are none', /“Infinity” is not an amount/, () => ({
     rows: `${headRow}<row>${['1e999', 'NaN', '9'.repeat(30_000)].map((one) => `<c><v>${one}</v></c>`).join('')}</row>`,
   })),
-  book('dates beyond all days', /Another row/, () => ({
+  workbook('dates beyond all days', /Another row/, () => ({
     rows: `${headRow}${'<row><c s="1"><v>1e300</v></c></row>'.repeat(1000)}`,
     styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
   })),
-  book('five million styles', /Unpacked/, () => ({
+  workbook('five million styles', /Unpacked/, () => ({
     rows: headRow,
     styles: `<styleSheet><cellXfs>${'<xf/>'.repeat(3_000_000)}</cellXfs></styleSheet>`,
   })),
-  book('a format of 100 kB that every style has', none, () => ({
+  workbook('a format of 100 kB that every style has', none, () => ({
     rows: headRow,
     styles: `<styleSheet><numFmt numFmtId="200" formatCode="${'['.repeat(100_000)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(90_000)}</cellXfs></styleSheet>`,
   })),
-  book('10,000 formats of open brackets', none, () => ({
+  workbook('10,000 formats of open brackets', none, () => ({
     rows: headRow,
     styles: `<styleSheet>${Array.from({ length: 9999 }, (_, at) => `<numFmt numFmtId="${at + 200}" formatCode="${'[&quot;'.repeat(140)}"/>`).join('')}</styleSheet>`,
   })),
-  book('shared texts of 60 MB in all', unpacked, () => ({
+  workbook('shared texts of 60 MB in all', unpacked, () => ({
     rows: headRow,
     texts: swell(`<si><t>${'x'.repeat(200)}</t></si>`, 60 * mebibyte, {
       before: '<sst>',
       after: '</sst>',
     }),
   })),
-  book('shared texts of one letter each', unpacked, () => ({
+  workbook('shared texts of one letter each', unpacked, () => ({
     rows: headRow,
     texts: `<sst>${'<si><t>x</t></si>'.repeat(3_000_000)}</sst>`,
   })),
-  book('shared texts that are empty', unpacked, () => ({
+  workbook('shared texts that are empty', unpacked, () => ({
     rows: headRow,
     texts: `<sst>${'<si/>'.repeat(6_000_000)}</sst>`,
   })),
-  book('a shared text of many runs', unpacked, () => ({
+  workbook('a shared text of many runs', unpacked, () => ({
     rows: headRow,
     texts: `<sst><si>${'<r><t>x</t></r>'.repeat(2_000_000)}</si></sst>`,
   })),
-  book('a shared text in letters of two bytes, in all cells', unpacked, () => ({
+  workbook('a shared text in letters of two bytes, in all cells', unpacked, () => ({
     rows: `${headRow}${'<row><c t="s"><v>0</v></c></row>'.repeat(190_000)}`,
     texts: `<sst><si><t>${'Ж'.repeat(1000)}</t></si></sst>`,
   })),
-  book('shared texts that are not there', none, () => ({
+  workbook('shared texts that are not there', none, () => ({
     rows: `${headRow}<row>${['-1', '1e9', '0.5', '__proto__'].map((at) => `<c t="s"><v>${at}</v></c>`).join('')}</row>`,
     texts: '<sst><si><t>x</t></si></sst>',
   })),
-  book('a header that is an attack', /“__proto__”/, () => ({
+  workbook('a header that is an attack', /“__proto__”/, () => ({
     rows: `<row>${text('__proto__')}${text('Name')}</row>`,
   })),
-  book('100,000 sheets', /Unpacked/, () => ({
+  workbook('100,000 sheets', /Unpacked/, () => ({
     rows: headRow,
     sheets: '<sheet name="A" sheetId="1" r:id="rId1"/>'.repeat(100_000),
   })),
-  book('sheets that are not there', broken, () => ({
+  workbook('sheets that are not there', broken, () => ({
     rows: headRow,
     sheets: '<sheet name="A" sheetId="1" r:id="rId5"/>',
   })),
-  book('a sheet with a name of 60 MB', broken, () =>
+  workbook('a sheet with a name of 60 MB', broken, () =>
     workbookXml(`<sheet name="${'x'.repeat(9_000_000)}"/>`),
   ),
-  book('a workbook of tags without end', unpacked, () => workbookXml('<a/>'.repeat(15_000_000))),
+  workbook('a workbook of tags without end', unpacked, () =>
+    workbookXml('<a/>'.repeat(15_000_000)),
+  ),
   archive('100,000 relations', /Unpacked/, () => [
     {
       name: '_rels/.rels',
@@ -222,7 +230,7 @@ const workbooks: readonly HostileFile[] = [
 ]
 
 const letters = (sign: string, count = 30_000) => sign.repeat(count)
-/** Rows about products of their own, with this in every other cell. */
+/** Rows about different products, with this text in every other cell. */
 const cells = (name: string, cell: string, says = /This would be a new product/): HostileFile =>
   csv(name, says, () => {
     const quoted = `"${cell.replaceAll('"', '""')}"`

@@ -4,7 +4,7 @@ import { readFile } from '#lib/import-export/read/read-file.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { hold } from '../harness.ts'
 
-// Run in a process of its own: reads one file as the import page does, and writes what that cost.
+// Runs in its own process: reads one file as the import page does, and writes what that cost.
 
 await setLanguage('en')
 const [path = '', name = ''] = process.argv.slice(2)
@@ -20,7 +20,7 @@ async function open(): Promise<string> {
   }
 }
 
-/** Of this process: `maxRSS` begins with that of the process that started it. */
+/** Of this process: `maxRSS` begins with the value of the parent process. */
 function readPeakBytes(): number {
   const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Number(kibibytes) * 1024

@@ -8,7 +8,7 @@ const others = [
 ]
 const settings = { preventAutoRedirect: true }
 
-it('what is written for search engines is what is read, and all else stays', () => {
+it('what is written for search engines is what is read, and everything else stays', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (seoTitle, seoDescription, hasMore) => {
       const old = { type: 'meta', props: { name: 'description', content: 'Old', lang: 'en' } }

@@ -12,17 +12,20 @@ async function openRenamed(lagMs: number) {
   const { id, name } = product
   const item = { id, before: { name }, set: { name: `${name} 2` } }
   expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])
-  return { look: async () => (await store.readFresh([id])).get(id)?.name, wanted: item.set.name }
+  return {
+    readName: async () => (await store.readFresh([id])).get(id)?.name,
+    wanted: item.set.name,
+  }
 }
 
-it('V3 looks until it sees what it wrote a moment ago', async () => {
-  const { look, wanted } = await openRenamed(1500)
-  expect(await look()).toBe(wanted)
+it('V3 reads until it sees what it wrote a moment ago', async () => {
+  const { readName, wanted } = await openRenamed(1500)
+  expect(await readName()).toBe(wanted)
 })
 
-it('V3 shows nothing from before its own write, however long readings lag behind', async () => {
-  const { look } = await openRenamed(8000)
-  await expect(look()).rejects.toMatchObject({
+it('V3 shows nothing from before its own write, however long reads lag behind', async () => {
+  const { readName } = await openRenamed(8000)
+  await expect(readName()).rejects.toMatchObject({
     effect: 'none',
     problem: {
       code: 'service-failed',
