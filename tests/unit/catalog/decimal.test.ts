@@ -55,10 +55,8 @@ test('a proportion is exact to twenty digits', () => {
 test('rounding goes to the nearest, up or down, as requested', () => {
   const direction = fc.constantFrom('nearest', 'up', 'down')
   fc.assert(
-    fc.property(amounts, fc.nat(4), direction, (a, paths, executionMode) => {
-      expect(roundTo(a, paths, executionMode)).toBe(
-        write(new Big(a).round(paths, modes[executionMode])),
-      )
+    fc.property(amounts, fc.nat(4), direction, (a, scale, rounding) => {
+      expect(roundTo(a, scale, rounding)).toBe(write(new Big(a).round(scale, modes[rounding])))
     }),
     runs,
   )
@@ -72,8 +70,8 @@ test('a percentage of change is as precise as a double can be', () => {
     fc.property(amounts, amounts, (before, after) => {
       fc.pre(before !== zero)
       const exact = new Big(after).minus(before).div(before).times(100).toNumber()
-      const reported = changePercent(before, after) ?? Number.NaN
-      expect(Math.abs(reported - exact)).toBeLessThanOrEqual(Math.abs(exact) * 1e-12 + 1e-15)
+      const computed = changePercent(before, after) ?? Number.NaN
+      expect(Math.abs(computed - exact)).toBeLessThanOrEqual(Math.abs(exact) * 1e-12 + 1e-15)
     }),
     runs,
   )

@@ -13,10 +13,10 @@ describe('what the platform makes of HTML', () => {
     ['<p><span class="x">One</span> two</p>', '<p>One two</p>'],
     ['<p>Salt &amp; more</p>\n', '<p>Salt &#38; more</p>'],
     ['<p>One&nbsp;two</p>', '<p>One two</p>'],
-  ])('is the same text: %s', (sent, saved) => {
-    expect(normalizeHtml(saved)).toBe(normalizeHtml(sent))
-    expect(isStoredValue('description', sent, saved)).toBe(true)
-    expect(isStoredValue('info/Care', sent, saved)).toBe(true)
+  ])('is the same text: %s', (sent, stored) => {
+    expect(normalizeHtml(stored)).toBe(normalizeHtml(sent))
+    expect(isStoredValue('description', sent, stored)).toBe(true)
+    expect(isStoredValue('info/Care', sent, stored)).toBe(true)
   })
 
   it.each([
@@ -59,9 +59,9 @@ describe('what the platform makes of HTML', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
         const html = blocks.join('\n')
-        const saved = toSavedHtml(html)
-        expect(normalizeHtml(saved)).toBe(normalizeHtml(html))
-        expect(normalizeHtml(toSavedHtml(saved))).toBe(normalizeHtml(html))
+        const stored = toSavedHtml(html)
+        expect(normalizeHtml(stored)).toBe(normalizeHtml(html))
+        expect(normalizeHtml(toSavedHtml(stored))).toBe(normalizeHtml(html))
       }),
       { numRuns: 300 },
     )

@@ -354,8 +354,8 @@ test('rejected rows are returned unchanged, with the reason in a last column', a
   const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
   const { errors } = hold(read, [v1])
   const [first = [0, []]] = toReasons(errors)
-  const saved = await writeRejectedRows(read, new Map([first]), new Set([1]), ';')
-  const back = `\uFEFF${await saved.text()}`
+  const written = await writeRejectedRows(read, new Map([first]), new Set([1]), ';')
+  const back = `\uFEFF${await written.text()}`
   expect(back).toBe(
     '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too","“ask” is not an amount. Write only the figure, such as 12.50."\r\n',
   )

@@ -179,14 +179,14 @@ describe('rejected rows', () => {
     [1, ['Nobody knows.']],
   ])
   const again = async (read: ReadSheet, name: string) => {
-    const saved = await writeRejectedRows(read, reasons, new Set([1]), ';')
-    return [saved, await readFile(name, await saved.bytes())] as const
+    const written = await writeRejectedRows(read, reasons, new Set([1]), ';')
+    return [written, await readFile(name, await written.bytes())] as const
   }
   test('are a workbook where they were one, and its numbers stay numbers', async () => {
     const stream = writeRowsAsWorkbook('A', lines, new Set([1]))
     const came = await readFile('a.xlsx', await new Response(stream).bytes())
-    const [saved, back] = await again(came, 'b.xlsx')
-    expect(saved.type).toBe(workbookType)
+    const [written, back] = await again(came, 'b.xlsx')
+    expect(written.type).toBe(workbookType)
     expect(listCells(back)).toEqual(lines)
     expect(back.sheet.cells(1)[3]).toBe('Nobody knows.')
   })

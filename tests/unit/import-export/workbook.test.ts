@@ -71,22 +71,22 @@ test('wherever XML is cut into chunks, the same events are reported', async () =
   const whole = `<row r="1" s='a>"b'><c r = "A&#x31;"></c>a <ä&&nope; <v>&amp;ü😀</row>`
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(xml.length), { maxLength: 8 }), async (cuts) => {
-      const paths = [0, ...cuts.toSorted((one, other) => one - other), xml.length]
-      const chunks = paths.slice(1).map((end, at) => xml.slice(paths[at], end))
+      const bounds = [0, ...cuts.toSorted((one, other) => one - other), xml.length]
+      const chunks = bounds.slice(1).map((end, at) => xml.slice(bounds[at], end))
       expect(await report(chunks)).toBe(whole)
     }),
   )
 })
 
 async function report(chunks: readonly string[]): Promise<string> {
-  const reported: string[] = []
+  const events: string[] = []
   const listener: XmlListener = {
-    onOpen: (name, attributes) => reported.push(`<${name}${attributes}>`),
-    onClose: (name) => reported.push(`</${name}>`),
-    onText: (text) => reported.push(text),
+    onOpen: (name, attributes) => events.push(`<${name}${attributes}>`),
+    onClose: (name) => events.push(`</${name}>`),
+    onText: (text) => events.push(text),
   }
   await readXml(give(chunks), listener, createEffort())
-  return reported.join('')
+  return events.join('')
 }
 
 async function* give(chunks: readonly string[]): AsyncGenerator<string> {

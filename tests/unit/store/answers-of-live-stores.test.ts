@@ -275,8 +275,8 @@ describe('a product that Wix cannot return any more', () => {
   it('is omitted from the snapshots before products are deleted', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
-    const saved = await store.snapshot([ids.mug, ids.vase, ids.cap])
-    expect([...saved.keys()]).toEqual([ids.mug, ids.cap])
+    const snapshots = await store.snapshot([ids.mug, ids.vase, ids.cap])
+    expect([...snapshots.keys()]).toEqual([ids.mug, ids.cap])
     expect(store.isUnreadable?.(ids.vase)).toBe(true)
   })
 

@@ -8,7 +8,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
-const saved = 'Wix answered success but kept the old value'
+const unchangedMessage = 'Wix answered success but kept the old value'
 const other = 'Wix answered success but saved another value'
 const id = 'a' as ProductId
 const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
@@ -22,8 +22,8 @@ function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
     readings += 1
     return new Map([[id, { values, isFresh }]])
   }
-  const reported = confirmWrites([item], [ok], read, { clock: hastyClock })
-  return reported.then(([outcome]) => ({ outcome, readings }))
+  const outcomes = confirmWrites([item], [ok], read, { clock: hastyClock })
+  return outcomes.then(([outcome]) => ({ outcome, readings }))
 }
 
 describe('a write that was answered with success', () => {
@@ -35,7 +35,7 @@ describe('a write that was answered with success', () => {
     const { outcome, readings } = await confirm({ name: 'Old' })
     expect(readings).toBe(1)
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, applied: [] })
-    expect(JSON.stringify(outcome)).toContain(saved)
+    expect(JSON.stringify(outcome)).toContain(unchangedMessage)
   })
 
   it('has failed with another message where it shows a different value, which undo has to include', async () => {
@@ -64,8 +64,8 @@ describe('a write that was answered with success', () => {
   })
 
   it('keeps its first outcome where it cannot be read', async () => {
-    const reported = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
-    expect(reported).toEqual([ok])
+    const outcomes = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
+    expect(outcomes).toEqual([ok])
   })
 })
 
@@ -104,7 +104,7 @@ it.each([['name'], ['media'], ['variants']])('V3 detects that it ignored: %s', a
   const { before, set } = wanted[field] ?? { before: {}, set: {} }
   const [outcome] = await store.applyChange({ items: [{ id: product.id, before, set }] })
   expect(outcome).toMatchObject({ ok: false, applied: field === 'variants' ? ['slug'] : [] })
-  expect(JSON.stringify(outcome)).toContain(saved)
+  expect(JSON.stringify(outcome)).toContain(unchangedMessage)
 })
 
 it('V3 waits for a read that is as recent as its write', async () => {
@@ -131,7 +131,7 @@ it('V1 detects that it kept the old value', async () => {
   })
   const { outcomes } = await renameTwo(store)
   expect(outcomes).toMatchObject([{ ok: false, problem: { code: 'refused' } }])
-  expect(JSON.stringify(outcomes)).toContain(saved)
+  expect(JSON.stringify(outcomes)).toContain(unchangedMessage)
 })
 
 it('V1 does not trust a list that lags behind: a product read by its id is as recent as the write', async () => {
@@ -156,7 +156,7 @@ it('V3 detects an alternative text that it ignored, alone and among others', asy
   for (const call of [items.slice(0, 1), items.slice(1)]) {
     const outcomes = await store.applyChange({ items: call })
     expect(outcomes).toMatchObject(call.map(() => ({ ok: false, applied: [] })))
-    expect(JSON.stringify(outcomes)).toContain(saved)
+    expect(JSON.stringify(outcomes)).toContain(unchangedMessage)
   }
   mockStore.setQuirks({ ignoredFields: [] })
   expect(await store.applyChange({ items })).toMatchObject(items.map(() => ({ ok: true })))

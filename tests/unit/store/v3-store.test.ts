@@ -42,8 +42,8 @@ it('stock at another location is a level of its own, and not the default stock',
     auth: apiKey(access.apiKey, { siteId: access.siteId }),
   })
   const client = createV3Client(connection)
-  const { items: paths } = await client.locations.query().eq('defaultLocation', false).find()
-  const [elsewhere] = paths
+  const { items: locations } = await client.locations.query().eq('defaultLocation', false).find()
+  const [elsewhere] = locations
   const [variant] = counted.variants
   if (elsewhere === undefined || variant === undefined) throw new Error('There are several.')
   await client.inventory.create({

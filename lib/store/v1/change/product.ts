@@ -25,8 +25,8 @@ export const writeProduct: WriteProduct = async (writing, item) => {
     // Labels are removed after this answer.
     const isReported = (path: FieldPath) =>
       set[path] !== '' || (path !== 'ribbon' && path !== 'brand')
-    const reported = pickFields(set, isReported)
-    recordResponse(answeredByProduct(reported, answer))
+    const reportedFields = pickFields(set, isReported)
+    recordResponse(answeredByProduct(reportedFields, answer))
   }
   // A patch with an empty text is rejected or ignored.
   if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
