@@ -7,7 +7,6 @@ import type { SelectionSum } from '#lib/catalog/app/panel.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
-
 import { usePanelData } from './use-panel-data.ts'
 
 /** The bar on a list of products: the selected rows and their totals. */

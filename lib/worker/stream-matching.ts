@@ -4,7 +4,6 @@ import { parseProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Product, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { Matchable, ReplicaShop } from '#lib/replica/replica.ts'
-
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'

@@ -4,7 +4,6 @@ import { decodeEscapes, readAttribute, readXml, type XmlListener } from './read-
 import type { Effort } from './effort.ts'
 import { type ArchiveEntry, unpack } from './open-archive.ts'
 import type { NumberStyle } from './read-number-styles.ts'
-
 import { writeExact } from '#lib/catalog/amount-text.ts'
 
 /** The precision of spreadsheets: further digits are remainders of binary fractions. */

@@ -8,7 +8,6 @@ import { headKey, toDatabaseName } from '../../../lib/replica/blob/database.ts'
 import type { Head } from '../../../lib/replica/blob/head.ts'
 import { buildIndex } from '../../../lib/replica/search/build/build-index.ts'
 import { encryptWhole, encryptChunk } from '#lib/replica/storage/records.ts'
-
 import { toSearchRow } from '../../../lib/replica/to-search-row.ts'
 import { toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { readCostBox } from '../read-cost-box.ts'

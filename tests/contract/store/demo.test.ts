@@ -15,7 +15,7 @@ import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
 import { readAll } from './shops.ts'
 
-// As it is built into the worker: as much as is asked, and no more.
+// As it is built into the worker: with tree shaking.
 vi.mock('#lib/mock-store/full-api.ts', () => ({ isFullApi: false }))
 
 const nothingSaved = {

@@ -3,7 +3,6 @@ import type { ProductDiff } from '#lib/replica/entry.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
-
 import {
   createBench,
   createTestClock,
