@@ -14,7 +14,6 @@ const isolated: readonly string[] = [
   'tests/unit/base/cn.test.ts',
   'tests/unit/replica/storage.test.ts',
   'tests/contract/*.test.ts',
-  'tests/contract/store/demo.test.ts',
 ]
 
 function nodeProject(name: string, folder: string, isolate: boolean) {

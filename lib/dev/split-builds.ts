@@ -60,28 +60,12 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
   return `shelfsidePart("${fileName}",${JSON.stringify(needs)},(require,exports)=>{"use strict";${code}\n})`
 }
 
-/** Leaves out of the worker what its demo store never uses of the mock store: see lib/mock-store/full-api.ts. */
-const trimmedMockStore: Plugin = {
-  name: 'shelfside-trimmed-mock-store',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('/lib/mock-store/full-api.ts') ? 'export const isFullApi = false' : undefined,
-  // The demo store has its owner as the only caller: permissions of routes are not needed.
-  transform: (code, id) =>
-    id.includes('/lib/mock-store/')
-      ? {
-          code: code.replaceAll(/(\bat: [^\n]*?,\s*)permission(?:: [^,\n]+)?,(?=\s+answer)/g, '$1'),
-          map: null,
-        }
-      : undefined,
-}
-
 /**
  * Builds the worker so that each `import()` in it becomes a chunk: see ARCHITECTURE.md. `start` is the text of
  * `startChunkLoader`. Modules that several chunks use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(trimmedMockStore, packParts(start, config.mode))
+  config.plugins?.push(packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {

@@ -19,7 +19,6 @@ import {
   makers,
   openers,
 } from './seed-data.ts'
-import { isFullApi } from '../full-api.ts'
 
 const paints = colours.map(([label, value]) => ({ value, label, mediaIds: [] }))
 
@@ -49,7 +48,7 @@ export function nameOf(kind: Kind, n: number): string {
   const round = Math.floor(n / (lines.length * kind.styles.length))
   const ordinary = `${line} ${style} ${kind.noun}`
   const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : ordinary
-  if (!isFullApi || round === 0) return name
+  if (round === 0) return name
   const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
   const edition = Math.floor((round - 1) / colours.length)
   return `${name} in ${colour}${edition === 0 ? '' : ` ${edition + 1}`}`

@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../random.ts'
 import { ApiError, applicationError } from './api-error.ts'
-import { isFullApi } from '../full-api.ts'
 
 /** The permissions a key can have; the names are the platform's. */
 export const allPermissions = [
@@ -21,7 +20,7 @@ export interface Caller {
 
 /** Hidden products and merchant-only figures need the right to manage products. */
 export function canManage(caller: Caller): boolean {
-  return !isFullApi || caller.permissions.has('WIX_STORES.MODIFY_PRODUCTS')
+  return caller.permissions.has('WIX_STORES.MODIFY_PRODUCTS')
 }
 
 export interface Credentials {

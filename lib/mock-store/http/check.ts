@@ -1,6 +1,5 @@
 import { type Amount, amountFromNumber, compare, parseAmount } from '#lib/catalog/money/amount.ts'
 import { type FieldViolation, validationError } from './api-error.ts'
-import { isFullApi } from '../full-api.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -104,7 +103,6 @@ export function createCheck(path = '', violations: FieldViolation[] = []): Check
     },
     record: (from, field) => read(from, field, isRecord, 'an object'),
     required(from, ...fields) {
-      if (!isFullApi) return
       for (const field of fields) {
         if (from[field] === undefined || from[field] === null) {
           reject(field, 'must not be empty', 'REQUIRED_FIELD')

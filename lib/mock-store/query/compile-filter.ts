@@ -1,18 +1,17 @@
 import { violation } from '../http/api-error.ts'
 import { isRecord } from '../http/check.ts'
 import type { Field, FieldKind, FieldValue, FindField, Operator } from './field.ts'
-import { isFullApi } from '../full-api.ts'
 
 export type Test<T> = (item: T) => boolean
 
 /** A filter object as one test. Throws a 400 for what is not declared or not understood. */
 export function compileFilter<T>(filter: unknown, find: FindField<T>): Test<T> {
   if (filter === undefined || filter === null) return () => true
-  if (isFullApi && !isRecord(filter)) throw violation('query.filter', 'is not an object', 'FORMAT')
+  if (!isRecord(filter)) throw violation('query.filter', 'is not an object', 'FORMAT')
   const tests = Object.entries(filter).map(([name, condition]) => {
     if (name === '$and') return every(compileList(condition, name, find))
     if (name === '$or') return some(compileList(condition, name, find))
-    if (isFullApi && name === '$not') return negate(compileNot(condition, find))
+    if (name === '$not') return negate(compileNot(condition, find))
     return compileField(name, condition, find)
   })
   return every(tests)
@@ -52,11 +51,10 @@ function compileOperator<T>(
   operator: Operator,
   wanted: unknown,
 ): Test<T> {
-  if (isFullApi && isRare(operator)) return compileRare(name, { kind, read }, operator, wanted)
+  if (isRare(operator)) return compileRare(name, { kind, read }, operator, wanted)
   const one = () => toComparable(name, kind, wanted)
   const several = () => toList(name, wanted).map((each) => toComparable(name, kind, each))
-  // The demo shop is asked no other.
-  switch (operator as Exclude<Operator, Rare>) {
+  switch (operator) {
     case '$eq': {
       const value = one()
       return (item) => isEqual(read(item), value)

@@ -6,7 +6,6 @@ import {
 } from '../shop/shop.ts'
 import { summarizeStock } from '../shop/variants.ts'
 import { type Field, type FindField, type Operator, fromTable, plainOperators } from './field.ts'
-import { isFullApi } from '../full-api.ts'
 
 const same: readonly Operator[] = ['$eq', '$ne', '$hasSome']
 
@@ -49,7 +48,7 @@ const rareFields: Products = {
 }
 
 const stringFields: Products = {
-  ...(isFullApi && rareFields),
+  ...rareFields,
   id: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
   name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
   sku: { kind: 'text', operators: texts, sortable: true, read: (each) => skuOf(each) },
@@ -59,7 +58,7 @@ const stringFields: Products = {
 
 /** The old form's product fields, and `options.<option name>`. */
 export const findStringProductField: FindField<ShopProduct> = (name) => {
-  if (!isFullApi || !name.startsWith('options.')) return fromTable(stringFields)(name)
+  if (!name.startsWith('options.')) return fromTable(stringFields)(name)
   const read = (product: ShopProduct) =>
     product.options
       .filter((option) => option.name === name.slice('options.'.length))
@@ -81,7 +80,7 @@ const rareInventoryFields: Products = {
 
 export const findInventoryField = fromTable<ShopProduct>({
   productId: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
-  ...(isFullApi && rareInventoryFields),
+  ...rareInventoryFields,
 })
 
 /** With managed variants the product's own SKU is empty. */

@@ -3,7 +3,6 @@ import type { FindField } from './field.ts'
 import { type SortBy, sortItems } from './sort-items.ts'
 import { applicationError, violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
-import { isFullApi } from '../full-api.ts'
 
 const maxItems = 100
 
@@ -46,10 +45,10 @@ export function readPage(paging: unknown, defaultLimit: number): Page {
   const sent = isRecord(paging) ? paging : {}
   const limit = readCount(sent, 'limit', defaultLimit)
   const offset = readCount(sent, 'offset', 0)
-  if (isFullApi && limit > maxItems) {
+  if (limit > maxItems) {
     throw violation('query.paging.limit', `must be ${maxItems} or less`, 'MAX')
   }
-  if (isFullApi && offset + limit > maxDistance) {
+  if (offset + limit > maxDistance) {
     const description = `offset and limit reach beyond ${maxDistance} items, page further with numericId`
     throw applicationError(400, 'INVALID_PAGING', description)
   }

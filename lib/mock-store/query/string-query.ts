@@ -2,7 +2,6 @@ import { violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
 import { type Page, readPage } from './run-query.ts'
 import type { SortBy } from './sort-items.ts'
-import { isFullApi } from '../full-api.ts'
 
 export interface StringQuery {
   readonly filter: unknown
@@ -43,7 +42,7 @@ function readSort(sort: unknown): SortBy[] {
   )
   return entries.map(([name, order]) => {
     const direction = String(order).toLowerCase()
-    if (isFullApi && (name === '' || (direction !== 'asc' && direction !== 'desc'))) {
+    if (name === '' || (direction !== 'asc' && direction !== 'desc')) {
       throw violation('query.sort', 'is not a list like [{"price":"asc"}]', 'FORMAT')
     }
     return { name, descending: direction === 'desc' }

@@ -2,7 +2,6 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { V1Change } from '../webhooks/shop-change.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'
-import { isFullApi } from '../full-api.ts'
 
 /** The shop as it changes. Reads by id are always fresh; lists may lag behind writes. */
 export interface Catalogue {
@@ -49,7 +48,7 @@ export function createCatalogue(
 
   const remember = (id: string) => {
     sequence += 1
-    if (!isFullApi || lagMs <= 0) return
+    if (lagMs <= 0) return
     const past = { at: clock.now(), sequence, before: products.get(id) }
     pasts.set(id, [...(pasts.get(id) ?? []), past])
   }
@@ -76,7 +75,7 @@ export function createCatalogue(
     count: () => products.size,
     find: (id) => products.get(id),
     *list(seen = 0) {
-      if (!isFullApi || pasts.size === 0) {
+      if (pasts.size === 0) {
         yield* products.values()
         return
       }

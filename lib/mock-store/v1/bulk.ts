@@ -6,7 +6,6 @@ import { withPrice } from '../shop/prices.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { toBulkJson } from '../wire/bulk-json.ts'
 import { withCost, withWeight } from './change-product.ts'
-import { isFullApi } from '../full-api.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 const max = '999999999.99' as Amount
@@ -21,7 +20,7 @@ function runBulk(call: Call, field: string, edit: Edit): Reply {
   const ids = check.texts(call.body, 'ids', { min: 1, max: 100 }) ?? []
   check.end()
   const outcomes = ids.map((id) => ({ id, failure: editOne(call, id, field, edit) }))
-  return { body: toBulkJson(outcomes), effects: isFullApi ? outcomes.map(toEffect) : [] }
+  return { body: toBulkJson(outcomes), effects: outcomes.map(toEffect) }
 
   function toEffect({ id, failure }: (typeof outcomes)[number]): Effect {
     return { id, applied: failure === undefined, fields: failure === undefined ? [field] : [] }
@@ -29,7 +28,7 @@ function runBulk(call: Call, field: string, edit: Edit): Reply {
 }
 
 function editOne(call: Call, id: string, field: string, edit: Edit): ItemFailure | undefined {
-  const injected = isFullApi ? call.failItem(id) : undefined
+  const injected = call.failItem(id)
   if (injected !== undefined) return injected
   const product = call.shop.find(id)
   if (product === undefined) {
@@ -99,7 +98,7 @@ function readAdjustment(field: string, value: unknown): (old: Amount) => Amount 
   const sent = isRecord(value) ? value : {}
   const amount = check.amount(sent, 'amount', { min: `-${max}` })
   const percentage = check.record(sent, 'percentage')
-  if (isFullApi && (amount === undefined) === (percentage === undefined)) {
+  if ((amount === undefined) === (percentage === undefined)) {
     check.reject('amount', 'expected either amount or percentage')
   }
   const rate = check.at('percentage').integer(percentage ?? {}, 'rate', { min: -100, max: 1000 })

@@ -5,7 +5,6 @@ import { findInventoryField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
 import { toInventoryJson } from '../wire/inventory-json.ts'
-import { isFullApi } from '../full-api.ts'
 import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
 import { readPreorder } from '../wire/sent-fields.ts'
 import { done, applied } from './write-products.ts'
@@ -58,16 +57,12 @@ export const inventoryRoutes: readonly Route[] = [
     permission: modify,
     answer: (call) => changeQuantities(call, 'decrementData', 'decrementBy', -1),
   },
-  ...(isFullApi
-    ? [
-        {
-          at: `POST ${reader}/{inventoryId}/getVariants`,
-          permission: read,
-          answer: answerVariants,
-        },
-        { at: `PATCH ${writer}/{inventoryId}`, permission: modify, answer: patchInventory },
-      ]
-    : []),
+  {
+    at: `POST ${reader}/{inventoryId}/getVariants`,
+    permission: read,
+    answer: answerVariants,
+  },
+  { at: `PATCH ${writer}/{inventoryId}`, permission: modify, answer: patchInventory },
 ]
 
 /** Leaving `trackQuantity` out turns tracking off for the whole product: so the platform says. */
@@ -89,7 +84,7 @@ function patchInventory(call: Call): Reply {
     if (tracked && quantity !== undefined) next = withStock(next, variantId, { quantity })
     else if (!tracked && inStock !== undefined) next = withStock(next, variantId, { inStock })
     else next = withStock(next, variantId, {})
-    if (isFullApi) fields.push(stockField(product, variantId, tracked ? 'quantity' : 'inStock'))
+    fields.push(stockField(product, variantId, tracked ? 'quantity' : 'inStock'))
   })
   check.end()
   call.shop.put(next)
@@ -126,7 +121,7 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
       throw applicationError(400, 'INVALID_QUANTITY', `Product ${id} would have ${quantity} pieces`)
     }
     changed.set(id, withStock(product, variantId, { quantity }))
-    if (isFullApi) effects.push(applied(id, stockField(product, variantId, 'quantity')))
+    effects.push(applied(id, stockField(product, variantId, 'quantity')))
   }
   for (const product of changed.values()) shop.put(product)
   return { body: {}, effects }
@@ -139,9 +134,7 @@ function findStocked(
   inventoryId: string | undefined,
 ): ShopProduct {
   const product =
-    isFullApi && productId === undefined
-      ? byInventoryId(shop, inventoryId)
-      : shop.find(productId ?? '')
+    productId === undefined ? byInventoryId(shop, inventoryId) : shop.find(productId ?? '')
   if (product === undefined) throw notFound('InventoryItem', productId ?? inventoryId ?? '')
   return product
 }

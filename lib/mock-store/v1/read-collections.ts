@@ -6,7 +6,6 @@ import { readStringQuery } from '../query/string-query.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { allProductsId, type ShopCollection } from '../shop/shop.ts'
 import { toCollectionJson } from '../wire/collection-json.ts'
-import { isFullApi } from '../full-api.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
@@ -63,12 +62,8 @@ function queryCollections({ shop, body }: Call): Reply {
 /** The documented addresses, and those of the SDK. */
 export const collectionReads: readonly Route[] = [
   { at: 'POST /stores-reader/v1/collections/query', permission, answer: queryCollections },
-  ...(isFullApi
-    ? [
-        { at: 'GET /stores-reader/v1/collections/{id}', permission, answer: answerById },
-        { at: 'GET /stores-reader/v1/collections/slug/{slug}', permission, answer: answerBySlug },
-        { at: 'GET /v2/collections/{id}', permission, answer: answerById },
-        { at: 'GET /v2/collections/slug/{slug}', permission, answer: answerBySlug },
-      ]
-    : []),
+  { at: 'GET /stores-reader/v1/collections/{id}', permission, answer: answerById },
+  { at: 'GET /stores-reader/v1/collections/slug/{slug}', permission, answer: answerBySlug },
+  { at: 'GET /v2/collections/{id}', permission, answer: answerById },
+  { at: 'GET /v2/collections/slug/{slug}', permission, answer: answerBySlug },
 ]

@@ -4,7 +4,6 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopMedia, ShopOption, ShopProduct } from '../shop/shop.ts'
 import { findChoice } from '../shop/variants.ts'
 import { done, existingProduct } from './write-products.ts'
-import { isFullApi } from '../full-api.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -55,7 +54,7 @@ function addMedia(call: Call): Reply {
   let product: ShopProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
   for (const { sent, id } of sources) {
     const { option, choice } = isRecord(sent['choice']) ? sent['choice'] : {}
-    if (isFullApi && (option !== undefined || choice !== undefined)) {
+    if (option !== undefined || choice !== undefined) {
       const assignment = { option: String(option), choice: String(choice), mediaIds: [id] }
       product = withChoiceMedia(product, assignment, (linked) => [...new Set([...linked, id])])
     }
@@ -68,7 +67,7 @@ function addMedia(call: Call): Reply {
 function readSource(sent: Json, check: Check, { random }: Call): string {
   const id = check.text(sent, 'mediaId', { min: 1, max: 500 })
   const url = check.text(sent, 'url', { min: 1, max: 2000 })
-  if (isFullApi && (id === undefined) === (url === undefined)) {
+  if ((id === undefined) === (url === undefined)) {
     check.reject('mediaId', 'expected either mediaId or url')
   }
   return id ?? `${random.hex(6)}_${random.hex(32)}~mv2.jpg`
@@ -98,7 +97,7 @@ function deleteMedia(call: Call): Reply {
 /** A list of assignments, or the flat single one of the platform's own example. */
 function readAssignments({ body }: Call): Assignment[] {
   const check = createCheck()
-  const flat = isFullApi && body['media'] === undefined && body['option'] !== undefined
+  const flat = body['media'] === undefined && body['option'] !== undefined
   if (!flat) check.required(body, 'media')
   const sent = flat ? { media: [body] } : body
   const assignments = check.rows(sent, 'media', { min: 1, max: 10 }, (row, at) => {
@@ -123,7 +122,7 @@ function requireOwn({ media }: ShopProduct, { mediaIds }: Assignment): void {
 function linkChoiceMedia(call: Call): Reply {
   let product = existingProduct(call, call.params['id'] ?? '')
   for (const assignment of readAssignments(call)) {
-    if (isFullApi) requireOwn(product, assignment)
+    requireOwn(product, assignment)
     product = withChoiceMedia(product, assignment, (ids) => [
       ...new Set([...ids, ...assignment.mediaIds]),
     ])

@@ -6,7 +6,6 @@ import { buildFreeSlug } from '../shop/slug.ts'
 import { toProductJson } from '../wire/product-json.ts'
 import { changeProduct } from './change-product.ts'
 import { readProductFields } from './product-fields.ts'
-import { isFullApi } from '../full-api.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -53,7 +52,7 @@ function createProduct(call: Call): Reply {
   const sent = readSent(call)
   const check = createCheck('product.')
   check.required(sent, 'name', 'priceData')
-  if (isFullApi && check.record(sent, 'priceData')?.['price'] === undefined) {
+  if (check.record(sent, 'priceData')?.['price'] === undefined) {
     check.reject('priceData.price', 'must not be empty', 'REQUIRED_FIELD')
   }
   const fields = readProductFields(sent, undefined, check)

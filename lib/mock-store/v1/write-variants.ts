@@ -6,7 +6,6 @@ import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
 import { readSizes } from '../wire/sent-fields.ts'
 import { applied, done, existingProduct, withoutIgnored } from './write-products.ts'
-import { isFullApi } from '../full-api.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -18,7 +17,7 @@ interface Override {
 function readOverride(product: ShopProduct, sent: Json, check: Check): Override {
   const choices = check.record(sent, 'choices')
   const ids = check.texts(sent, 'variantIds', { min: 0, max: 1000 }) ?? []
-  if (isFullApi && choices === undefined && ids.length === 0) {
+  if (choices === undefined && ids.length === 0) {
     check.reject('choices', 'must not be empty', 'REQUIRED_FIELD')
   }
   for (const [name, text] of Object.entries(choices ?? {})) {
@@ -69,7 +68,7 @@ function patchVariants(call: Call): Reply {
   const wanted = { currency: call.shop.currency, merchant: true }
   return {
     body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
-    effects: isFullApi ? [applied(product.id, ...listTouched(product, changes))] : [],
+    effects: [applied(product.id, ...listTouched(product, changes))],
   }
 }
 

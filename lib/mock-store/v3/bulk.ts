@@ -3,7 +3,6 @@ import { isRecord, type Json } from '../http/check.ts'
 import type { Call, Effect, ItemFailure, Reply } from '../http/route.ts'
 import { type Outcome, toBulkJson } from '../wire/bulk-json.ts'
 import { toText } from './to-text.ts'
-import { isFullApi } from '../full-api.ts'
 
 export interface Done {
   readonly id: string
@@ -32,7 +31,7 @@ export function runBulk<T>(
   const withItems = always || call.body['returnEntity'] === true
   return {
     body: toBulkJson(outcomes, withItems ? noun : undefined),
-    effects: isFullApi ? outcomes.flatMap(toEffects) : [],
+    effects: outcomes.flatMap(toEffects),
   }
 }
 
@@ -47,7 +46,7 @@ function actOnce<T>(
   id: string | undefined,
   act: (row: T) => Done,
 ): Outcome<Done> {
-  const injected = isFullApi ? call.failItem(id ?? '') : undefined
+  const injected = call.failItem(id ?? '')
   if (injected !== undefined) return { id, failure: injected, done: undefined }
   try {
     const done = act(row)
@@ -71,7 +70,7 @@ export function readRows(body: Json, field: string, max: number): Json[] {
   if (!Array.isArray(list) || list.length === 0) {
     throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (isFullApi && list.length > max) {
+  if (list.length > max) {
     throw violation(field, `has size ${list.length}, expected ${max} or less`, 'MAX_SIZE')
   }
   return list.map((each: unknown, index) => {
@@ -86,7 +85,7 @@ export function readIds(body: Json, field: string, max: number, duplicateRule?: 
   if (!Array.isArray(list) || list.length === 0) {
     throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (isFullApi && list.length > max) {
+  if (list.length > max) {
     throw violation(field, `has size ${list.length}, expected ${max} or less`, 'MAX_SIZE')
   }
   const ids = list.map(String)

@@ -2,14 +2,13 @@ import { applicationError } from '../http/api-error.ts'
 import type { Check, Json } from '../http/check.ts'
 import type { Entity } from './shop/entity.ts'
 import { toText } from './to-text.ts'
-import { isFullApi } from '../full-api.ts'
 
 /** The revision an update was made for: an int64, as text or as number. */
 export function readRevision(sent: Json, check: Check): string {
   const revision = sent['revision']
-  if (isFullApi && (revision === undefined || revision === null || revision === '')) {
+  if (revision === undefined || revision === null || revision === '') {
     check.reject('revision', 'must not be empty', 'REQUIRED_FIELD')
-  } else if (isFullApi && !/^\d{1,19}$/.test(toText(revision))) {
+  } else if (!/^\d{1,19}$/.test(toText(revision))) {
     check.reject('revision', 'is not an int64', 'FORMAT')
   }
   return toText(revision)

@@ -1,8 +1,7 @@
 import type { Route } from '../http/route.ts'
-import { isFullApi } from '../full-api.ts'
 
 /** A list that the SDK requests with GET and other clients with POST. */
 export function twinRoutes(path: string, permission: string, response: Route['answer']): Route[] {
   const asked = { at: `POST ${path}`, permission, answer: response }
-  return isFullApi ? [{ at: `GET ${path}`, permission, answer: response }, asked] : [asked]
+  return [{ at: `GET ${path}`, permission, answer: response }, asked]
 }

@@ -1,5 +1,4 @@
 import type { ShopMedia } from '../shop/shop.ts'
-import { isFullApi } from '../full-api.ts'
 
 const host = 'https://static.wixstatic.com/media'
 
@@ -12,7 +11,7 @@ function toMediaItemJson(media: ShopMedia): object {
   const thumbnail = { url: imageUrl(media.id, 50, 50), width: 50, height: 50 }
   const item = { thumbnail, mediaType: media.kind, title: media.title }
   const { width, height } = media
-  if (isFullApi && media.kind === 'video') {
+  if (media.kind === 'video') {
     const url = `https://video.wixstatic.com/video/${media.id}/1080p/mp4/file.mp4`
     const files = [{ url, width, height, format: 'mp4' }]
     return { ...item, video: { files, stillFrameMediaId: `${media.id}f000.jpg` }, id: media.id }

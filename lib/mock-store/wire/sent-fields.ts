@@ -1,6 +1,5 @@
 import type { Check, Json } from '../http/check.ts'
 import type { Sized, Preorder } from '../shop/shop.ts'
-import { isFullApi } from '../full-api.ts'
 
 const sides = ['length', 'width', 'height']
 const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])
@@ -13,7 +12,7 @@ export function readSizes(sent: Json, check: Check, old: Sized = {}): Sized {
   const read = (field: keyof Sized) => {
     const sizes = check.record(sent, field)
     if (sizes === undefined) return undefined
-    if (isFullApi) checkSizes(sizes, check.at(field))
+    checkSizes(sizes, check.at(field))
     // Without a unit they are in the shop's own.
     const reported = Object.entries({ unit: 'CM', ...old[field], ...sizes })
     return Object.fromEntries(reported.filter(([, value]) => value !== null))

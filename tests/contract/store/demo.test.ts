@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
 import { demoSites } from '#lib/catalog/app/demo.ts'
 import type { Catalog } from '#lib/catalog/fields/field.ts'
@@ -14,9 +14,6 @@ import { hastyClock } from '#tests/unit/store/open-shop.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
 import { readAll } from './shops.ts'
-
-// As it is built into the worker: with tree shaking.
-vi.mock('#lib/mock-store/full-api.ts', () => ({ isFullApi: false }))
 
 const nothingSaved = {
   read: () => Promise.resolve([]),

@@ -6,7 +6,6 @@ import { toEntityJson } from '../shop/entity.ts'
 import { storesAppId } from '../shop/from-shop-parts.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
-import { isFullApi } from '../../full-api.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 import { toText } from '../to-text.ts'
 
@@ -16,7 +15,6 @@ export const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
 export function readCategoryFields({ query, body }: Call): ReadonlySet<string> {
-  if (!isFullApi) return new Set()
   const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
   if (!Array.isArray(sent) || sent.some((field) => !known.has(String(field)))) {
     throw violation('fields', `may hold ${[...known].join(', ')} only`, 'FORMAT')
@@ -39,7 +37,7 @@ export function toCategoryJson(
     parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index },
     treeReference,
     ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
-    ...(isFullApi && toRareJson(shop, category, requested)),
+    ...toRareJson(shop, category, requested),
   }
 }
 
@@ -75,7 +73,6 @@ export function toItemReference({ id }: Pick<V3Product, 'id'>): object {
 
 /** Every call about categories must name the tree; a shop has one. */
 export function requireTree({ treeReference: sent }: Json): void {
-  if (!isFullApi) return
   const { appNamespace } = isRecord(sent) ? sent : {}
   if (appNamespace === undefined || appNamespace === null) {
     throw violation('treeReference.appNamespace', 'must not be empty', 'REQUIRED_FIELD')
@@ -91,6 +88,6 @@ export function readItemId(item: unknown, path: string): string {
   if (typeof catalogItemId !== 'string' || catalogItemId === '') {
     throw violation(`${path}.catalogItemId`, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (isFullApi && appId !== storesAppId) throw violation(`${path}.appId`, `is not ${storesAppId}`)
+  if (appId !== storesAppId) throw violation(`${path}.appId`, `is not ${storesAppId}`)
   return catalogItemId
 }

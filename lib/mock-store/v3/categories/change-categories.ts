@@ -3,7 +3,6 @@ import type { Effect } from '../../http/route.ts'
 import { existingProduct } from '../products/find-products.ts'
 import type { Category } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
-import { isFullApi } from '../../full-api.ts'
 import type { Json } from '../../http/check.ts'
 import { listAncestors, listChildren, listDescendants } from '../shop/category-tree.ts'
 import { toText } from '../to-text.ts'
@@ -37,8 +36,7 @@ export function changeCategories(
   const next = mode === 'add' ? [...product.categoryIds, ...added] : saved
   const isChanged = next.length !== product.categoryIds.length
   if (isChanged) shop.products.index({ ...product, categoryIds: next })
-  if (isFullApi && mode === 'remove')
-    for (const id of categoryIds) dropArranged(shop, id, productId)
+  if (mode === 'remove') for (const id of categoryIds) dropArranged(shop, id, productId)
   return { id: productId, applied: true, fields: [isChanged ? 'collections' : 'unchanged'] }
 }
 

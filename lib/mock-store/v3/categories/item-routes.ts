@@ -6,7 +6,6 @@ import type { V3Product } from '../shop/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import { changeCategories, requireOpenCategory, existingCategory } from './change-categories.ts'
 import { readItemId, requireTree, toItemReference } from './category-json.ts'
-import { isFullApi } from '../../full-api.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import {
@@ -54,8 +53,7 @@ export function createCategoryItemRoutes({ shop, quirks }: V3Context): Route[] {
   }
   const requireChange = (productId: string, id: string, mode: 'add' | 'remove') => {
     if (mode === 'remove') requireMember(existingProduct(shop, productId), id)
-    else if (isFullApi && quirks.memberConflict)
-      requireStranger(existingProduct(shop, productId), id)
+    else if (quirks.memberConflict) requireStranger(existingProduct(shop, productId), id)
   }
   const bulk = '/categories/v1/bulk/categories'
   return (['add', 'remove'] as const).flatMap((mode): Route[] => {

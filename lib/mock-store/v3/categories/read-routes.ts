@@ -10,14 +10,13 @@ import type { Category } from '../shop/entities.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readCategoryFields, toCategoryJson, treeReference, requireTree } from './category-json.ts'
 import { existingCategory } from './change-categories.ts'
-import { isFullApi } from '../../full-api.ts'
 
 const permission = 'CATEGORIES.CATEGORY_READ'
 const maxItems = 1000
 
 const find = fromTable<Category>({
   name: sortedField('text', (each) => each.name),
-  ...(isFullApi && createRareFields()),
+  ...createRareFields(),
 })
 
 function createRareFields(): Readonly<Record<string, Field<Category>>> {
@@ -35,9 +34,10 @@ function createRareFields(): Readonly<Record<string, Field<Category>>> {
   }
 }
 
-const searchable: Searchable<Category> = isFullApi
-  ? { name: (each) => [each.name], description: (each) => [each.description] }
-  : {}
+const searchable: Searchable<Category> = {
+  name: (each) => [each.name],
+  description: (each) => [each.description],
+}
 
 export function createCategoryReads({ shop, counting }: V3Context): Route[] {
   const answerOne = (call: Call, category: Category): Reply => {
@@ -55,7 +55,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     requireTree(call.body)
     const requested = readCategoryFields(call)
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
-    if (isFullApi && isRecord(sent['filter']) && Object.keys(sent['filter']).length === 0) {
+    if (isRecord(sent['filter']) && Object.keys(sent['filter']).length === 0) {
       throw applicationError(400, 'INVALID_FILTER', 'The filter is empty')
     }
     const list = 'categories/query'
@@ -88,7 +88,6 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
   const asked: Route[] = [
     { at: 'POST /categories/v1/categories/query', permission, answer: queryCategories },
   ]
-  if (!isFullApi) return asked
   return [
     ...asked,
     { at: 'POST /categories/v1/categories/search', permission, answer: searchCategories },

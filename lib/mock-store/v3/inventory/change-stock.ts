@@ -7,7 +7,6 @@ import type { InventoryItem } from '../shop/entities.ts'
 import { newEntity } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toItemJson } from './item-json.ts'
-import { isFullApi } from '../../full-api.ts'
 import { readPreorder } from '../../wire/sent-fields.ts'
 import { toText } from '../to-text.ts'
 
@@ -25,26 +24,25 @@ interface Move {
 
 /** Adds or takes pieces, row by row. Only tracked items can be counted up or down. */
 export function moveStock(shop: V3Shop, call: Call, move: Move): Reply {
-  if (isFullApi) readReason(call.body)
+  readReason(call.body)
   const rows = readRows(call.body, move.rows, maxRows).map((row, index) => {
     const check = createCheck(`${move.rows}[${index}].`)
-    if (isFullApi) check.required(row, move.by, move.byVariant ? 'variantId' : 'inventoryItemId')
+    check.required(row, move.by, move.byVariant ? 'variantId' : 'inventoryItemId')
     const by = check.integer(row, move.by, { min: 1, max: maxQuantity }) ?? 0
     check.end()
     return { row, by }
   })
   const { restrictInventory = true } = call.body
-  if (isFullApi && restrictInventory !== null && typeof restrictInventory !== 'boolean') {
+  if (restrictInventory !== null && typeof restrictInventory !== 'boolean') {
     throw violation('restrictInventory', 'is not true or false', 'FORMAT')
   }
   return runBulk(call, {
     rows,
-    idOf: ({ row }) => (isFullApi && move.byVariant ? undefined : String(row['inventoryItemId'])),
+    idOf: ({ row }) => (move.byVariant ? undefined : String(row['inventoryItemId'])),
     act({ row, by }) {
-      const item =
-        isFullApi && move.byVariant
-          ? findByVariant(shop, row)
-          : findItem(shop, String(row['inventoryItemId']))
+      const item = move.byVariant
+        ? findByVariant(shop, row)
+        : findItem(shop, String(row['inventoryItemId']))
       const quantity = item.quantity + move.sign * by
       const mayGoBelow =
         restrictInventory === false || (row['preorderRequest'] === true && item.preorder.enabled)
@@ -137,7 +135,7 @@ export function readSentStock(sent: Json, field: string, check: Check): SentStoc
 export function readStock(stock: Json, check: Check): SentStock {
   const quantity = check.integer(stock, 'quantity', { min: -maxQuantity, max: maxQuantity })
   const inStock = check.flag(stock, 'inStock')
-  if (isFullApi && quantity !== undefined && inStock !== undefined) {
+  if (quantity !== undefined && inStock !== undefined) {
     check.reject('inStock', 'cannot be sent together with quantity', 'ONE_OF_ALIGNMENT')
   }
   return { quantity, inStock, preorder: readPreorder(stock, check) }
@@ -154,7 +152,6 @@ export function recordStockChange(
   after: InventoryItem,
 ): Effect {
   const { productId, variantId, locationId } = after
-  if (!isFullApi) return { id: productId, applied: true, fields: [] }
   const isPlain = shop.products.find(productId)?.options.length === 0
   const variant = isPlain ? '' : `variants.${variantId}.`
   const stockEntry = locationId === shop.defaultLocationId ? '' : `locations.${locationId}.`

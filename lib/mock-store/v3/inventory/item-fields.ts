@@ -12,14 +12,13 @@ import type { InventoryItem } from '../shop/entities.ts'
 import { isItemInStock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { availabilityOf, variantName } from './item-json.ts'
-import { isFullApi } from '../../full-api.ts'
 
 export function createItemFields(shop: V3Shop): FindField<InventoryItem> {
   return fromTable<InventoryItem>({
     locationId: plainField('text', (each) => each.locationId),
     productId: sortedField('text', (each) => each.productId),
     updatedDate: sortedField('date', (each) => each.updatedAt),
-    ...(isFullApi && createRareFields(shop)),
+    ...createRareFields(shop),
   })
 }
 

@@ -7,14 +7,13 @@ import { findPage } from '../query/find-page.ts'
 import type { StoreLocation } from '../shop/entities.ts'
 import { toEntityJson } from '../shop/entity.ts'
 import type { V3Context } from '../v3-context.ts'
-import { isFullApi } from '../../full-api.ts'
 
 const permission = 'WIX_STORES.STORES_LOCATION_READ'
 const list = 'locations/query'
 
 const find = fromTable<StoreLocation>({
   defaultLocation: sortedField('flag', (each) => each.isDefault),
-  ...(isFullApi && createRareFields()),
+  ...createRareFields(),
 })
 
 function createRareFields(): Readonly<Record<string, Field<StoreLocation>>> {
@@ -40,7 +39,6 @@ export function createLocationRoutes({ shop: { locations } }: V3Context): Route[
     return { body: { storesLocations, pagingMetadata: page.pagingMetadata } }
   }
   const asked = [{ at: 'POST /stores/v3/locations/query', permission, answer: queryLocations }]
-  if (!isFullApi) return asked
   return [
     ...asked,
     {

@@ -1,7 +1,6 @@
 import type { Route, Call, Reply } from '../../http/route.ts'
 import type { V3Context, V3JobContext } from '../v3-context.ts'
 import { moveStock, findItem, applyStock, recordStockChange } from './change-stock.ts'
-import { isFullApi } from '../../full-api.ts'
 import { createCheck } from '../../http/check.ts'
 import { readMember } from '../products/find-products.ts'
 import { readWords } from '../query/ask.ts'
@@ -14,7 +13,7 @@ const update = 'WIX_STORES.INVENTORY_UPDATE'
 /** Stock that is changed by its difference. */
 export function createStockMoves({ shop }: V3Context): Route[] {
   const bulk = '/stores/v3/bulk/inventory-items'
-  return (isFullApi ? [false, true] : [false]).flatMap((byVariant): Route[] => {
+  return [false, true].flatMap((byVariant): Route[] => {
     const by = byVariant ? '-by-variant-and-location' : ''
     return [
       {

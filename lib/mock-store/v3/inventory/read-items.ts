@@ -8,14 +8,13 @@ import type { V3Context } from '../v3-context.ts'
 import { createItemFields, createItemSearchable } from './item-fields.ts'
 import { toItemJson } from './item-json.ts'
 import { findItem } from './change-stock.ts'
-import { isFullApi } from '../../full-api.ts'
 
 const permission = 'WIX_STORES.INVENTORY_READ'
 const maxItems = 1000
 
 export function createItemReads({ shop, counting }: V3Context): Route[] {
   const find = createItemFields(shop)
-  const searchable = isFullApi ? createItemSearchable(shop) : {}
+  const searchable = createItemSearchable(shop)
   const { orderOf } = shop.inventory
   const toJson = (items: readonly Parameters<typeof orderOf>[0][]) =>
     items.map((item) => toItemJson(shop, item))
@@ -56,6 +55,5 @@ export function createItemReads({ shop, counting }: V3Context): Route[] {
     },
     ...twinRoutes('/stores/v3/inventory-items/query', permission, queryItems),
   ]
-  if (!isFullApi) return asked
   return [...asked, ...twinRoutes('/stores/v3/inventory-items/search', permission, searchItems)]
 }

@@ -17,7 +17,6 @@ import {
   readReason,
 } from './change-stock.ts'
 import { toText } from '../to-text.ts'
-import { isFullApi } from '../../full-api.ts'
 
 const maxRows = 1000
 const update = 'WIX_STORES.INVENTORY_UPDATE'
@@ -34,17 +33,14 @@ export function createItemWrites({ shop }: V3Context): Route[] {
   }
   const createItem = ({ productId, variantId, locationId, stock }: NewItem) => {
     const stockEntry = { productId, variantId, locationId: locationId ?? shop.defaultLocationId }
-    if (
-      isFullApi &&
-      !existingProduct(shop, productId).variants.some(({ id }) => id === variantId)
-    ) {
+    if (!existingProduct(shop, productId).variants.some(({ id }) => id === variantId)) {
       throw applicationError(
         404,
         'VARIANT_NOT_FOUND',
         `Product ${productId} has no variant ${variantId}`,
       )
     }
-    if (isFullApi && shop.locations.find(stockEntry.locationId) === undefined) {
+    if (shop.locations.find(stockEntry.locationId) === undefined) {
       throw applicationError(
         404,
         'LOCATION_NOT_FOUND',
@@ -88,7 +84,7 @@ export function createItemWrites({ shop }: V3Context): Route[] {
       at: `POST ${bulk}/update`,
       permission: update,
       answer(call) {
-        if (isFullApi) readReason(call.body)
+        readReason(call.body)
         return runBulk(call, {
           rows: readRows(call.body, 'inventoryItems', maxRows).map((row, index) =>
             readChangedItem(
@@ -112,7 +108,6 @@ export function createItemWrites({ shop }: V3Context): Route[] {
         }),
     },
   ]
-  if (!isFullApi) return asked
   return [
     ...asked,
     {
@@ -125,7 +120,7 @@ export function createItemWrites({ shop }: V3Context): Route[] {
       at: `PATCH ${one}`,
       permission: update,
       answer({ body, params }) {
-        if (isFullApi) readReason(body)
+        readReason(body)
         const sent = readChangedItem(readMember(body, 'inventoryItem'), 'inventoryItem.')
         return single(updateItem({ ...sent, id: params['inventoryItemId'] ?? '' }))
       },
@@ -151,7 +146,7 @@ interface NewItem {
 function readNewItem(sent: Json, path: string): NewItem {
   const check = createCheck(path)
   check.required(sent, 'productId', 'variantId')
-  if (isFullApi && sent['quantity'] === undefined && sent['inStock'] === undefined) {
+  if (sent['quantity'] === undefined && sent['inStock'] === undefined) {
     check.reject('quantity', 'or inStock must be sent', 'REQUIRED_ONE_OF_FIELD')
   }
   const productId = check.text(sent, 'productId', { min: 1, max: 36 }) ?? ''

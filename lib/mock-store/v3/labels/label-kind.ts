@@ -7,7 +7,6 @@ import type { Entity } from '../shop/entity.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** What brands, ribbons and info sections differ in; their routes are the same. */
 export interface LabelKind<T extends Entity> {
@@ -36,7 +35,6 @@ export interface LabelKind<T extends Entity> {
 }
 
 function labelFields(): Readonly<Record<string, Field<Label>>> {
-  if (!isFullApi) return {}
   return {
     id: plainField('text', (each) => each.id),
     createdDate: sortedField('date', (each) => each.createdAt),
@@ -54,7 +52,6 @@ function readName(sent: Json, check: Check, isNew: boolean, max: number): Partia
 
 function sectionFields(): Readonly<Record<string, Field<InfoSection>>> {
   const titled = { title: sortedField<InfoSection>('text', (each) => each.title) }
-  if (!isFullApi) return titled
   return {
     ...titled,
     id: plainField('text', (each) => each.id),
@@ -97,7 +94,7 @@ export const ribbonKind: LabelKind<Label> = {
   keyOf: ({ name = '' }) => name,
   toJson: ({ name }) => ({ name }),
   isUsed: (product, id) => product.ribbonId === id || product.additionalRibbonIds.includes(id),
-  ...(isFullApi && { forget: withoutRibbon }),
+  forget: withoutRibbon,
 }
 
 export const infoSectionKind: LabelKind<InfoSection> = {
@@ -133,7 +130,7 @@ export const infoSectionKind: LabelKind<InfoSection> = {
     plainDescription: toHtml(description),
   }),
   isUsed: (product, id) => product.infoSectionIds.includes(id),
-  ...(isFullApi && { forget: withoutSection }),
+  forget: withoutSection,
 }
 
 function withoutRibbon(product: V3Product, id: string): V3Product {

@@ -9,7 +9,6 @@ import { findMatching, findPage } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import { type Entity, newEntity, toEntityJson } from '../shop/entity.ts'
 import { toText } from '../to-text.ts'
-import { isFullApi } from '../../full-api.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { LabelKind } from './label-kind.ts'
@@ -29,9 +28,7 @@ export function createLabelRoutes<T extends Entity>(
   const toJson = (entity: T, requested: ReadonlySet<string>): object => ({
     ...toEntityJson(entity),
     ...kind.toJson(entity, requested),
-    ...(isFullApi && requested.has(kind.countRequest)
-      ? { [kind.countField]: countUses(entity.id) }
-      : {}),
+    ...(requested.has(kind.countRequest) ? { [kind.countField]: countUses(entity.id) } : {}),
   })
   const countUses = (id: string): number => {
     let count = 0
@@ -126,7 +123,6 @@ export function createLabelRoutes<T extends Entity>(
       answer: (call) => response(call, getOrCreate(readWanted(call.body))),
     },
   ]
-  if (!isFullApi) return asked
   return [
     ...asked,
     {

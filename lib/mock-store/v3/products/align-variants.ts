@@ -7,7 +7,6 @@ import { toText } from '../to-text.ts'
 import type { Plan } from './plan-customizations.ts'
 import type { SentRef, SentVariant } from './sent-variants.ts'
 import { precondition } from './find-products.ts'
-import { isFullApi } from '../../full-api.ts'
 
 interface Alignment {
   readonly productType: 'PHYSICAL' | 'DIGITAL'
@@ -26,8 +25,8 @@ export function alignVariants(
   const { used } = plan
   const isPlain = used.length === 0
   if (
-    isFullApi &&
-    (sent.some(({ choices }) => (choices.length === 0) !== isPlain) || (isPlain && sent.length > 1))
+    sent.some(({ choices }) => (choices.length === 0) !== isPlain) ||
+    (isPlain && sent.length > 1)
   ) {
     throw precondition(
       'INVALID_DEFAULT_VARIANT',
@@ -41,18 +40,16 @@ export function alignVariants(
   const combinations = new Set<string>()
   return sent.map((variant): V3Variant => {
     requireCompareAtAbove(variant)
-    if (isFullApi) {
-      requireProductType(productType, variant)
-      requireDigitalFile(shop, variant)
-    }
+    requireProductType(productType, variant)
+    requireDigitalFile(shop, variant)
     const id = readId(shop, variant, before, taken)
     const choices = alignChoices(used, variant.choices.map(find))
     const combination = choices.map(({ choiceId }) => choiceId).join('/')
-    if (isFullApi && combinations.has(combination)) {
+    if (combinations.has(combination)) {
       const description = 'Two variants have the same choices'
       throw applicationError(400, 'DUPLICATE_VARIANT_OPTION_CHOICE', description)
     }
-    if (isFullApi) combinations.add(combination)
+    combinations.add(combination)
     const { productType: _productType, stock: _stock, ...fields } = variant
     return { ...fields, id, choices, visible: variant.visible ?? visible }
   })
@@ -77,12 +74,7 @@ export function requireCompareAtAbove(variant: Pick<V3Variant, 'actual' | 'compa
 
 function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): void {
   const id = digitalFile?.['id']
-  if (
-    !isFullApi ||
-    digitalFile === undefined ||
-    (typeof id === 'string' && files.find(id) !== undefined)
-  )
-    return
+  if (digitalFile === undefined || (typeof id === 'string' && files.find(id) !== undefined)) return
   throw applicationError(404, 'DIGITAL_FILE_NOT_FOUND_ERROR', `There is no file ${toText(id)}`)
 }
 
@@ -93,10 +85,10 @@ function readId(
   before: readonly V3Variant[],
   taken: Set<string>,
 ): string {
-  if (isFullApi && id !== undefined && taken.has(id)) {
+  if (id !== undefined && taken.has(id)) {
     throw applicationError(409, 'VARIANT_ID_ALREADY_EXISTS', `Variant ${id} is sent twice`)
   }
-  if (isFullApi && id !== undefined && !before.some((variant) => variant.id === id)) {
+  if (id !== undefined && !before.some((variant) => variant.id === id)) {
     throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', `The product has no variant ${id}`)
   }
   const known = id ?? random.guid()
@@ -106,8 +98,7 @@ function readId(
 
 /** One choice for each option, in the options' order. */
 function alignChoices(used: readonly UsedOption[], choices: readonly ChoiceRef[]): ChoiceRef[] {
-  if (isFullApi && choices.length > used.length)
-    throw missingChoice('A variant names an option twice')
+  if (choices.length > used.length) throw missingChoice('A variant names an option twice')
   return used.map((option) => {
     const choice = choices.find(({ optionId }) => optionId === option.id)
     if (choice === undefined) throw missingChoice(`A variant has no choice for option ${option.id}`)
@@ -127,7 +118,7 @@ function createFinder(shop: V3Shop, { used, customizations }: Plan): (sent: Sent
     return customization === undefined ? [] : [toNamed(option, customization)]
   })
   return ({ ids, optionName, choiceName, renderType }) => {
-    if (isFullApi && ids !== undefined) {
+    if (ids !== undefined) {
       const option = options.find(({ id }) => id === ids.optionId)
       if (option?.choiceIds.has(ids.choiceId) === true) return ids
       throw missingChoice(

@@ -8,7 +8,6 @@ import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { createMatchItems, createSearchable, createSearchFields } from './product-fields.ts'
 import { noHiddenProducts } from './requested-fields.ts'
-import { isFullApi } from '../../full-api.ts'
 
 export function existingProduct({ products }: V3Shop, id: string): V3Product {
   const product = products.find(id)
@@ -19,7 +18,7 @@ export function existingProduct({ products }: V3Shop, id: string): V3Product {
 /** Throws 404 for a product that is not there, 403 for one hidden from this caller. */
 export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3Product {
   const product = existingProduct(shop, id)
-  if (isFullApi && !product.visible && !permits(caller, seeHidden)) throw noHiddenProducts()
+  if (!product.visible && !permits(caller, seeHidden)) throw noHiddenProducts()
   return product
 }
 
@@ -43,7 +42,7 @@ export function createProductQuestion(shop: V3Shop): ProductQuestion {
 
 /** Which products a caller's lists hold; undefined for all. */
 export function visibleTo({ caller }: Call): ((product: V3Product) => boolean) | undefined {
-  return !isFullApi || permits(caller, seeHidden) ? undefined : ({ visible }) => visible
+  return permits(caller, seeHidden) ? undefined : ({ visible }) => visible
 }
 
 /**
@@ -64,7 +63,7 @@ export function findByFilter(
 export function countProducts(shop: V3Shop, question: ProductQuestion, call: Call): number {
   const { body, caller, seen } = call
   const hidden = body['returnNonVisibleProducts']
-  if (isFullApi && hidden === true && !permits(caller, seeHidden)) throw noHiddenProducts()
+  if (hidden === true && !permits(caller, seeHidden)) throw noHiddenProducts()
   const visible =
     hidden === false ? ({ visible: isVisible }: V3Product) => isVisible : visibleTo(call)
   const items = shop.products.list(seen)

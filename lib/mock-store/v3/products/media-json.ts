@@ -3,7 +3,6 @@ import { isLost } from '../media/media-files.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** One picture or film; fetched from elsewhere, it has no picture of its own for a while. */
 export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
@@ -17,7 +16,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
   const thumbnail = { url: imageUrl(id, 50, 50), width: 50, height: 50 }
   return {
     ...known,
-    ...(isFullApi && media.kind === 'VIDEO'
+    ...(media.kind === 'VIDEO'
       ? { video: toVideoJson(media) }
       : {
           image: {
@@ -27,7 +26,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
             ...(altText === undefined ? {} : { altText }),
           },
         }),
-    ...(isFullApi && requested.has('THUMBNAIL') ? { thumbnail } : {}),
+    ...(requested.has('THUMBNAIL') ? { thumbnail } : {}),
   }
 }
 
@@ -46,7 +45,7 @@ export function toMediaInfoJson(
   all: readonly V3Media[],
   requested: Requested,
 ): object {
-  const media = isFullApi ? all.filter((each) => !isLost(shop, each)) : all
+  const media = all.filter((each) => !isLost(shop, each))
   const [main] = media
   return {
     ...(main === undefined ? {} : { main: toMediaJson(shop, main, requested) }),

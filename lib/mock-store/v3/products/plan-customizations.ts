@@ -6,7 +6,6 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import { requireFewChoices } from '../customizations/sent-customization.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentChoice, SentOption } from './sent-options.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** What a product will use, and the customizations that have to be made or grow for it. */
 export interface Plan {
@@ -33,10 +32,9 @@ export function planCustomizations(
   const changed = plans
     .map(({ customization }) => customization)
     .filter((each) => shop.customizations.find(each.id) !== each)
-  if (isFullApi)
-    for (const each of changed) {
-      requireFewChoices(each, quirks.maxChoices, shop.customizations.find(each.id))
-    }
+  for (const each of changed) {
+    requireFewChoices(each, quirks.maxChoices, shop.customizations.find(each.id))
+  }
   return { used, customizations: changed }
 }
 
@@ -74,7 +72,7 @@ function findCustomization(
     if (found?.kind === kind) return found
     throw applicationError(404, 'CUSTOMIZATION_NOT_EXIST', `Customization ${id} does not exist`)
   }
-  if (isFullApi && (name === undefined || renderType === undefined)) {
+  if (name === undefined || renderType === undefined) {
     const code =
       kind === 'MODIFIER'
         ? 'MODIFIER_NAME_AND_TYPE_REQUIRED'
@@ -117,7 +115,7 @@ function findChoice(
 
 function buildChoice({ random }: V3Shop, kind: Kind, sent: SentChoice): CustomizationChoice {
   const { name = '', choiceType = 'CHOICE_TEXT', colorCode, addedPrice } = sent
-  if (isFullApi && (sent.name === undefined || sent.choiceType === undefined)) {
+  if (sent.name === undefined || sent.choiceType === undefined) {
     const noun = kind === 'MODIFIER' ? 'MODIFIER' : 'PRODUCT_OPTION'
     const description = 'A new choice needs a name and a choice type'
     throw applicationError(400, `${noun}_CHOICE_NAME_AND_TYPE_REQUIRED`, description)

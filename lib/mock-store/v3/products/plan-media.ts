@@ -3,7 +3,6 @@ import { pictureOf, isFailing, isLost } from '../media/media-files.ts'
 import type { V3Media, V3Product } from '../shop/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentMedia } from './sent-product.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /**
  * The media as sent. A picture from an address gets an id of its own and comes later, or fails; a file
@@ -19,7 +18,7 @@ export function planMedia(
       const { fileId, ...size } = pictureOf(shop.random, url)
       const readyAt = shop.clock.now() + mediaDelayMs
       const media = { id: fileId, kind: 'IMAGE', altText, displayName, ...size, readyAt } as const
-      return isFullApi && isFailing(quirks, url) ? { ...media, hasFailed: true } : media
+      return isFailing(quirks, url) ? { ...media, hasFailed: true } : media
     }
     const texts = { altText, displayName }
     const own = before?.media.find((media) => media.id === id)
@@ -29,7 +28,7 @@ export function planMedia(
     if (file === undefined && !isUsed(id)) {
       throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `There is no media file ${id}`)
     }
-    const kind = isFullApi && file?.mediaType === 'VIDEO' ? 'VIDEO' : 'IMAGE'
+    const kind = file?.mediaType === 'VIDEO' ? 'VIDEO' : 'IMAGE'
     const { readyAt = 0, hasFailed } = file ?? {}
     return {
       id,

@@ -15,7 +15,6 @@ import { planMedia } from './plan-media.ts'
 import { planBrand, planInfoSection, planRibbon, requireBrand } from './plan-references.ts'
 import type { SentProduct } from './sent-product.ts'
 import { withOwnMedia } from './variant-media.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** The product as it will be, and what must be made for it. Throws before anything is written. */
 export function planProduct(
@@ -29,13 +28,12 @@ export function planProduct(
   const { slug = before.slug, productType = before.productType } = sent
   const isPublished = sent.variants !== undefined && quirks.publishOnVariantsWrite
   const visible = sent.visible ?? (before.visible || isPublished)
-  if (isFullApi && productType !== before.productType) {
+  if (productType !== before.productType) {
     throw applicationError(400, 'PRODUCT_TYPE_IMMUTABLE', 'The type of a product cannot be changed')
   }
   requireFreeSlug(shop, slug, before)
   if (typeof sent.brandId === 'string') requireBrand(shop, sent.brandId)
-  const named =
-    isFullApi && sent.brandName !== undefined ? planBrand(shop, sent.brandName) : undefined
+  const named = sent.brandName !== undefined ? planBrand(shop, sent.brandName) : undefined
   const brandId = named?.id ?? sent.brandId
   const options: Plan =
     sent.options === undefined
@@ -46,19 +44,16 @@ export function planProduct(
   const planned = planVariants(context, before, sent, options, visible)
   requireFreeCodes(context, before, planned)
   const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
-  const others = !isFullApi
-    ? undefined
-    : sent.additionalRibbons?.map((each) => planRibbon(shop, each, mayCreate))
+  const others = sent.additionalRibbons?.map((each) => planRibbon(shop, each, mayCreate))
   requireOnce(sent.ribbon === null ? undefined : (ribbon?.id ?? before.ribbonId), others)
   const sections = sent.infoSections?.map((each) => planInfoSection(shop, each, mayCreate))
   const media = sent.media && planMedia(context, sent.media, before)
-  if (isFullApi && quirks.checkLinks) requireLinks(before, sent, media ?? before.media)
-  const used =
-    isFullApi && quirks.unlinkPending
-      ? withoutPending(shop, options.used, media ?? before.media)
-      : options.used
+  if (quirks.checkLinks) requireLinks(before, sent, media ?? before.media)
+  const used = quirks.unlinkPending
+    ? withoutPending(shop, options.used, media ?? before.media)
+    : options.used
   const variants =
-    isFullApi && sent.variants !== undefined
+    sent.variants !== undefined
       ? withOwnMedia(quirks, before, { options: used, variants: planned }, sent.variants, withStock)
       : planned
   const visibleInPos = sent.visibleInPos ?? before.visibleInPos

@@ -14,7 +14,6 @@ import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
 import { isVariantInStock, summarizeV3Stock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { cheapestVariant, variantRange } from './money-json.ts'
-import { isFullApi } from '../../full-api.ts'
 import type { ReadValues } from '../query/buckets.ts'
 
 type Fields = Readonly<Record<string, Field<V3Product>>>
@@ -22,7 +21,7 @@ type Fields = Readonly<Record<string, Field<V3Product>>>
 /** What `products/query` may ask. */
 export const findQueryField = fromTable<V3Product>({
   id: plainField('text', (each) => each.id),
-  ...(isFullApi && createRareQueryFields()),
+  ...createRareQueryFields(),
 })
 
 function createRareQueryFields(): Fields {
@@ -75,7 +74,7 @@ export function createSearchFields(shop: V3Shop): FindField<V3Product> {
     ),
     createdDate: sortedField('date', (each) => each.createdAt),
     updatedDate: sortedField('date', (each) => each.updatedAt),
-    ...(isFullApi && createRareSearchFields(shop)),
+    ...createRareSearchFields(shop),
   })
 }
 
@@ -149,7 +148,6 @@ interface Seen {
 
 /** The lists of a product that are matched element by element. */
 export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
-  if (!isFullApi) return {}
   const categoryFields = fromTable<string>({ id: plainField('text', (id) => id) })
   const variantFields = fromTable<Seen>({
     sku: plainField('text', ({ variant }) => variant.sku),
@@ -194,7 +192,7 @@ export function createSearchable(shop: V3Shop): Searchable<V3Product> {
   return {
     name: (each) => [each.name],
     'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
-    ...(isFullApi && createRareSearchable(shop)),
+    ...createRareSearchable(shop),
   }
 }
 

@@ -9,7 +9,6 @@ import { toMediaInfoJson } from './media-json.ts'
 import { cheapestVariant, toRangeJson, variantRange } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
 import { toVariantJson } from './variant-json.ts'
-import { isFullApi } from '../../full-api.ts'
 import type { Json } from '../../http/check.ts'
 import { toKey } from '../customizations/customization-json.ts'
 
@@ -80,10 +79,9 @@ function toTypedJson(product: V3Product, requested: Requested): object {
         minValue: Number(weights.min),
         maxValue: Number(weights.max),
       },
-      weightMeasurementUnitInfo:
-        isFullApi && requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
-          ? { weightMeasurementUnit: 'KG' }
-          : undefined,
+      weightMeasurementUnitInfo: requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
+        ? { weightMeasurementUnit: 'KG' }
+        : undefined,
     }),
   }
 }
@@ -116,22 +114,17 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
     directCategoriesInfo: when('DIRECT_CATEGORIES_INFO', () =>
       toIndexed(directCategoryIds(shop, product)),
     ),
-    ...(isFullApi && {
-      url: when('URL', () => ({
-        relativePath,
-        url: `https://www.example.com${relativePath}`,
-      })),
-      allCategoriesInfo: when('ALL_CATEGORIES_INFO', () =>
-        toIndexed(allCategoryIds(shop, product)),
-      ),
-      breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
-    }),
+    url: when('URL', () => ({
+      relativePath,
+      url: `https://www.example.com${relativePath}`,
+    })),
+    allCategoriesInfo: when('ALL_CATEGORIES_INFO', () => toIndexed(allCategoryIds(shop, product))),
+    breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
   }
 }
 
 /** The index of a product in a category arranged by hand. */
 function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
-  if (!isFullApi) return {}
   const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
   return index === -1 ? {} : { index }
 }
@@ -148,8 +141,7 @@ function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) 
       id,
       uniqueName,
       title,
-      description:
-        isFullApi && requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
+      description: requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
       plainDescription: html ? toHtml(description) : undefined,
     })
   })

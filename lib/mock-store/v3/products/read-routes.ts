@@ -16,7 +16,6 @@ import {
 import { findQueryField } from './product-fields.ts'
 import { toProductJson } from './product-json.ts'
 import { readRequested } from './requested-fields.ts'
-import { isFullApi } from '../../full-api.ts'
 
 const permission = 'WIX_STORES.PRODUCT_READ'
 const maxItems = 100
@@ -27,7 +26,7 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
   const answerOne = (call: Call, id: string): Reply => {
     const requested = readRequested(call)
     const fresh = readableProduct(shop, call, id)
-    const product = isFullApi && quirks.staleReads ? findStale(id) : fresh
+    const product = quirks.staleReads ? findStale(id) : fresh
     if (product === undefined) throw notFound('Product', id)
     return { body: { product: toProductJson(shop, product, requested, true) } }
   }
@@ -60,13 +59,12 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
       body: {
         products: page.items.map((product) => toProductJson(shop, product, requested, false)),
         pagingMetadata: page.pagingMetadata,
-        ...(isFullApi &&
-          counting?.countValues(
-            sent['aggregations'],
-            page.matching,
-            question.find,
-            counting.productValues,
-          )),
+        ...counting?.countValues(
+          sent['aggregations'],
+          page.matching,
+          question.find,
+          counting.productValues,
+        ),
       },
     }
   }
@@ -82,7 +80,6 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
       body: { count: countProducts(shop, question, call) },
     })),
   ]
-  if (!isFullApi) return asked
   return [
     ...asked,
     {

@@ -12,7 +12,6 @@ import { listChangedFields } from './changed-fields.ts'
 import { existingProduct, precondition, unreadable } from './find-products.ts'
 import { planProduct } from './plan-product.ts'
 import type { SentProduct } from './sent-product.ts'
-import { isFullApi } from '../../full-api.ts'
 
 export interface Saved {
   readonly product: V3Product
@@ -46,7 +45,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
     privateTagIds: [],
     publicTagIds: [],
   }
-  if (isFullApi && sent.variants?.some(({ id }) => id !== undefined) === true) {
+  if (sent.variants?.some(({ id }) => id !== undefined) === true) {
     throw applicationError(400, 'ID_NOT_ALLOWED_IN_REQUEST', 'A new product has no variant ids yet')
   }
   const { next, commit } = planProduct(
@@ -58,7 +57,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
   )
   commit()
   const product = shop.products.add(next)
-  const itemIds = isFullApi && withStock ? saveStock(shop, product, sent) : []
+  const itemIds = withStock ? saveStock(shop, product, sent) : []
   return { product, itemIds, effect: { id: product.id, applied: true, fields: ['created'] } }
 }
 
@@ -73,10 +72,8 @@ export function updateProduct(
   const { shop } = context
   const before = existingProduct(shop, id)
   requireRevision(before, revision)
-  if (isFullApi) {
-    requireSound(context, id)
-    requireTogether(context, before, sent)
-  }
+  requireSound(context, id)
+  requireTogether(context, before, sent)
   const { ignoredFields } = context.quirks
   const taken = ignoredFields.length === 0 ? sent : withoutFields(sent, ignoredFields)
   const { next, commit } = planProduct(context, before, taken, false, withStock)
@@ -88,9 +85,9 @@ export function updateProduct(
     before.media.filter((each) => !shown.has(each.id)),
   )
   dropLostStock(shop, product)
-  if (isFullApi && hasLostOptions(taken) && before.options.length > 0) context.damage?.(id)
-  const itemIds = isFullApi && withStock ? saveStock(shop, product, sent) : []
-  const fields = isFullApi ? listChangedFields(before, product) : []
+  if (hasLostOptions(taken) && before.options.length > 0) context.damage?.(id)
+  const itemIds = withStock ? saveStock(shop, product, sent) : []
+  const fields = listChangedFields(before, product)
   return { product, itemIds, effect: { id, applied: true, fields } }
 }
 
@@ -148,7 +145,7 @@ function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProd
 /** Its stock and its place in categories go with it; its pictures stay in the media manager. Throws 404. */
 export function deleteProduct(shop: V3Shop, id: string): Effect {
   keepFiles(shop, existingProduct(shop, id).media)
-  for (const category of isFullApi ? shop.categories.list(shop.ledger.sequence()) : []) {
+  for (const category of shop.categories.list(shop.ledger.sequence())) {
     const arrangedIds = category.arrangedIds.filter((each) => each !== id)
     if (arrangedIds.length < category.arrangedIds.length)
       shop.categories.index({ ...category, arrangedIds })

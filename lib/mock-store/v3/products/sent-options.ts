@@ -2,7 +2,6 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '../../http/check.ts'
 import type { FreeText } from '../shop/product.ts'
-import { isFullApi } from '../../full-api.ts'
 
 export interface SentChoice {
   readonly choiceId?: string | undefined
@@ -49,7 +48,7 @@ export function readSentModifiers(sent: Json, check: Check): SentModifier[] | un
 function readOption(sent: Json, renderField: string, check: Check): SentOption {
   const settings = check.record(sent, 'choicesSettings')
   const choices = settings?.['choices']
-  if (isFullApi && (!Array.isArray(choices) || choices.length === 0)) {
+  if (!Array.isArray(choices) || choices.length === 0) {
     check.reject('choicesSettings', 'must not be empty', 'REQUIRED_FIELD')
   }
   return {

@@ -8,7 +8,6 @@ import {
 } from './sent-options.ts'
 import { readSentVariants, type SentVariant } from './sent-variants.ts'
 import { toText } from '../to-text.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** A reference to a ribbon or an info section: by id, or by what a new one is made of. */
 export interface SentReference {
@@ -61,7 +60,7 @@ export function readSentProduct(sent: Json, check: Check, brandByName = false): 
     modifiers: readSentModifiers(sent, check),
     ...readBrand(sent, check, brandByName),
     ribbon: sent['ribbon'] === null ? null : readReference(sent, 'ribbon', check),
-    additionalRibbons: isFullApi ? readReferences(sent, 'additionalRibbons', 4, check) : undefined,
+    additionalRibbons: readReferences(sent, 'additionalRibbons', 4, check),
     infoSections: readReferences(sent, 'infoSections', 20, check),
     variants:
       variantsInfo === undefined
@@ -109,7 +108,7 @@ function readBrand(
   const brand = check.record(sent, 'brand')
   if (brand === undefined) return {}
   const brandId = check.at('brand').text(brand, 'id', { max: 36 })
-  if (!isFullApi || (brandId !== undefined && brandId !== '')) return { brandId }
+  if (brandId !== undefined && brandId !== '') return { brandId }
   const brandName = byName ? check.at('brand').text(brand, 'name', { min: 1, max: 50 }) : undefined
   if (brandName === undefined) check.reject('brand.id', 'must not be empty', 'BRAND_MISSING_ID')
   return { brandName }
@@ -123,7 +122,7 @@ function readReference(sent: Json, field: string, check: Check): SentReference |
 function toReference(sent: Json, check: Check): SentReference {
   const id = check.text(sent, 'id', { min: 1, max: 36 })
   const name = check.text(sent, 'name', { max: 30 }) ?? check.text(sent, 'uniqueName', { max: 100 })
-  if (isFullApi && id === undefined && (name === undefined || name === '')) {
+  if (id === undefined && (name === undefined || name === '')) {
     check.reject('id', 'must not be empty', 'REQUIRED_FIELD')
   }
   const title = check.text(sent, 'title', { min: 1, max: 50 }) ?? name ?? ''
@@ -158,8 +157,8 @@ function readPhysical(sent: Json, check: Check): Json | undefined {
   const deliveryProfileId = at.text(physical, 'deliveryProfileId', { max: 36 })
   return {
     ...(pricePerUnit === undefined ? {} : { pricePerUnit }),
-    ...(isFullApi && fulfillerId !== undefined && { fulfillerId }),
-    ...(isFullApi && deliveryProfileId !== undefined && { deliveryProfileId }),
+    ...(fulfillerId !== undefined && { fulfillerId }),
+    ...(deliveryProfileId !== undefined && { deliveryProfileId }),
   }
 }
 
@@ -173,7 +172,7 @@ export function readTags(
   if (list === undefined) return undefined
   const at = check.at(`tags.${field}`)
   const ids = at.texts(list, 'tagIds', { min: 0, max: 100 })
-  if (isFullApi && ids?.some((id) => id.length > 5) === true) {
+  if (ids?.some((id) => id.length > 5) === true) {
     at.reject('tagIds', 'holds an id of more than 5 characters', 'MAX_LENGTH')
   }
   return ids
@@ -233,7 +232,7 @@ function readSentMedia(sent: Json, check: Check): SentMedia[] | undefined {
   const items = at.rows(info, 'items', { min: 0, max: 50 }, (item, one): SentMedia => {
     const id = one.text(item, 'id', { min: 1, max: 200 })
     const url = one.text(item, 'url', { min: 1, max: 2000 })
-    if (isFullApi && id === undefined && url === undefined) {
+    if (id === undefined && url === undefined) {
       one.reject('id', 'must not be empty', 'REQUIRED_FIELD')
     } else if (id === undefined && !/^https?:\/\//.test(url ?? '')) {
       one.reject('url', 'is not a web address', 'FORMAT')

@@ -5,7 +5,6 @@ import type { Sized } from '../../shop/shop.ts'
 import { readSizes } from '../../wire/sent-fields.ts'
 import { readSentStock, type SentStock } from '../inventory/change-stock.ts'
 import type { ChoiceRef } from '../shop/product.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** A choice as a variant names it: by ids, or by names with the kind of option they belong to. */
 export interface SentRef {
@@ -36,7 +35,7 @@ export interface SentVariant extends Sized {
 /** `variantsInfo.variants`: the complete list, each variant whole. */
 export function readSentVariants(sent: Json, check: Check): SentVariant[] {
   const list = sent['variants']
-  if (isFullApi && (!Array.isArray(list) || list.length === 0)) {
+  if (!Array.isArray(list) || list.length === 0) {
     check.reject('variants', 'must not be empty', 'REQUIRED_FIELD')
     return []
   }
@@ -46,7 +45,7 @@ export function readSentVariants(sent: Json, check: Check): SentVariant[] {
 function readVariant(sent: Json, check: Check): SentVariant {
   const price = readObject(sent, 'price', check)
   const priceCheck = check.at('price')
-  if (isFullApi && (sent['price'] === undefined || sent['price'] === null)) {
+  if (sent['price'] === undefined || sent['price'] === null) {
     check.reject('price', 'must not be empty', 'REQUIRED_FIELD')
   } else if (price !== undefined) {
     priceCheck.required(price, 'actualPrice')
@@ -68,7 +67,7 @@ function readVariant(sent: Json, check: Check): SentVariant {
     digitalFile: digital && check.at('digitalProperties').record(digital, 'digitalFile'),
     productType:
       digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',
-    stock: isFullApi ? readSentStock(sent, 'inventoryItem', check) : undefined,
+    stock: readSentStock(sent, 'inventoryItem', check),
   }
 }
 
@@ -85,7 +84,7 @@ export function readMoney(from: Json, field: string, check: Check): Amount | und
   const at = check.at(field)
   const amount = money['amount']
   if (typeof amount !== 'string') {
-    if (isFullApi) at.reject('amount', 'is not a decimal text', 'FORMAT')
+    at.reject('amount', 'is not a decimal text', 'FORMAT')
     return undefined
   }
   if (/\.\d{4,}$/.test(amount))
@@ -97,7 +96,7 @@ function readObject(from: Json, field: string, check: Check): Json | undefined {
   const value = from[field]
   if (value === undefined || value === null) return undefined
   if (isRecord(value)) return value
-  if (isFullApi) check.reject(field, 'Expected an object', 'FORMAT')
+  check.reject(field, 'Expected an object', 'FORMAT')
   return undefined
 }
 
@@ -105,7 +104,7 @@ function readRef(sent: Json, check: Check): SentRef {
   const names = check.record(sent, 'optionChoiceNames') ?? {}
   const nameCheck = check.at('optionChoiceNames')
   return {
-    ids: isFullApi ? readRefIds(sent, check) : undefined,
+    ids: readRefIds(sent, check),
     optionName: nameCheck.text(names, 'optionName', { max: 1000 }) ?? '',
     choiceName: nameCheck.text(names, 'choiceName', { max: 1000 }) ?? '',
     renderType: nameCheck.text(names, 'renderType', { max: 20 }),

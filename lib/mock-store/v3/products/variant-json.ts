@@ -6,7 +6,6 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import { toMediaJson } from './media-json.ts'
 import { toMoneyJson } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** One of a product's variants; names of choices only where they were asked for. */
 export function toVariantJson(
@@ -40,7 +39,7 @@ export function toSharedJson(
     price: {
       actualPrice: money(actual),
       ...(compareAt === undefined ? {} : { compareAtPrice: money(compareAt) }),
-      ...(isFullApi && requested.has('DISCOUNT_INFO') ? { priceAfterDiscount: money(actual) } : {}),
+      ...(requested.has('DISCOUNT_INFO') ? { priceAfterDiscount: money(actual) } : {}),
     },
     ...(requested.has('MERCHANT_DATA') ? { revenueDetails: toRevenueJson(variant, money) } : {}),
     inventoryStatus: {
@@ -48,7 +47,7 @@ export function toSharedJson(
       preorderEnabled: sellingItem(shop, product, variant)?.preorder.enabled ?? false,
     },
     ...toTypedJson(product, variant),
-    ...(isFullApi && toOwnMediaJson(shop, product, variant, requested)),
+    ...toOwnMediaJson(shop, product, variant, requested),
   }
 }
 

@@ -10,7 +10,6 @@ import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { toChoiceJson, toSharedJson } from './variant-json.ts'
-import { isFullApi } from '../../full-api.ts'
 import type { Searchable } from '../query/compile-v3-filter.ts'
 import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import { readMember } from './find-products.ts'
@@ -23,17 +22,13 @@ const searchable: Searchable<FlatVariant> = {
 export const variantPermission = 'WIX_STORES.READ_ONLY_VARIANT_READ'
 const seeHidden = 'WIX_STORES.READ_ONLY_VARIANT_READ_HIDDEN'
 export const maxVariants = 1000
-const known = new Set(
-  !isFullApi
-    ? []
-    : [
-        'CURRENCY',
-        'MERCHANT_DATA',
-        'SUBSCRIPTION_PRICES_INFO',
-        'WEIGHT_MEASUREMENT_UNIT_INFO',
-        'DISCOUNT_INFO',
-      ],
-)
+const known = new Set([
+  'CURRENCY',
+  'MERCHANT_DATA',
+  'SUBSCRIPTION_PRICES_INFO',
+  'WEIGHT_MEASUREMENT_UNIT_INFO',
+  'DISCOUNT_INFO',
+])
 
 /** One variant in the flat list of all; its place is its product's and its own. */
 export interface FlatVariant {
@@ -46,10 +41,8 @@ export interface FlatVariant {
 const stride = 1001
 
 export const queryFields = {
-  ...(isFullApi && {
-    id: sortedField<FlatVariant>('text', flatId),
-    variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
-  }),
+  id: sortedField<FlatVariant>('text', flatId),
+  variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
   'productData.productId': sortedField<FlatVariant>('text', ({ product }) => product.id),
 }
 

@@ -8,7 +8,6 @@ import { readMember, precondition } from './find-products.ts'
 import { toProductJson } from './product-json.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { type SentProduct, readSentProduct } from './sent-product.ts'
-import { isFullApi } from '../../full-api.ts'
 import { createCheck, isRecord, type Json } from '../../http/check.ts'
 import type { Quirks } from '../../quirks.ts'
 import { readRevision } from '../revision.ts'
@@ -31,7 +30,7 @@ export function createProductWrites(context: V3Context): Route[] {
   const response = (call: Call, saved: Saved, withStock: boolean): Reply => {
     const product = toJson(saved, readRequested(call))
     const effects = [saved.effect]
-    if (!isFullApi || !withStock) return { body: { product }, effects }
+    if (!withStock) return { body: { product }, effects }
     const inventoryResults = toInventoryResults(context, saved.itemIds)
     const withEntity = call.body['returnEntity'] === true
     return {
@@ -49,7 +48,7 @@ export function createProductWrites(context: V3Context): Route[] {
   }
   const updateOne = (withStock: boolean) => (call: Call) => {
     readRequested(call)
-    if (isFullApi) requireNoMask(call.body)
+    requireNoMask(call.body)
     const { sent, revision } = readChange(readMember(call.body, 'product'), 'product.')
     const id = call.params['productId'] ?? ''
     return response(call, updateProduct(context, id, revision, sent, withStock), withStock)
@@ -73,7 +72,7 @@ export function createProductWrites(context: V3Context): Route[] {
       return toDone(saved, requested)
     }
     const { body, effects = [] } = runBulk(call, { ...bulkCall, act })
-    if (!isFullApi || !withStock) return { body, effects }
+    if (!withStock) return { body, effects }
     const inventoryResults = toInventoryResults(context, itemIds)
     return { body: { productResults: body, inventoryResults }, effects }
   }
@@ -83,19 +82,19 @@ export function createProductWrites(context: V3Context): Route[] {
     const rows = readRows(call.body, 'products', maxProducts).map((row, index) =>
       readNewProduct(row, `products[${index}].`, quirks),
     )
-    if (isFullApi) requireCaps(rows)
+    requireCaps(rows)
     const save = (sent: SentProduct) => createProduct(context, sent, withStock)
     return answerBulk(call, { rows, idOf: () => undefined }, save, withStock)
   }
   const bulkUpdate = (withStock: boolean) => (call: Call) => {
     readRequested(call)
-    if (isFullApi) requireNoMask(call.body)
+    requireNoMask(call.body)
     const rows = readRows(call.body, 'products', maxProducts).map((row, index) => {
-      if (isFullApi) requireNoMask(row)
+      requireNoMask(row)
       return readChange(readMember(row, 'product'), `products[${index}].product.`)
     })
-    if (isFullApi) requireCaps(rows.map(({ sent }) => sent))
-    if (isFullApi && new Set(rows.map(({ id }) => id)).size < rows.length) {
+    requireCaps(rows.map(({ sent }) => sent))
+    if (new Set(rows.map(({ id }) => id)).size < rows.length) {
       throw violation('products', 'name a product twice', 'DUPLICATE_PRODUCT_IDS_REQUEST')
     }
     const save = ({ id, revision, sent }: Change) =>
@@ -117,7 +116,6 @@ export function createProductWrites(context: V3Context): Route[] {
     { at: `POST ${bulk}/update`, permission: update, answer: bulkUpdate(false) },
     { at: `POST ${bulk}/delete`, permission: remove, answer: bulkDelete },
   ]
-  if (!isFullApi) return asked
   return [
     ...asked,
     { at: `POST ${stocked}`, permission: create, answer: createOne(true) },
@@ -153,7 +151,7 @@ function toInventoryResults({ shop }: V3Context, itemIds: readonly string[]): ob
 function readNewProduct(json: Json, path: string, { brandByName }: Quirks): SentProduct {
   const check = createCheck(path)
   check.required(json, 'name', 'productType', 'variantsInfo')
-  if (isFullApi && json['productType'] === 'PHYSICAL' && !isRecord(json['physicalProperties'])) {
+  if (json['productType'] === 'PHYSICAL' && !isRecord(json['physicalProperties'])) {
     check.reject('physicalProperties', 'must be present for PHYSICAL', 'ONE_OF_ALIGNMENT')
   }
   const sent = readSentProduct(json, check, brandByName)

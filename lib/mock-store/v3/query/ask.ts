@@ -2,7 +2,6 @@ import { violation } from '../../http/api-error.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { type Cursor, readCursor, type Words } from './cursor.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** What a query or a search asks, whether it came in full or inside a cursor. */
 export interface Ask {
@@ -22,7 +21,7 @@ interface AskLimits {
 
 /** Reads `query` or `search`. Paging is by cursor alone, and a cursor fixes filter, sort and words. */
 export function readAsk(sent: Json, { list, maxItems, maxSortFields }: AskLimits): Ask {
-  if (isFullApi && isPresent(sent['paging'])) {
+  if (isPresent(sent['paging'])) {
     throw violation('paging', 'is not supported, use cursorPaging', 'FORMAT')
   }
   const paging = isRecord(sent['cursorPaging']) ? sent['cursorPaging'] : {}
@@ -33,10 +32,7 @@ export function readAsk(sent: Json, { list, maxItems, maxSortFields }: AskLimits
     const words = readWords(sent['search'])
     return { filter: sent['filter'], sort, words, limit, cursor: undefined }
   }
-  if (
-    isFullApi &&
-    (isPresent(sent['filter']) || isPresent(sent['sort']) || isPresent(sent['search']))
-  ) {
+  if (isPresent(sent['filter']) || isPresent(sent['sort']) || isPresent(sent['search'])) {
     throw violation('cursorPaging.cursor', 'cannot be used together with filter or sort')
   }
   const cursor = readCursor(text, list)
@@ -54,15 +50,14 @@ function readLimit(limit: unknown, max: number): number {
   if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1) {
     throw violation('cursorPaging.limit', 'is not a whole number of 1 or more', 'FORMAT')
   }
-  if (isFullApi && limit > max)
-    throw violation('cursorPaging.limit', `must be ${max} or less`, 'MAX')
+  if (limit > max) throw violation('cursorPaging.limit', `must be ${max} or less`, 'MAX')
   return limit
 }
 
 function readSort(sort: unknown, max: number): SortBy[] {
   if (sort === undefined || sort === null) return []
   if (!Array.isArray(sort)) throw violation('sort', 'is not a list', 'FORMAT')
-  if (isFullApi && sort.length > max) {
+  if (sort.length > max) {
     throw violation('sort', `has size ${sort.length}, expected ${max} or less`, 'MAX_SIZE')
   }
   return sort.map((each: unknown) => {
@@ -82,7 +77,7 @@ export function readWords(search: unknown): Words | undefined {
   if (!isRecord(search)) return undefined
   const { expression, fields = [], mode = 'OR', fuzzy = false } = search
   if (typeof expression !== 'string' || expression.trim() === '') return undefined
-  if (isFullApi && expression.length > maxExpressionLength) {
+  if (expression.length > maxExpressionLength) {
     const description = `has size ${expression.length}, expected ${maxExpressionLength} or less`
     throw violation('search.expression', description, 'MAX_LENGTH')
   }

@@ -2,7 +2,6 @@ import { violation } from '../../http/api-error.ts'
 import { isRecord } from '../../http/check.ts'
 import { compileFilter, type Test } from '../../query/compile-filter.ts'
 import type { FindField } from '../../query/field.ts'
-import { isFullApi } from '../../full-api.ts'
 import type { Words } from './cursor.ts'
 
 /** By field name: the elements of an item as `$matchItems` looks at them, one by one. */
@@ -22,7 +21,7 @@ export function compileV3Filter<T>(
   find: FindField<T>,
   matchItems: MatchItems<T>,
 ): Test<T> {
-  if (!isFullApi || !isRecord(filter)) return compileFilter(filter, find)
+  if (!isRecord(filter)) return compileFilter(filter, find)
   const nested = (condition: unknown): Test<T>[] =>
     (Array.isArray(condition) ? condition : [condition]).map((each) =>
       compileV3Filter(each, find, matchItems),
@@ -73,7 +72,7 @@ export function compileWords<T>(words: Words | undefined, searchable: Searchable
     return read
   })
   const wanted = split(words.expression)
-  const isMatch = isFullApi && words.fuzzy ? isNearlyStart : isStart
+  const isMatch = words.fuzzy ? isNearlyStart : isStart
   return (item) => {
     const found = reads.flatMap((read) => read(item).flatMap(split))
     const isFound = (word: string) => found.some((each) => isMatch(word, each))

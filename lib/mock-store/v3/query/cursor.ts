@@ -3,7 +3,6 @@ import { isRecord } from '../../http/check.ts'
 import type { FieldValue } from '../../query/field.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { seedOf } from '../../random.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** Where an item stands in an order: the values it is sorted by, then its place by creation. */
 export type Position = readonly FieldValue[]
@@ -34,14 +33,14 @@ export function writeCursor(cursor: Cursor): string {
   const json = JSON.stringify(cursor)
   const bytes = new TextEncoder().encode(json)
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return `JWE.${isFullApi ? sign(json) : 0}.${btoa(text)}`
+  return `JWE.${sign(json)}.${btoa(text)}`
 }
 
 /** Throws a 400 for a text that was never a cursor of this list. */
 export function readCursor(text: string, list: string): Cursor {
   const [, signature, encoded = ''] = /^JWE\.([0-9a-f]+)\.(.*)$/.exec(text) ?? []
   const json = decode(encoded)
-  const isWhole = json !== undefined && (!isFullApi || sign(json) === signature)
+  const isWhole = json !== undefined && sign(json) === signature
   const cursor = isWhole ? parse(json) : undefined
   if (cursor?.list === list) return cursor
   throw violation('cursorPaging.cursor', 'is not a valid cursor', 'INVALID_CURSOR')

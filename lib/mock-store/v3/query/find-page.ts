@@ -9,7 +9,6 @@ import {
   compileWords,
   type Searchable,
 } from './compile-v3-filter.ts'
-import { isFullApi } from '../../full-api.ts'
 
 export interface Question<T> {
   readonly list: string
@@ -55,7 +54,7 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
   if (after !== undefined) {
     const first = sorted.findIndex(({ position }) => compare(position, after) > 0)
     start = first === -1 ? sorted.length : first
-  } else if (isFullApi && before !== undefined) {
+  } else if (before !== undefined) {
     const end = sorted.findIndex(({ position }) => compare(position, before) >= 0)
     start = Math.max(0, (end === -1 ? sorted.length : end) - limit)
   }
@@ -72,7 +71,7 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
         ...(hasNext && last !== undefined
           ? { next: writeCursor({ ...bound, after: last.position }) }
           : {}),
-        ...(isFullApi && start > 0 && first !== undefined
+        ...(start > 0 && first !== undefined
           ? { prev: writeCursor({ ...bound, before: first.position }) }
           : {}),
       },

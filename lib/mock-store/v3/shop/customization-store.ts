@@ -3,7 +3,6 @@ import type { Customization, CustomizationChoice } from './entities.ts'
 import { newEntity } from './entity.ts'
 import { guidOf } from '../../random.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** Products that need more share several customizations of one name. */
 const maxChoices = 100
@@ -59,8 +58,7 @@ export function createCustomizationStore(now: number) {
       options.map((option) => use(option, 'PRODUCT_OPTION')),
     useModifiers: (options: readonly ShopOption[]): UsedModifier[] =>
       options.map((option) => ({ ...use(option, 'MODIFIER'), mandatory: true })),
-    useTextFields: (fields: readonly CustomTextField[]): UsedModifier[] =>
-      isFullApi ? fields.map(useTextField) : [],
+    useTextFields: (fields: readonly CustomTextField[]): UsedModifier[] => fields.map(useTextField),
     /** The choices of one variant, as ids. */
     refer(
       options: readonly ShopOption[],

@@ -15,7 +15,6 @@ import { guidOf } from '../../random.ts'
 import type { UsedOption, V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
 import { linkedMediaOf } from '../products/variant-media.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /**
  * The same shop in Catalog V3's terms: what a shopper pays becomes the actual price and
@@ -56,7 +55,7 @@ export function fromShopParts(parts: ShopParts, now: number): V3Parts {
       options,
       modifiers: [
         ...(product.managed ? [] : customizations.useModifiers(product.options)),
-        ...(isFullApi ? customizations.useTextFields(product.customTextFields) : []),
+        ...customizations.useTextFields(product.customTextFields),
       ],
       brandId: brands.idOf(product.brand),
       ribbonId: ribbons.idOf(product.ribbon),
@@ -143,7 +142,7 @@ function toVariant(
     weight: variant.weight,
     productDimensions: variant.productDimensions,
     packageDimensions: variant.packageDimensions,
-    ...(isFullApi && { mediaId: linkedMediaOf(options, { choices }) }),
+    mediaId: linkedMediaOf(options, { choices }),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { Caller } from '../../http/auth.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /**
  * Whether a caller has a permission of Catalog V3. A key's broad ticks, named as in the
  * first one, include the fine ones; a key that was given fine ones only has exactly these.
  */
 export function permits({ permissions }: Caller, permission: string): boolean {
-  return !isFullApi || permissions.has(permission) || permissions.has(broadSelect(permission))
+  return permissions.has(permission) || permissions.has(broadSelect(permission))
 }
 
 function broadSelect(permission: string): string {

@@ -1,6 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Entity } from './entity.ts'
-import { isFullApi } from '../../full-api.ts'
 
 /** One count of writes for the whole shop: what an answer's X-Wix-Consistent value stands for. */
 export interface Ledger {
@@ -60,7 +59,7 @@ export function createTable<T extends Entity>(
 
   const write = (id: string, after: T | undefined) => {
     const sequence = ledger.advance()
-    if (isFullApi && ledger.lagMs > 0) {
+    if (ledger.lagMs > 0) {
       const past = { at: ledger.clock.now(), sequence, before: entities.get(id) }
       pasts.set(id, [...(pasts.get(id) ?? []), past])
     }
@@ -79,7 +78,7 @@ export function createTable<T extends Entity>(
   return {
     find: (id) => entities.get(id),
     *list(seen = 0) {
-      if (!isFullApi || pasts.size === 0) {
+      if (pasts.size === 0) {
         yield* entities.values()
         return
       }
