@@ -22,7 +22,8 @@ export async function findCreated(
   const { findCreatedProducts } = shop
   const since = job.startedAt
   const isNewlyUndecided = (row: JobRow) => requestedIds.has(row.id) && isUndecided(row)
-  if (findCreatedProducts === undefined || since === undefined || !rows.some(isNewlyUndecided)) return rows
+  if (findCreatedProducts === undefined || since === undefined || !rows.some(isNewlyUndecided))
+    return rows
   const all = await journal.readAllRows(job.id)
   const known = new Set(all.flatMap(({ newId }) => newId ?? []))
   const checked: JobRow[] = []
