@@ -45,7 +45,7 @@ function Updates({ updates, onDismiss }: UpdatesProps) {
   return (
     <Notice
       tone="info"
-      title={t.activity.changedMeanwhile}
+      title={t.activity.changedJustNow}
       action={
         <Button size="sm" onClick={onDismiss}>
           {t.activity.dismiss}

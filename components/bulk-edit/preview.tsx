@@ -9,7 +9,6 @@ import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { jobAmountsQuery, type JobAmounts, rebaseJobMutation } from '#lib/queries/job-amounts.ts'
-
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ChangeRow } from './change-row.tsx'

@@ -14,7 +14,6 @@ import { retryJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { canUndo, describeOutcome } from './job-stats.ts'
 import { Conflicts } from './conflicts.tsx'
-
 import { JobRows } from './job-rows.tsx'
 import { UndoJob } from './undo-job.tsx'
 

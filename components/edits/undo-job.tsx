@@ -17,7 +17,6 @@ import { ChangeRow } from '#components/bulk-edit/change-row.tsx'
 import { RowList } from '#components/bulk-edit/row-list.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-
 import { RowSearch } from './row-search.tsx'
 
 const applied: RowFilter = { states: ['applied'] }

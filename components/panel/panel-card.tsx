@@ -4,7 +4,6 @@ import { Logo } from '#components/shell/logo.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
-
 import { usePanelData, type PanelData } from './use-panel-data.ts'
 import { ProductBadges } from '#components/products/product-badges.tsx'
 import { ProductName } from '#components/products/product-name.tsx'

@@ -43,7 +43,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     product.variantCount > 1 ? t.counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
   const stock = describeStock(product.stock)
-  const staleness = props.isStale ? t.search.doubt : undefined
+  const staleness = props.isStale ? t.search.maybeStale : undefined
   return (
     <div
       className={clsx(

@@ -73,7 +73,7 @@ function drawRow(row: Hit, index: number, currency: string, isStale: boolean): N
     .join(' · ')
   part('facts').append(facts === '' ? t.search.noCode : createBdi(facts))
   if (isStale) {
-    part('figures').title = t.search.doubt
+    part('figures').title = t.search.maybeStale
     part('figures').classList.add(...rowMetrics.stale.split(' '))
   }
   if (isOnSale(row)) {
@@ -87,7 +87,7 @@ function drawRow(row: Hit, index: number, currency: string, isStale: boolean): N
     status: row.stock,
   })
   part('stock').textContent = stock.text
-  part('stock').title = titleOfStock(stock.text, isStale ? t.search.doubt : undefined)
+  part('stock').title = titleOfStock(stock.text, isStale ? t.search.maybeStale : undefined)
   part('stock').classList.add(stockTones[stock.tone], 'text-sm')
   return drawn
 }

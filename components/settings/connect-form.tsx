@@ -18,7 +18,6 @@ import {
   noPassphrase,
   type PassphraseErrors,
 } from '#components/vault/new-passphrase.tsx'
-
 import { names } from './proper-names.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'

@@ -25,7 +25,6 @@ import {
   noPassphrase,
   type PassphraseErrors,
 } from './new-passphrase.tsx'
-
 import { PassphraseField } from './passphrase-field.tsx'
 
 /** How keys are stored, and the settings of the vault. */

@@ -8,7 +8,6 @@ import type { WorkspaceControls, Workspace } from './use-workspace.ts'
 import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
-
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/admin-page.ts'
 

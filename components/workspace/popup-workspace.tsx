@@ -12,7 +12,6 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ActivityView, JobList, JobStrip, OtherShopActive } from './lazy.tsx'
-
 import { PopupWaiting } from './popup-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useWorkspace } from './use-workspace.ts'

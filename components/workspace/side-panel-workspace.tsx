@@ -14,7 +14,6 @@ import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
-
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
 interface SidePanelWorkspaceProps {

@@ -7,7 +7,6 @@ import { isPlainView } from '#components/workspace/saved-views.ts'
 import { hasAnyRecent, recentView } from '#components/workspace/read-recent.ts'
 import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
 import { readSession, openShopKey, toViewKey } from '#lib/browser/session-storage.ts'
-
 import { prefetchEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { readFirstRows } from '#lib/queries/first-rows.ts'

@@ -7,7 +7,6 @@ import { type AmountStep, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3 } from './edit-builder.ts'
-
 import { moveList, type Prices, readPrices } from './pricing/prices.ts'
 import { expectVariants, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'

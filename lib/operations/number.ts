@@ -8,7 +8,6 @@ import { type AmountStep, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, samplePrices } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
-
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
 import { listTargets, type VariantFilter } from './targets.ts'

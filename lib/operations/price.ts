@@ -14,7 +14,6 @@ import {
 } from './definition.ts'
 import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
-
 import { isReduced, moveList, type Prices, readCost, readPrices } from './pricing/prices.ts'
 import { expectVariants, hasOwnPrices, setPrices, type Wanted } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'

@@ -8,7 +8,6 @@ import { formatNumber } from '#lib/i18n/format.ts'
 import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeAmount, describeRounding, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField } from './edit-builder.ts'
-
 import { type Prices, putPair, readPrices } from './pricing/prices.ts'
 import { expectVariants, setPrices } from './pricing/set-prices.ts'
 import { roundForStore } from './round-for-store.ts'

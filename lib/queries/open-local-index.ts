@@ -3,7 +3,6 @@ import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/fil
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
-
 import { type Completion, completeQuery } from '#lib/replica/search/grammar/complete.ts'
 import type { ParsedQuery, QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'

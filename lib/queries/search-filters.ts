@@ -1,7 +1,6 @@
 import { addChip, removeChip, setFilter, toChips } from '#lib/replica/search/grammar/chips.ts'
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
-
 import { closeBox, maxSearchLength } from './search-text.ts'
 
 /**

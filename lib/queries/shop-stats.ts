@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
-
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type SearchIndex, type Segment, rowFlags } from '#lib/replica/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'

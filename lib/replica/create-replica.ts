@@ -10,12 +10,10 @@ import { search } from '#lib/replica/search/search.ts'
 import { type ReplicaSnapshot, createSnapshotReader } from './snapshot/snapshot.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import { findSkuOwners, findProducts } from './snapshot/find-products.ts'
-
 import { type CostCipher, createCostCipher, type ReadCostKey } from './storage/cost-cipher.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnProductsChanged } from './entry.ts'
 import type { Pace, Replica, Wanted, ReplicaShop } from './replica.ts'
-
 import { toStatus } from './status.ts'
 import { type Access, createAccess } from './storage/access.ts'
 import { resolveHints } from './sync/resolve-hints.ts'
@@ -24,7 +22,6 @@ import { type FillCheckpoint, readFillCheckpoint } from './sync/fill-checkpoint.
 import { putHints } from './sync/hints.ts'
 import { slowDown, type SyncContext } from './sync/sync-context.ts'
 import { readChanges } from './sync/read-changes.ts'
-
 import { repairReplica, readValid, updateReplica } from './sync/update-replica.ts'
 import { toSearchRow } from './to-search-row.ts'
 

@@ -11,9 +11,7 @@ import {
   sessionEntriesItem,
   vaultFlag,
 } from './known-sites.ts'
-
 import type { Entry, EntryRelay, EntryStore } from './vault/entry.ts'
-
 import type { Session } from './session.ts'
 import { createSessionOnly } from './vault/session-only.ts'
 import type { Vault } from './vault/vault.ts'

@@ -43,7 +43,7 @@ const wordsByStatus: Readonly<Record<number, () => Words>> = {
   401: wrongKey,
   403: missingPermission,
   404: () => ['not-found', t.shopAnswers.notFound],
-  409: () => ['conflict', t.shopAnswers.changedMeanwhile],
+  409: () => ['conflict', t.shopAnswers.changedInWix],
 }
 
 function rejectedMessages(error: ApiError): Words {

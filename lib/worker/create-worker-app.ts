@@ -14,14 +14,12 @@ import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { createIdleLock } from './idle-lock.ts'
 import { createJobCipher, createUnderNewVault } from './job-cipher.ts'
-
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
 import { createPendingActions } from './pending-actions.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createShop, type OpenStore } from './shop.ts'
-
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
 
 /** The worker's dependencies; tests replace shop and jobs. */

@@ -219,9 +219,9 @@ async function readShifts(browser: LaunchedBrowser): Promise<number> {
 async function readKeys(browser: LaunchedBrowser): Promise<readonly Key[]> {
   const page = await openWatched(browser, 'popup.html')
   await waitUntilMeasured(page, 'searchAt')
-  const costCipher = page.getByRole('combobox', { name: 'Search products' })
+  const box = page.getByRole('combobox', { name: 'Search products' })
   for (const text of entered) {
-    await costCipher.pressSequentially(text, { delay: 60 })
+    await box.pressSequentially(text, { delay: 60 })
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   }

@@ -83,10 +83,10 @@ async function expectEncrypted(page?: Page): Promise<void> {
 async function expectCosts(page: Page): Promise<void> {
   await untilReplicaIsReady(page, shop.siteId)
   const popup = await openExtensionPage(browser, 'popup.html')
-  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
-  await costCipher.fill(`cost:${cost} `)
+  const box = popup.getByRole('combobox', { name: 'Search products' })
+  await box.fill(`cost:${cost} `)
   await expect(popup.getByText(`${products} products`).first()).toBeVisible()
-  await costCipher.fill(`margin:>50% `)
+  await box.fill(`margin:>50% `)
   await expect(popup.getByRole('option')).toHaveCount(0)
   await popup.close()
 }

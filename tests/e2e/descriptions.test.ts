@@ -21,7 +21,7 @@ const pasteAs = (html: string) => {
 
 function createUser(opened: Shelfside, page: Page): DescriptionActions {
   const region = page.getByRole('region', { name: 'Description' })
-  const costCipher = region.getByRole('textbox', { name: 'Description' })
+  const box = region.getByRole('textbox', { name: 'Description' })
   return {
     openProduct: async (id) => {
       await page.goto(opened.pageUrl(`workbench.html#open=${id}`))
@@ -29,12 +29,12 @@ function createUser(opened: Shelfside, page: Page): DescriptionActions {
     },
     pressEdit: () => region.getByRole('radio', { name: 'Edit' }).click(),
     pressButton: (name) => region.getByRole('button', { name, exact: true }).click(),
-    clickWords: (words) => costCipher.getByText(words).first().click(),
+    clickWords: (words) => box.getByText(words).first().click(),
     press: (key) => page.keyboard.press(key),
     pressWith: (key, ...more) => page.keyboard.press(['ControlOrMeta', ...more, key].join('+')),
     type: (words) => page.keyboard.type(words),
     paste: (html) => page.evaluate(pasteAs, html),
-    readText: async () => (await costCipher.textContent()) ?? '',
+    readText: async () => (await box.textContent()) ?? '',
     save: async () => {
       await page.keyboard.press('ControlOrMeta+s')
       await page.getByRole('button', { name: 'Save to the shop' }).click()

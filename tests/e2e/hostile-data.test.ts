@@ -77,13 +77,13 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await popup.getByRole('button', { name: 'Narrow down' }).click()
   await popup.getByRole('group', { name: 'Brand' }).waitFor()
   await popup.getByRole('button', { name: 'Narrow down' }).click()
-  const costCipher = popup.getByRole('combobox', { name: 'Search products' })
+  const box = popup.getByRole('combobox', { name: 'Search products' })
   for (const text of ['collection:', 'ribbon:', 'brand:']) {
-    await costCipher.fill('')
-    await costCipher.pressSequentially(text)
+    await box.fill('')
+    await box.pressSequentially(text)
     await popup.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   }
-  await costCipher.fill('')
+  await box.fill('')
   await popup.getByRole('button', { name: /^Select all/ }).click()
   await popup.getByRole('button', { name: 'Change products…' }).click()
   await popup.getByLabel('Change list prices by').fill('1')

@@ -117,7 +117,7 @@ for (const route of ['wix-stores/products', 'store/products', app]) {
 test('rows that cannot be identified are chosen in the side panel instead of guessed', async () => {
   const list = await openList()
   await list.evaluate(() => {
-    for (const costCipher of document.querySelectorAll('input[type=checkbox]')) costCipher.remove()
+    for (const box of document.querySelectorAll('input[type=checkbox]')) box.remove()
   })
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   await list.bringToFront()

@@ -70,7 +70,7 @@ async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
 /** One action of a person; they cover every page and every page of the workbench. */
 async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
   const { mockStore, siteId } = opened.shop
-  const costCipher = workbench.getByRole('combobox', { name: 'Search products' })
+  const box = workbench.getByRole('combobox', { name: 'Search products' })
   const goTo = async (name: string) => {
     const pages = workbench.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name }).click()
@@ -80,7 +80,7 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
     await goTo('Charts')
     await goTo('Activity')
     await workbench.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().click()
-    await costCipher.waitFor()
+    await box.waitFor()
   } else if (at % 12 === 4) {
     const popup = await openExtensionPage(opened, 'popup.html', { width: 480, height: 600 })
     await searchFor(popup, `thing ${at * 7}`)
@@ -93,9 +93,9 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
     await side.close()
   } else {
     const text = `Thing ${at * 5}`
-    await costCipher.fill(text)
+    await box.fill(text)
     await workbench.getByRole('gridcell', { name: text }).first().waitFor()
-    await costCipher.fill('')
+    await box.fill('')
   }
   if (at % 20 === 0) {
     const [id = ''] = [...opened.readPrices().keys()].slice(at)

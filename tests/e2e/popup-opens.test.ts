@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
 const popupSize = { width: 480, height: 600 }
-const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const search = (page: Page) => page.locator('[role=listbox][tabindex]')
 
 /** The popup in a document that has just started; `hold` runs in it before its own scripts. */
@@ -95,9 +95,9 @@ test('text typed into the static shell is searched for', async () => {
   await popup.evaluate(() => (globalThis as unknown as { letThrough: () => void }).letThrough())
   await search(popup).getByRole('option').first().waitFor()
   await popup.keyboard.type('p')
-  await expect(costCipher(popup)).toHaveValue('lamp')
+  await expect(box(popup)).toHaveValue('lamp')
   await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
-  await costCipher(popup).press('Escape')
+  await box(popup).press('Escape')
   await popup.close()
 })
 
@@ -110,9 +110,9 @@ test('no page is blank if the offline copy is damaged, newer or gone', async () 
     await page.close()
     const popup = await openPopup()
     await search(popup).getByRole('option').first().waitFor()
-    await costCipher(popup).fill('lamp')
+    await box(popup).fill('lamp')
     await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
-    await costCipher(popup).press('Escape')
+    await box(popup).press('Escape')
     await popup.close()
   }
 })

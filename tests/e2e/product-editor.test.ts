@@ -189,8 +189,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('formats a description at the cursor and keeps the rest of its source', async () => {
       const region = panel.getByRole('region', { name: 'Description' })
       await region.getByRole('radio', { name: 'Edit' }).click()
-      const costCipher = region.getByRole('textbox', { name: 'Description' })
-      await costCipher.click()
+      const box = region.getByRole('textbox', { name: 'Description' })
+      await box.click()
       await panel.keyboard.press('ControlOrMeta+End')
       await panel.keyboard.type(' typed')
       await panel.keyboard.press('ControlOrMeta+a')

@@ -19,14 +19,14 @@ interface PlainProduct {
 
 const popupSize = { width: 480, height: 600 }
 const openPopup = () => openExtensionPage(shelfside(), 'popup.html', popupSize)
-const costCipher = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const products = () => (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
 
 /** The popup with a complete offline copy, as its footer says, and an empty search field. */
 async function openWithReplica(): Promise<Page> {
   const page = await openPopup()
   await page.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
-  await costCipher(page).press('Escape')
+  await box(page).press('Escape')
   await page.getByRole('option').first().waitFor()
   return page
 }
@@ -50,7 +50,7 @@ test('a connected store is synced, and the footer shows how much and how long ag
 
 test('filters by price and stock narrow the list, each with a chip that can be removed', async () => {
   const popup = await openWithReplica()
-  await costCipher(popup).pressSequentially('price:<20 ')
+  await box(popup).pressSequentially('price:<20 ')
   const chip = popup.getByRole('button', { name: /^Filter: price below 20\b/ })
   await expect(chip).toBeVisible()
   const prices = await popup.getByRole('option').allInnerTexts()
@@ -58,10 +58,10 @@ test('filters by price and stock narrow the list, each with a chip that can be r
   for (const text of prices) {
     expect(Number(/€(\d+\.\d+)(?!.*€)/s.exec(text)?.[1])).toBeLessThan(20)
   }
-  await costCipher(popup).pressSequentially('-stock:out ')
+  await box(popup).pressSequentially('-stock:out ')
   await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(2)
   await expect(popup.getByRole('option').getByText('Out of stock')).toHaveCount(0)
-  await costCipher(popup).press('Backspace')
+  await box(popup).press('Backspace')
   await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(1)
   await chip.press('Delete')
   await expect(chip).toHaveCount(0)
@@ -70,7 +70,7 @@ test('filters by price and stock narrow the list, each with a chip that can be r
 
 test('an invalid filter is explained and selects nothing', async () => {
   const popup = await openWithReplica()
-  await costCipher(popup).pressSequentially('stock:sideways ')
+  await box(popup).pressSequentially('stock:sideways ')
   await expect(popup.getByText(/“stock:sideways” is not known/).first()).toBeVisible()
   await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
   await popup.close()
@@ -78,7 +78,7 @@ test('an invalid filter is explained and selects nothing', async () => {
 
 test('a typo finds products that do not count as matches', async () => {
   const popup = await openWithReplica()
-  await costCipher(popup).pressSequentially('lmap')
+  await box(popup).pressSequentially('lmap')
   await expect(popup.getByRole('option').first()).toContainText('Lamp')
   await expect(popup.getByText('Nothing matches exactly').first()).toBeVisible()
   await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
@@ -87,24 +87,24 @@ test('a typo finds products that do not count as matches', async () => {
 
 test('values of the store are suggested and accepted by key, and arrows stay in the results', async () => {
   const popup = await openWithReplica()
-  await costCipher(popup).pressSequentially('ribbon:')
+  await box(popup).pressSequentially('ribbon:')
   const offers = popup.getByRole('listbox', { name: 'Suggestions' })
   await expect(offers.getByRole('option').first()).toContainText(/ribbon:/)
-  await costCipher(popup).press('ArrowDown')
-  await costCipher(popup).press('Enter')
+  await box(popup).press('ArrowDown')
+  await box(popup).press('Enter')
   await expect(popup.getByRole('button', { name: /^Filter: ribbon/ })).toBeVisible()
   await expect(offers).toHaveCount(0)
-  await costCipher(popup).press('ArrowDown')
+  await box(popup).press('ArrowDown')
   await expect(popup.getByRole('listbox', { name: 'Products' })).toBeFocused()
   await popup.keyboard.press('/')
-  await expect(costCipher(popup)).toBeFocused()
+  await expect(box(popup)).toBeFocused()
   await popup.close()
 })
 
 test('all products that match a filter are previewed, exactly these, with fresh values', async () => {
   const wanted = products().filter(({ listPrice }) => Number(listPrice) < 30)
   const popup = await openWithReplica()
-  await costCipher(popup).pressSequentially('list:<30 ')
+  await box(popup).pressSequentially('list:<30 ')
   const all = popup.getByRole('button', { name: `Select all ${wanted.length} that match` })
   await all.click()
   await expect(popup.getByText('All products that match: list price below 30')).toBeVisible()
@@ -127,12 +127,12 @@ test('all products that match a filter are previewed, exactly these, with fresh 
 test('the selection survives new searches, the window and the worker', async () => {
   const popup = await openWithReplica()
   await searchFor(popup, 'lamp')
-  await costCipher(popup).press('ArrowDown')
+  await box(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await popup.keyboard.press('/')
-  await costCipher(popup).fill('shirt')
+  await box(popup).fill('shirt')
   await expect(popup.getByRole('option').first()).not.toContainText('Lamp')
-  await costCipher(popup).press('ArrowDown')
+  await box(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await expect(popup.getByText('2 selected products')).toBeVisible()
   // A worker that is stopped before it handled the popup's last message has lost it.
@@ -159,7 +159,7 @@ test('the selection survives new searches, the window and the worker', async () 
 
 test('a search is saved under a name and opened again', async () => {
   const popup = await openWithReplica()
-  await costCipher(popup).fill('stock:out ')
+  await box(popup).fill('stock:out ')
   await popup.getByRole('button', { name: 'Saved searches' }).click()
   await popup.getByLabel('Name for this search').fill('Sold out')
   await popup.keyboard.press('Enter')
@@ -180,7 +180,7 @@ test('search works offline, with or without images', async () => {
     const popup = await openWithReplica()
     await searchFor(popup, 'lamp')
     await expect(popup.getByRole('option').first()).toContainText('Lamp')
-    await costCipher(popup).fill('stock:out ')
+    await box(popup).fill('stock:out ')
     await expect(popup.getByRole('option').first()).toContainText('Out of stock')
     await popup.close()
   } finally {

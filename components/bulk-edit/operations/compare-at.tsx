@@ -6,7 +6,6 @@ import { NumberFields } from '../fields/number-fields.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readAmountStep, readOnly, readRounding } from '../steps/read-number.ts'
-
 import {
   emptyNumber,
   emptyRounding,

@@ -3,7 +3,6 @@ import type { MediaOperation } from '#lib/operations/media.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
-
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'

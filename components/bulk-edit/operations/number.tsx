@@ -5,7 +5,6 @@ import type { Operation } from '#lib/operations/operations.ts'
 import { NumberFields } from '../fields/number-fields.tsx'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readAmountStep, readOnly, readRounding } from '../steps/read-number.ts'
-
 import {
   emptyNumber,
   emptyRounding,

@@ -6,7 +6,6 @@ import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readAmountStep, readOnly, readPositive, readRounding } from '../steps/read-number.ts'
-
 import {
   emptyNumber,
   emptyRounding,

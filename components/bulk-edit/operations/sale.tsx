@@ -2,7 +2,6 @@ import { ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readPositive, readRounding } from '../steps/read-number.ts'
-
 import { emptyRounding, numberChoices, type RoundingForm, toRounding } from './parts.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'

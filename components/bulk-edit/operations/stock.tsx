@@ -4,7 +4,6 @@ import type { StockOperation } from '#lib/operations/stock.ts'
 import { t } from '#lib/i18n/t.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readOnly, readWhole } from '../steps/read-number.ts'
-
 import {
   type OnlyForm,
   toPairs,

@@ -5,7 +5,6 @@ import { t } from '#lib/i18n/t.ts'
 import { readOnly } from '../steps/read-number.ts'
 import { toHtml, type OnlyForm, toPairs } from './parts.ts'
 import type { FormErrors, FieldsProps, OperationForm } from './form.ts'
-
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'

@@ -5,7 +5,6 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Basics } from '../sections/basics.tsx'
 import { CollectionsCount, CollectionsSection } from '../sections/collections-section.tsx'
-
 import { DescriptionSection } from '../sections/description-section.tsx'
 import { Details } from '../sections/details.tsx'
 import { InfoSection } from '../sections/info-section.tsx'

@@ -18,9 +18,7 @@ import { EditorFooter } from './editor-footer.tsx'
 import { EditorSection, SectionIndex, showSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
 import { countChanges, toManualEdit } from './unsaved-product.ts'
-
 import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
-
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { useSavedView } from '#components/shell/use-saved-view.ts'

@@ -10,7 +10,6 @@ import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName } from './list-edits.ts'
 import { useAddedField } from './use-added-field.ts'
-
 import { useFieldError } from '../fields/field-error.tsx'
 
 /** The platform's limit, characters. */

@@ -6,7 +6,6 @@ import { useEditor } from '../editor/editor-context.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useFieldError } from '../fields/field-error.tsx'
 import { errorOfNames, freeName } from './list-edits.ts'
-
 import { freshModifierChoice, ModifierCard } from './modifier-card.tsx'
 import { useAddedField } from './use-added-field.ts'
 

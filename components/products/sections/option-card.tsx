@@ -9,7 +9,6 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName, moveItem } from './list-edits.ts'
-
 import { useAddedField } from './use-added-field.ts'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { InlineAmount } from '../fields/number-inputs.tsx'

@@ -9,7 +9,6 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { Profit, PriceRange } from './price-range.tsx'
 import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Product, isOnSale } from '#lib/catalog/product/product.ts'

@@ -11,7 +11,6 @@ import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
-
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useFieldError } from '../fields/field-error.tsx'
 import { errorOfNames, freeName } from './list-edits.ts'

@@ -12,7 +12,6 @@ import {
 } from 'react'
 import type { Step } from './cursor.ts'
 import { KnownList, type KnownTexts, useKnownTexts } from './known-list.tsx'
-
 import { headerHeight } from './use-grid-layout.ts'
 
 /** px; equals the margins below. */

@@ -23,7 +23,6 @@ import { useCellEditor } from './use-cell-editor.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts'
 import { useGridEvents } from './use-grid-events.ts'
-
 import { useGridUpdates } from './use-grid-updates.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'

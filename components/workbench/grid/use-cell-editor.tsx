@@ -4,7 +4,6 @@ import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellContext, toShown } from './cell-context.ts'
 import { type ColumnId, columnMeta, nameColumn } from './columns.ts'
 import { type GridRowModel, rowKey } from './grid-row-model.ts'
-
 import { readPlainCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'

@@ -2,7 +2,6 @@ import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { type JobState, noRows } from '../model/job.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
-
 import { idleRun } from '../job-records.ts'
 import { batchesOf, parseStored, read, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'

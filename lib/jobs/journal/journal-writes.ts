@@ -1,6 +1,5 @@
 import type { JobId } from '#lib/catalog/ids.ts'
 import { countStates, isActive, type JobRow, type RowState, rowStates } from '../model/job.ts'
-
 import { batchesOf, parseStored, type Writing } from './journal-access.ts'
 import { headOf, parseRecord, type RawJob, withSignature, openStates } from './journal-heads.ts'
 import {
@@ -22,7 +21,6 @@ import {
   type Signer,
 } from './journal-signatures.ts'
 import type { Batch, RecordChange } from './journal.ts'
-
 import { isMovedByUs } from '../runner/row-fields.ts'
 
 // The steps within one writing transaction.

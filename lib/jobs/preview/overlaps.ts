@@ -1,6 +1,5 @@
 import { type Job, isOpen } from '../model/job.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-
 import { readKnownJob } from '../job-records.ts'
 import type { Overlap } from '../jobs.ts'
 import type { Journal } from '../journal/journal.ts'

@@ -22,7 +22,6 @@ import { finishPreview } from '#lib/edits/preview/finish-preview.ts'
 import { nameField } from '#lib/edits/preview/list-changes.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { readBack } from '#lib/edits/merge/read-back.ts'
-
 import { formatValue } from '#lib/edits/preview/format-value.ts'
 import { moveStock } from '../runner/relative-fields.ts'
 

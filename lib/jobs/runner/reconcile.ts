@@ -11,7 +11,6 @@ import {
 } from '#lib/catalog/changes/field-paths.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-
 import { flagChange } from '#lib/edits/guardrails/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/preview/price-change.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
@@ -20,7 +19,6 @@ import { readOwnMove } from '#lib/edits/plan/bulk-adjust.ts'
 import { t } from '#lib/i18n/t.ts'
 import { dropLostFields, pendingOf, isMovedByUs, leftOf, only, mergeOutcome } from './row-fields.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-fields.ts'
-
 import { add, subtract } from '#lib/catalog/money/amount.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 

@@ -5,7 +5,6 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import { type Job, type JobRow, countInFlight, isInFlight } from '../model/job.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-
 import { readBack } from '#lib/edits/merge/read-back.ts'
 import { type Failure, isTransient, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'

@@ -2,7 +2,6 @@ import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { countInFlight, countOpen, endedStates, isInFlight, type JobRow } from '../model/job.ts'
 import { type ProblemError, toProblem } from '#lib/catalog/problem.ts'
-
 import { t } from '#lib/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
@@ -15,7 +14,6 @@ import { longWaitMs, remainingMs } from './retry-policy.ts'
 import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import { displayBatches, planRound } from './plan-round.ts'
 import { readBackMoved, planRelative } from './relative-round.ts'
-
 import { pauseFor, runBatch, resolveFailure } from './run-batch.ts'
 import { listUndoable, readUndoneFields } from '../undo/undone-fields.ts'
 

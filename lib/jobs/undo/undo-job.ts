@@ -1,7 +1,6 @@
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { createJobId, type SiteId } from '#lib/catalog/ids.ts'
 import { countInFlight, isActive, type Job, type JobRow, noRows } from '../model/job.ts'
-
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { undoFields } from '#lib/edits/undo/undo.ts'
 import { t } from '#lib/i18n/t.ts'

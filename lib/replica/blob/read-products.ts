@@ -2,7 +2,6 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { openExisting } from '#lib/browser/existing-database.ts'
 import { fromChunk, type Entry } from './chunk.ts'
 import { headKey, toDatabaseName } from './database.ts'
-
 import { type Head, parseHead } from './head.ts'
 
 export interface ReadSnapshot {

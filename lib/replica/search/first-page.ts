@@ -1,7 +1,6 @@
 // The first page is a section behind all the others: the first rows of a list without a search, as
 // JSON. A page shows them after two small reads, before it has the rest.
 import { entryWords, headerWords, paddedWords, readHead, checksum } from './blob.ts'
-
 import { fold } from './fold.ts'
 import type { Hit } from './hit.ts'
 import { sectionNames } from './segment.ts'

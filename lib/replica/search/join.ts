@@ -2,9 +2,7 @@
 // either listed too, or looked up in the candidates' own words, values and codes, whichever touches
 // less memory.
 import { blockShift, isInCode, hasBlock, visitFragments } from './codes.ts'
-
 import type { Column } from './column.ts'
-
 import { lengthOf } from './lexicon.ts'
 import { codeScores, scoreOf } from './score.ts'
 import { type Buffers, buffersOf } from './buffers.ts'

@@ -1,6 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { readBlob, type IndexFailure } from './blob.ts'
-
 import { type SearchIndex, sectionNames, type Sections, toSegment } from './segment.ts'
 
 /**

@@ -5,7 +5,6 @@ import type { SearchRow } from './row.ts'
 import { readId, readName, findPriced, variantsAt } from './rows.ts'
 import { fromScaled } from './scaled.ts'
 import { codeFlags, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
-
 import { readValues } from './values.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { recallRows, countSelected, selectRows } from './filters/select-rows.ts'
-
 import type { ParsedQuery, QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
 import { type Hit, toCodeFragments, toHit } from './hit.ts'

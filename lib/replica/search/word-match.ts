@@ -1,5 +1,4 @@
 import { codesOf, countCodes, findBlocks, visitFragments } from './codes.ts'
-
 import { findPrefix, lengthOf } from './lexicon.ts'
 import { closenessPercent, scoreOf } from './score.ts'
 import type { QueryWord } from './words.ts'

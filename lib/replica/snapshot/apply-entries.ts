@@ -3,7 +3,6 @@ import { createDelta } from '#lib/replica/search/delta.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
 import { type Entry, chunkSize, toChunk } from '../blob/chunk.ts'
 import { isLater, whenOf } from '../entry.ts'
-
 import type { CostCipher } from '../storage/cost-cipher.ts'
 import {
   dropIndex,
@@ -14,11 +13,9 @@ import {
   encryptChunk,
   type EncryptedChunk,
 } from '../storage/records.ts'
-
 import { dropHints, type Hint } from '../sync/hints.ts'
 import { commit } from './commit.ts'
 import { type ReplicaSnapshot, withDelta, type ReplicaContext } from './snapshot.ts'
-
 import { diffProducts } from './diff-products.ts'
 
 /** Queries may be this far behind: values read this long after a change are final. */

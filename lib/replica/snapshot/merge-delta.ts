@@ -9,7 +9,6 @@ import {
   dropChunks,
   putChunk,
 } from '../storage/records.ts'
-
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import {

@@ -3,7 +3,6 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { putIndex, encryptWhole, createKey, keepOnly, readChunk } from '../storage/records.ts'
-
 import { listFillChunks, readFillCheckpoint } from '../sync/fill-checkpoint.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, readOwnHead, type ReplicaContext } from './snapshot.ts'

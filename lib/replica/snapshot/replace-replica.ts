@@ -4,7 +4,6 @@ import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { type Entry, DamagedReplicaError } from '../blob/chunk.ts'
 import { isLater, whenOf } from '../entry.ts'
-
 import {
   putIndex,
   encryptDelta,
@@ -13,14 +12,12 @@ import {
   keepOnly,
   putChunk,
 } from '../storage/records.ts'
-
 import { fillCheckpointKey } from '../sync/fill-checkpoint.ts'
 import { putHints } from '../sync/hints.ts'
 import type { WholeRow } from '../sync/whole-reading.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta, type ReplicaContext } from './snapshot.ts'
-
 import { isCreatedAt, listChangedSinceStart, listGone, findUnreadable } from './diff-products.ts'
 
 /** A complete scan of the shop: its chunks are stored, but no head names them yet. */

@@ -9,7 +9,6 @@ import type { OnProductsChanged } from '../entry.ts'
 import type { Access, Reading, Writing } from '../storage/access.ts'
 import type { CostCipher } from '../storage/cost-cipher.ts'
 import { decryptIndex, readChunk } from '../storage/records.ts'
-
 import type { Queue } from '#lib/base/queue.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { SearchRow } from '../search/row.ts'

@@ -1,6 +1,5 @@
 import { type Entry, type Chunk, fromChunk } from '../blob/chunk.ts'
 import type { Access, Reading, Writing } from './access.ts'
-
 import type { CostCipher } from './cost-cipher.ts'
 import type { StoredDelta } from '../blob/head.ts'
 import { putCosts, takeCosts } from '../search/costs.ts'

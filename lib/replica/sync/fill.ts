@@ -2,7 +2,6 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { replaceReplica, type WholeRead } from '../snapshot/replace-replica.ts'
 import { toChangedTo, latest, readPages } from './read-changes.ts'
 import { listFillChunks, readFillCheckpoint } from './fill-checkpoint.ts'
-
 import type { SyncContext } from './sync-context.ts'
 import {
   addPage,

@@ -4,7 +4,6 @@ import type { SearchRow } from '#lib/replica/search/row.ts'
 import { type Entry, toChunk, DamagedReplicaError } from '../blob/chunk.ts'
 import { type When, whenOf } from '../entry.ts'
 import { sizeOf } from '../snapshot/apply-entries.ts'
-
 import { createKey, keepOnly, putChunk, readChunk, encryptChunk } from '../storage/records.ts'
 import {
   fillCheckpointKey,

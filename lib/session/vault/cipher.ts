@@ -50,7 +50,7 @@ export async function createCipher(
       const plain = isKnown
         ? await decrypt(key, encrypted.subarray(1), toBound(purpose))
         : undefined
-      if (plain === undefined) throw new VaultError('sealed')
+      if (plain === undefined) throw new VaultError('undecryptable')
       return plain
     },
     encryptJson: (purpose, value) =>

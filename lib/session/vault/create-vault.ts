@@ -29,7 +29,6 @@ import {
 import { createCipher } from './cipher.ts'
 import type { Vault } from './vault.ts'
 import type { VaultHead } from './vault-file.ts'
-
 import { VaultError } from './vault-error.ts'
 
 export interface VaultDeps extends VaultLockDeps {
@@ -74,7 +73,7 @@ export function createVault(deps: VaultDeps): Vault {
   async function cacheKey(dataKey: Bytes, kid: string, since: number): Promise<void> {
     const isStored = await lock.cacheKey(dataKey, kid, since)
     dataKey.fill(0)
-    if (!isStored) throw rejection(t.vaultErrors.lockedMeanwhile)
+    if (!isStored) throw rejection(t.vaultErrors.lockedDuringUnlock)
   }
 
   return {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { StorageItem } from '#lib/browser/storage.ts'
 import { entriesShape, type Entry, withEntry, withoutEntry, type EntryStore } from './entry.ts'
-
 import {
   fromBase64,
   isBase64Of,

@@ -5,7 +5,7 @@ import { t } from '#lib/i18n/t.ts'
  * `closed` is the reason for a wrong passphrase, a changed byte, a truncated file, a part of another vault
  * and lowered parameters alike: which of them it was is never revealed.
  */
-export type VaultErrorReason = 'closed' | 'newer' | 'sealed'
+export type VaultErrorReason = 'closed' | 'newer' | 'undecryptable'
 
 /** A vault, or data that it encrypted, could not be opened. */
 export class VaultError extends ProblemError {

@@ -1,7 +1,6 @@
 import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
 import type { ReauthenticationRule } from '#lib/catalog/app/reauthentication.ts'
 import type { Entry, EntryStore } from './entry.ts'
-
 import type { Kdf } from '#lib/session/vault/key/kdf.ts'
 import type { PasskeyRequest } from '#lib/session/vault/key/passkey.ts'
 import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'

@@ -5,7 +5,6 @@ import { createJobId } from '#lib/catalog/ids.ts'
 import { showTexts } from '#lib/i18n/language.ts'
 import * as english from '#lib/i18n/locales/en/index.ts'
 import { type JobRow, noRows } from '#lib/jobs/model/job.ts'
-
 import { previewProduct } from '#lib/edits/preview/preview.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'

@@ -6,11 +6,11 @@ import { idOf, siteId } from '#tests/components/builders.ts'
 
 const address = (id: string, site: string = siteId) =>
   `https://manage.wix.com/dashboard/${site}/wix-stores/products/product/${id}`
-const costCipher = (selected: boolean) => `<input type="checkbox" ${selected ? 'checked' : ''}>`
+const box = (selected: boolean) => `<input type="checkbox" ${selected ? 'checked' : ''}>`
 const cell = (at: number, checked: boolean) =>
   `<div role="row" data-product-id="${idOf(at)}"><i role="checkbox" aria-checked="${checked}"></i></div>`
 const hookedRow = (at: number, selected: boolean) =>
-  `<tr data-hook="product-row-${idOf(at)}"><td><b data-hook="row-select">${costCipher(selected)}</b></td></tr>`
+  `<tr data-hook="product-row-${idOf(at)}"><td><b data-hook="row-select">${box(selected)}</b></td></tr>`
 const hookedBox = (at: number, selected: boolean) =>
   `<div role="row" data-hook="row_${idOf(at)}"><i data-hook="row-select" aria-checked="${selected}"></i></div>`
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
@@ -46,16 +46,16 @@ describe('a saved page of the dashboard', () => {
 describe('the rows of the dashboard’s list', () => {
   it('are read from a table with links', () => {
     const row = (at: number, selected: boolean) =>
-      `<tr><td>${costCipher(selected)}</td><td><a href="${address(idOf(at))}">Mug</a></td></tr>`
+      `<tr><td>${box(selected)}</td><td><a href="${address(idOf(at))}">Mug</a></td></tr>`
     expect(
-      read(`<table><tr><th>${costCipher(true)}</th></tr>${row(1, true)}${row(2, false)}</table>`),
+      read(`<table><tr><th>${box(true)}</th></tr>${row(1, true)}${row(2, false)}</table>`),
     ).toEqual([idOf(1)])
   })
 
   it('are read from a list, and from a grid that has ids and no links', () => {
-    expect(
-      read(`<ul><li>${costCipher(true)}<a href="${address(idOf(3))}">Mug</a></li></ul>`),
-    ).toEqual([idOf(3)])
+    expect(read(`<ul><li>${box(true)}<a href="${address(idOf(3))}">Mug</a></li></ul>`)).toEqual([
+      idOf(3),
+    ])
     expect(read(cell(4, true) + cell(5, false))).toEqual([idOf(4)])
   })
 
@@ -66,35 +66,35 @@ describe('the rows of the dashboard’s list', () => {
 
   it('are identified by the id inside a hook of an inner element, and by none where there are two', () => {
     const row = (...hooks: string[]) =>
-      `<ul><li>${costCipher(true)}${hooks.map((hook) => `<b data-hook="${hook}"></b>`).join('')}</li></ul>`
+      `<ul><li>${box(true)}${hooks.map((hook) => `<b data-hook="${hook}"></b>`).join('')}</li></ul>`
     expect(read(row(`name-${idOf(1)}`, `price-${idOf(1)}`))).toEqual([idOf(1)])
     expect(read(row(`name-${idOf(1)}`, `related-${idOf(2)}`))).toBeUndefined()
     expect(read(row(`category-chip-${idOf(7)}`))).toBeUndefined()
-    expect(
-      read(`<ul><li>${costCipher(true)}<b data-product-id="${idOf(3)}"></b></li></ul>`),
-    ).toEqual([idOf(3)])
+    expect(read(`<ul><li>${box(true)}<b data-product-id="${idOf(3)}"></b></li></ul>`)).toEqual([
+      idOf(3),
+    ])
   })
 
   it('are none where nothing has both a checkbox and one product', () => {
     expect(read('<p>Welcome back</p>')).toBeUndefined()
-    expect(read(`<table><tr><td>${costCipher(true)}</td></tr></table>`)).toBeUndefined()
+    expect(read(`<table><tr><td>${box(true)}</td></tr></table>`)).toBeUndefined()
     const two = `<a href="${address(idOf(1))}"></a><a href="${address(idOf(2))}"></a>`
-    expect(read(`<ul><li>${costCipher(true)}${two}</li></ul>`)).toBeUndefined()
+    expect(read(`<ul><li>${box(true)}${two}</li></ul>`)).toBeUndefined()
   })
 
   it('name only products of the site in view, and only ids', () => {
     const other = '9f8e7d6c-1111-4222-8333-444455556666'
     expect(
-      read(`<ul><li>${costCipher(true)}<a href="${address(idOf(1), other)}"></a></li></ul>`),
+      read(`<ul><li>${box(true)}<a href="${address(idOf(1), other)}"></a></li></ul>`),
     ).toBeUndefined()
     expect(
-      read(`<div role="row" data-product-id="../collections/1">${costCipher(true)}</div>`),
+      read(`<div role="row" data-product-id="../collections/1">${box(true)}</div>`),
     ).toBeUndefined()
   })
 
   it('are selected by their first checkbox, whatever a second one is for', () => {
     const link = `<a href="${address(idOf(1))}"></a>`
-    expect(read(`<ul><li>${costCipher(false)}${link}${costCipher(true)}</li></ul>`)).toEqual([])
+    expect(read(`<ul><li>${box(false)}${link}${box(true)}</li></ul>`)).toEqual([])
   })
 
   it('tell the product of an element, its link before its row', () => {

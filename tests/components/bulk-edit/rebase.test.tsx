@@ -73,9 +73,9 @@ it('keeps ours over theirs, and asks for a new selection', async () => {
   ])
   // What it was decided about is told no more, and what was ticked before does not count.
   expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
-  const costCipher = screen.getByRole('checkbox', { name: 'Change Mug 1' })
-  expect(costCipher.getAttribute('aria-checked')).toBe('false')
-  fireEvent.click(costCipher)
+  const box = screen.getByRole('checkbox', { name: 'Change Mug 1' })
+  expect(box.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(box)
   press('Change 2 prices')
   await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', selected: [idOf(1)] })
@@ -88,8 +88,8 @@ it('keeps theirs: removes the row, and keeps the other selection', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
   fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
   await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
-  const costCipher = screen.getByRole('checkbox', { name: 'Change Mug 2' })
-  expect(costCipher.getAttribute('aria-checked')).toBe('true')
+  const box = screen.getByRole('checkbox', { name: 'Change Mug 2' })
+  expect(box.getAttribute('aria-checked')).toBe('true')
 })
 
 it('keeps rows deselected when another row is decided', async () => {

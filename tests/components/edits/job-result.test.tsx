@@ -58,7 +58,7 @@ const search = (text: string) =>
 const shownToPutBack = () =>
   screen
     .queryAllByRole('checkbox', { name: /^Put back/ })
-    .map((costCipher) => costCipher.getAttribute('aria-label'))
+    .map((box) => box.getAttribute('aria-label'))
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('the result of a job', () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepInPage, toShadowCss } from '#components/panel/mount-panel.tsx'
 import { PanelRoot } from '#components/panel/panel-root.tsx'
 import { movePosition, readMove, toPositionCss } from '#components/panel/position.ts'
-
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { parseAmount, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'

@@ -26,7 +26,7 @@ const shared: Partial<Product> = {
     { type: 'script', name: '', content: '{}' },
   ],
 }
-const inkChoice = { value: '#112233', label: 'Ink' }
+const glazeChoice = { value: '#112233', label: 'Ink' }
 const sand = { value: '#998877', label: 'Sand' }
 const engraving: Modifier = {
   id: 'm1',
@@ -48,7 +48,7 @@ export const fullV1 = buildProduct({
   cost: amount('11.1'),
   weight: amount('0.41'),
   stock: counted,
-  options: [{ name: 'Glaze', kind: 'color', choices: [inkChoice] }],
+  options: [{ name: 'Glaze', kind: 'color', choices: [glazeChoice] }],
   pricePerUnit: {
     per: { quantity: amount('100'), unit: 'ML' },
     holds: { quantity: amount('751'), unit: 'ML' },
@@ -129,7 +129,7 @@ export const manyV3 = buildV3Product(2, {
       name: 'Glaze',
       kind: 'color',
       choices: [
-        { ...inkChoice, id: 'k1', colors: ['#112233', '#445566'] },
+        { ...glazeChoice, id: 'k1', colors: ['#112233', '#445566'] },
         { ...sand, id: 'k2', picture: media('choice') },
       ],
     },

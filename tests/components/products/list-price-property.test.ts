@@ -7,7 +7,6 @@ import {
   setField,
   toManualEdit,
 } from '#components/products/editor/unsaved-product.ts'
-
 import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { emptyHistory, toManualEdits, addEdits } from '#components/workbench/grid/edit-history.ts'

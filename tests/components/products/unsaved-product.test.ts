@@ -18,7 +18,6 @@ import {
   rebaseUnsaved,
   toParts,
 } from '#components/products/editor/use-unsaved-products.ts'
-
 import {
   type FieldPath,
   type FieldPathValue,

@@ -41,9 +41,9 @@ describe('the editor of a text', () => {
 
   it('pastes at the caret, also before the browser reports that it moved', () => {
     const { onChange } = open('<p>one</p><p>two</p>')
-    const costCipher = screen.getByRole('textbox', { name: 'Text' })
-    costCipher.focus()
-    fireEvent.keyDown(costCipher, { key: 'a', ctrlKey: true })
+    const box = screen.getByRole('textbox', { name: 'Text' })
+    box.focus()
+    fireEvent.keyDown(box, { key: 'a', ctrlKey: true })
     window.addEventListener('selectionchange', withhold, true)
     document.getSelection()?.collapse(screen.getByText('two').firstChild, 3)
     paste(' more')
@@ -75,8 +75,8 @@ describe('the editor of a text', () => {
 
   it('changes nothing while it is disabled', () => {
     const { onChange } = open('<p>end</p>', { disabled: true })
-    const costCipher = screen.getByRole('textbox', { name: 'Text' })
-    expect(costCipher.getAttribute('contenteditable')).toBe('false')
+    const box = screen.getByRole('textbox', { name: 'Text' })
+    expect(box.getAttribute('contenteditable')).toBe('false')
     paste('one ')
     fireEvent.click(screen.getByRole('button', { name: 'Bold' }))
     expect(shown()).toBe('end')

@@ -10,7 +10,6 @@ import {
   emptyHistory,
 } from '#components/workbench/grid/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'

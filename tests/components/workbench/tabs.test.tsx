@@ -13,7 +13,6 @@ import {
   undo,
 } from '#components/workbench/grid/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainView } from '#components/workspace/saved-views.ts'
 import { readWorkspace, createWorkspace } from '#components/workspace/use-workspace.ts'
-
 import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 
 const fresh = createWorkspace(siteId, 'search')

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { useWorkspace, createWorkspace } from '#components/workspace/use-workspace.ts'
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
-
 import type { Job } from '#lib/jobs/model/job.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'

@@ -69,10 +69,10 @@ describe('the commands', () => {
 
   it('open with “>” in the search, which stays as it was', async () => {
     await start()
-    const costCipher = screen.getByRole('combobox', { name: 'Search products' })
-    type(costCipher, '>opt')
+    const box = screen.getByRole('combobox', { name: 'Search products' })
+    type(box, '>opt')
     expect(await commands()).toHaveProperty('value', 'opt')
-    expect(costCipher).toHaveProperty('value', '')
+    expect(box).toHaveProperty('value', '')
     fireEvent.keyDown(await commands(), { key: 'Enter' })
     expect(actions.openOptions).toHaveBeenCalledTimes(1)
   })
@@ -114,7 +114,7 @@ describe('the commands', () => {
 
   it('are navigated with the arrows, and closed by Escape, which restores the focus', async () => {
     await start()
-    const costCipher = screen.getByRole('combobox', { name: 'Search products' })
+    const box = screen.getByRole('combobox', { name: 'Search products' })
     fireEvent.keyDown(window, { key: 'k', metaKey: true })
     const field = await commands()
     const first = screen.getByRole('option', { selected: true }).textContent
@@ -123,7 +123,7 @@ describe('the commands', () => {
     fireEvent.keyDown(field, { key: 'ArrowUp' })
     expect(screen.getByRole('option', { selected: true }).textContent).toBe(first)
     fireEvent.keyDown(field, { key: 'Escape' })
-    expect(document.activeElement).toBe(costCipher)
+    expect(document.activeElement).toBe(box)
   })
 
   it('stay active when others are added above them', async () => {

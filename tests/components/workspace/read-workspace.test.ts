@@ -5,7 +5,6 @@ import {
   createWorkspace,
   type Workspace,
 } from '#components/workspace/use-workspace.ts'
-
 import { idOf, jobId, otherSiteId, siteId } from '#tests/components/builders.ts'
 
 const fresh = createWorkspace(siteId, 'search')

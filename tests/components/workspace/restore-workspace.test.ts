@@ -5,7 +5,6 @@ import {
   createWorkspace,
   type Workspace,
 } from '#components/workspace/use-workspace.ts'
-
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { otherSiteId, siteId } from '#tests/components/builders.ts'
 

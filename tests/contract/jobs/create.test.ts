@@ -116,8 +116,8 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(scarf?.infoSections).toEqual(infoSections)
     expect(scarf?.media).toHaveLength(1)
     expect(scarf?.description).toContain('Warm.')
-    const holder = catalog === 'v3' ? scarf?.variants[0] : scarf
-    expect(holder).toMatchObject({ sku: 'WS-1', cost: '15', weight: '0.3' })
+    const target = catalog === 'v3' ? scarf?.variants[0] : scarf
+    expect(target).toMatchObject({ sku: 'WS-1', cost: '15', weight: '0.3' })
     expect(scarf?.variants[0]?.barcode).toBe(barcode)
     expect(hat).toMatchObject({ visible: false })
     expect(hat?.variants[0]?.barcode).toBeUndefined()

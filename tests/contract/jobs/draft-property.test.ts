@@ -13,7 +13,6 @@ import {
   setField,
   toManualEdit,
 } from '#components/products/editor/unsaved-product.ts'
-
 import { cellEntries, type VariantColumn } from '#components/products/sections/variant-columns.ts'
 import { applyOutcome } from '#components/products/review/review.tsx'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'

@@ -105,7 +105,7 @@ test.each(catalogs)(
   async (catalog) => {
     const world = await openWorld(catalog)
     const { clock, first, live, ids } = world
-    const pieces = async () => {
+    const readQuantities = async () => {
       clock.advance(5000)
       const found = await first.store.readFresh(ids)
       return ids.map((id) => {
@@ -113,11 +113,11 @@ test.each(catalogs)(
         return variants?.[0]?.stock.quantity ?? stock?.quantity ?? Number.NaN
       })
     }
-    const before = await pieces()
+    const before = await readQuantities()
     const jobId = await cutOff(world, move)
     const second = await live()
     await wakeUntilEnd(second.jobs, clock, jobId, 20)
-    const after = await pieces()
+    const after = await readQuantities()
     const rows = await readRows(second.jobs, jobId)
     for (const [at, id] of ids.entries()) {
       const row = rows.find((each) => each.id === id)

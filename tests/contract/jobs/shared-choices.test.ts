@@ -40,8 +40,8 @@ async function openFull() {
   const client = createV3Client(createConnection({ auth, throttle, fetch }))
   const id = same[0]?.options[0]?.id ?? ''
   const { choicesSettings } = await client.customizations.get(id)
-  const room = max - 2 - (choicesSettings?.choices?.length ?? 0)
-  const choices = Array.from({ length: room }, (_, at) => {
+  const free = max - 2 - (choicesSettings?.choices?.length ?? 0)
+  const choices = Array.from({ length: free }, (_, at) => {
     return { name: `Size ${at}`, choiceType: 'CHOICE_TEXT' }
   })
   await client.customizations.addChoices(id, choices)

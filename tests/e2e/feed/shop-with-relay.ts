@@ -13,7 +13,6 @@ import {
   type ServedMockStore,
   type ServeOptions,
 } from '#lib/mock-store/serve.ts'
-
 import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 
 export const relayHost = 'relay.shelfside.test'

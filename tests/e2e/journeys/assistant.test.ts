@@ -85,14 +85,12 @@ for (const catalog of ['v1', 'v3'] as const) {
         await expect(popup.getByRole('option').first()).not.toContainText(product.name)
         await openRow[executionMode]?.(popup, product.name)
         const { Size: size = '', Colour: colour = '' } = variant.choices
-        const pieces = `${size}, ${colour}: Pieces`
+        const label = `${size}, ${colour}: Pieces`
         await user.choose(popup, 'Which variants are shown', `Colour: ${colour}`)
         await expect(popup.getByLabel(/: Pieces$/)).toHaveCount(sizesOf(product, colour))
-        await expect(popup.getByLabel(pieces, { exact: true })).toHaveValue(
-          String(variant.quantity),
-        )
+        await expect(popup.getByLabel(label, { exact: true })).toHaveValue(String(variant.quantity))
 
-        await user.fill(popup, pieces, '-1')
+        await user.fill(popup, label, '-1')
         await user.press(popup, /^Review/)
         await user.press(popup, 'Save to the shop')
         await expect(popup.getByText('Saved', { exact: true })).toBeVisible()

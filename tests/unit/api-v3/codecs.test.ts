@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { RichTextNodeType } from '#lib/api/index.ts'
 import { pageUrl, type FullProduct, product } from '#lib/api/v3/wire/product.ts'
-
 import { recordProduct, recordRichText } from './recordings.ts'
 
 const style = { prices: 'text' } as const

@@ -12,7 +12,6 @@ import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { iterations } from '#tests/iterations.ts'
-
 import {
   type Asked,
   type Currency,

@@ -63,8 +63,8 @@ const manual = fc
   .tuple(fc.oneof(products, plain), fc.nat(3), fc.integer({ min: 1, max: 150 }), fc.nat(1))
   .map(([product, which, percent, isPaid]): readonly [Product, ManualEdit] => {
     const variant = product.variants[which]
-    const holder = variant ?? product
-    const was = toThousandths(isPaid === 1 ? holder.paidPrice : holder.listPrice)
+    const target = variant ?? product
+    const was = toThousandths(isPaid === 1 ? target.paidPrice : target.listPrice)
     const currency = product.currency as Currency
     const wanted = write(Math.max(1000, toCurrency((was * percent) / 100, currency)))
     const field = isPaid === 1 ? 'paidPrice' : 'listPrice'

@@ -4,7 +4,6 @@ import type { FieldValues, RequestKind } from '#lib/catalog/changes/change.ts'
 import { patternOf } from '#lib/catalog/fields/registry.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { type Planned, planRequests } from '#lib/edits/plan/plan-requests.ts'
-
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const byValue = (name: 'listPrice' | 'ribbon' | 'brand', maxItems: number): RequestKind => ({

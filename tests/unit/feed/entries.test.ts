@@ -6,7 +6,6 @@ import type { ProductDiff } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
-
 import { isEventType } from '#lib/events/event-types.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'

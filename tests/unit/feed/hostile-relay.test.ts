@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readEvents, openRelay } from '#lib/worker/feed/open-relay.ts'
-
 import { otherInstanceId, signEvent } from '#tests/contract/relay/signed.ts'
 import { buildProduct } from '#tests/unit/replica/harness/fake-shop.ts'
 import { connectRelay, openFeed, signChange } from './open-feed.ts'

@@ -4,7 +4,6 @@ import type { Edit } from '#lib/operations/edit.ts'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { type JobRow, isOpen } from '#lib/jobs/model/job.ts'
 import { fieldEntries, variantValues } from '#lib/catalog/changes/field-paths.ts'
-
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { doneOf } from '#lib/jobs/runner/row-fields.ts'
@@ -34,7 +33,7 @@ const fields: Edit['operations'] = [
   { kind: 'text', field: 'name', step: { by: 'suffix', text: '!' } },
   { kind: 'collection', do: 'add', id: collection, name: 'Summer' },
 ]
-const pieces: Edit['operations'] = [{ kind: 'stock', do: 'move', quantity: 5 }]
+const moveStock: Edit['operations'] = [{ kind: 'stock', do: 'move', quantity: 5 }]
 
 const faults: readonly Fault[] = [
   'none',
@@ -211,7 +210,7 @@ function judgeStock(row: JobRow, shop: FieldShop): void {
 test('changes stock by the difference: sales in between are kept, and nothing counts twice', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows } = await liveThrough(scenario, pieces)
+      const { shop, rows } = await liveThrough(scenario, moveStock)
       for (const row of rows) judgeStock(row, shop)
     }),
     { numRuns: iterations(150, 5_000) },
@@ -231,7 +230,7 @@ const wrongEngines: Readonly<Record<string, Wrong>> = {
 test.each(Object.entries(wrongEngines))('catches an engine that %s', async (_, wrong) => {
   const found = await fc.check(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows } = await liveThrough(scenario, pieces, wrong)
+      const { shop, rows } = await liveThrough(scenario, moveStock, wrong)
       for (const row of rows) judgeStock(row, shop)
     }),
     { numRuns: 300, endOnFailure: true, seed: 3 },

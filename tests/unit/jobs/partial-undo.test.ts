@@ -21,7 +21,7 @@ const all: Edit = {
     { kind: 'collection', do: 'add', id: 'c-1' as CollectionId, name: 'Summer' },
   ],
 }
-const pieces: Edit = { scope, operations: [{ kind: 'stock', do: 'move', quantity: 5 }] }
+const moveStock: Edit = { scope, operations: [{ kind: 'stock', do: 'move', quantity: 5 }] }
 
 async function applied(edit: Edit) {
   const stock = { tracked: true, quantity: 20, status: 'in-stock' } as const
@@ -96,7 +96,7 @@ test('undoes one field of one product, and nothing else', async () => {
 })
 
 test('restores stock once, however the undo is split', async () => {
-  const { undo, quantities } = await applied(pieces)
+  const { undo, quantities } = await applied(moveStock)
   expect(quantities()).toEqual([25, 25, 25])
   await undo({ productIds: [first] })
   expect(quantities()).toEqual([20, 25, 25])
@@ -106,14 +106,14 @@ test('restores stock once, however the undo is split', async () => {
 })
 
 test('keeps later sales when stock is restored', async () => {
-  const { shop, undo, quantities } = await applied(pieces)
+  const { shop, undo, quantities } = await applied(moveStock)
   shop.moveStock(first, -3)
   expect(await undo({})).toMatchObject({ counts: { applied: 3 } })
   expect(quantities()).toEqual([17, 20, 20])
 })
 
 test('undoes everything once for many simultaneous requests', async () => {
-  const { jobs, job, quantities } = await applied(pieces)
+  const { jobs, job, quantities } = await applied(moveStock)
   const asked = await Promise.all([
     jobs.undo({ jobId: job.id, siteId }),
     jobs.undo({ jobId: job.id, siteId }),
@@ -125,7 +125,7 @@ test('undoes everything once for many simultaneous requests', async () => {
 })
 
 test('undoes both products when an undo of another one is running', async () => {
-  const { jobs, job, quantities } = await applied(pieces)
+  const { jobs, job, quantities } = await applied(moveStock)
   await Promise.all(
     [0, 1].map((at) => jobs.undo({ jobId: job.id, siteId, productIds: [productId(at)] })),
   )
@@ -134,7 +134,7 @@ test('undoes both products when an undo of another one is running', async () => 
 })
 
 test('sets everything again when an undo is undone, which can be undone in turn', async () => {
-  const { jobs, undo, shown, quantities } = await applied(pieces)
+  const { jobs, undo, shown, quantities } = await applied(moveStock)
   const back = await undo({})
   const again = await undo({}, back.id)
   expect(quantities()).toEqual([25, 25, 25])
@@ -145,7 +145,7 @@ test('sets everything again when an undo is undone, which can be undone in turn'
 })
 
 test('undoes a part that was set again together with the rest', async () => {
-  const { jobs, job, undo, quantities } = await applied(pieces)
+  const { jobs, job, undo, quantities } = await applied(moveStock)
   const part = await undo({ productIds: [first] })
   await undo({}, part.id)
   expect(quantities()).toEqual([25, 25, 25])

@@ -22,7 +22,7 @@ const operations: Edit['operations'] = [
   { kind: 'brand', name: 'Kiln' },
   { kind: 'collection', do: 'add', id: collection, name: 'Summer' },
 ]
-const hands = fc.record({
+const otherChange = fc.record({
   request: fc.integer({ min: 0, max: 12 }),
   item: fc.nat(2),
   path: fc.constantFrom<FieldPath>('ribbon', 'name', 'brand', `collection/${collection}`),
@@ -37,7 +37,7 @@ const wantedAt = (item: number) =>
 
 /** Rejected requests had no effect: the value after them was not set by them. */
 const trials = fc.record({
-  hands: fc.array(hands, { minLength: 1, maxLength: 8 }),
+  otherChanges: fc.array(otherChange, { minLength: 1, maxLength: 8 }),
   rejections: fc.array(fc.boolean(), { maxLength: 4 }),
 })
 type Trial = typeof trials extends fc.Arbitrary<infer T> ? T : never
@@ -45,7 +45,7 @@ type Trial = typeof trials extends fc.Arbitrary<infer T> ? T : never
 async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
   const rejections = [...trial.rejections]
   const products = [0, 1, 2].map((at) => buildProduct({ id: productId(at), name: `Mug ${at}` }))
-  const left = new Set(trial.hands)
+  const left = new Set(trial.otherChanges)
   let isOn = false
   const intrude = (shop: FieldShop, kind: 'read' | 'write') => {
     // V1 cannot detect changes between the read and the write.

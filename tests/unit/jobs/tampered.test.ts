@@ -181,7 +181,7 @@ const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
   },
   'its rows are plain ones with other prices': (profile) =>
     rewrite(profile, 'batches', [profile.job, firstOpenBatch], (rows) =>
-      (rows as unknown as Json[]).map(({ sealed: _encrypted, ...row }) =>
+      (rows as unknown as Json[]).map(({ encrypted: _encrypted, ...row }) =>
         Object.assign(row, { before: { listPrice: '31.41' }, target: { listPrice: '0.01' } }),
       ),
     ),

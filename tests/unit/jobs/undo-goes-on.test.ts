@@ -7,7 +7,6 @@ import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { dropLostFields, leftOf } from '#lib/jobs/runner/row-fields.ts'
-
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, productId, siteId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJobId } from '#lib/catalog/ids.ts'
 import { type Job, noRows } from '#lib/jobs/model/job.ts'
-
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'

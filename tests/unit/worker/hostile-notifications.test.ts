@@ -5,7 +5,6 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { showNotification } from '#lib/browser/notifications.ts'
 import { alertsItem, buildAlerts, noAlerts, notifyJobFinished } from '#lib/worker/feed/alerts.ts'
 import { toEntries, toPolledEvent } from '#lib/worker/feed/to-entries.ts'
-
 import { job } from '#tests/contract/samples.ts'
 import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'

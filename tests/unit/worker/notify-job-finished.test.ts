@@ -4,7 +4,6 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import type { Notification } from '#lib/browser/notifications.ts'
 import { alertsItem, noAlerts, notifyJobFinished } from '#lib/worker/feed/alerts.ts'
 import { createJobFollower } from '#lib/worker/worker-jobs.ts'
-
 import { job } from '#tests/contract/samples.ts'
 import { createFakeJobs } from './fakes.ts'
 

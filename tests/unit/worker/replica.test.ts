@@ -10,7 +10,6 @@ import { readRow } from '#lib/replica/search/read-row.ts'
 import type { ScanPage } from '#lib/store/store.ts'
 import { createChangeLog, watchShops } from '#lib/worker/change-log.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
-
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, openBare } from '#tests/unit/replica/harness/bench.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'

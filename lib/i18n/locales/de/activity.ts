@@ -70,7 +70,7 @@ export const activity: Texts['activity'] = {
   conflictsFollow:
     'Ein Wert, den jemand anderes geändert hat, wird nicht überschrieben: bei jedem Produkt den eigenen behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
   productDeleted: 'Dieses Produkt wurde im Shop gelöscht.',
-  changedMeanwhile: 'Eben geändert',
+  changedJustNow: 'Eben geändert',
   dismiss: 'Ausblenden',
   andMore: (count) => `Und ${formatCount(count)} weitere.`,
 }

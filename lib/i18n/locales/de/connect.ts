@@ -261,10 +261,11 @@ export const vaultErrors: Texts['vaultErrors'] = {
     'Damit lässt sich der Tresor nicht öffnen: Passphrase oder Passkey stimmen nicht, oder der Tresor ist beschädigt.',
   newer:
     'Dieser Tresor stammt von einer neueren Version von Shelfside: die Erweiterung aktualisieren, dann entsperren.',
-  sealed: 'Das ist beschädigt oder gehört zu einem anderen Tresor und lässt sich nicht lesen.',
+  undecryptable:
+    'Das ist beschädigt oder gehört zu einem anderen Tresor und lässt sich nicht lesen.',
   none: 'Es gibt noch keinen Tresor: zuerst eine Passphrase wählen.',
   locked: 'Shelfside ist gesperrt: entsperren und erneut versuchen.',
-  lockedMeanwhile: 'Shelfside wurde inzwischen gesperrt: erneut entsperren.',
+  lockedDuringUnlock: 'Shelfside wurde inzwischen gesperrt: erneut entsperren.',
   thereAlready: 'Es gibt schon einen Tresor: entsperren oder zuerst vergessen.',
   weaker:
     'Dieser Browser würde die Passphrase schlechter schützen als bisher: Es wurde nichts geändert.',

@@ -131,7 +131,7 @@ export const shopAnswers: Texts['shopAnswers'] = {
   unreadable:
     'Der Datensatz dieses Produkts ist bei Wix beschädigt, daher gibt Wix es nicht heraus. Es im Wix-Dashboard öffnen und dort speichern oder den Wix-Support fragen.',
   productGone: 'Dieses Produkt ist nicht mehr im Shop.',
-  changedMeanwhile:
+  changedInWix:
     'Jemand anderes hat dies im selben Moment geändert. Noch einmal ansehen, dann die Änderung wiederholen.',
   notAccepted: (words) => `Wix hat die Änderung nicht angenommen: ${words}.`,
   notChanged: (words) => `Wix hat dieses Produkt nicht geändert: ${words}.`,

@@ -3,7 +3,7 @@ import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
 
-const meanwhile = 'solange wird bei Wix nach Name und Artikelnummer gesucht'
+const searchesWix = 'solange wird bei Wix nach Name und Artikelnummer gesucht'
 
 export const offlineReplica: Texts['offlineReplica'] = {
   title: 'Die Kopie auf diesem Computer',
@@ -28,9 +28,9 @@ export const offlineReplica: Texts['offlineReplica'] = {
   localReplica: 'Lokale Kopie',
   keys: 'Tasten',
   readingShop: 'Shop wird gelesen',
-  firstRequest: `Shop wird gelesen; ${meanwhile}`,
-  firstReading: (reading) => `Shop wird gelesen: ${reading}; ${meanwhile}`,
-  noReplica: `Noch keine Kopie des Shops; ${meanwhile}`,
+  firstRequest: `Shop wird gelesen; ${searchesWix}`,
+  firstReading: (reading) => `Shop wird gelesen: ${reading}; ${searchesWix}`,
+  noReplica: `Noch keine Kopie des Shops; ${searchesWix}`,
   readingAgain: (known, reading) => `${known} · wird neu gelesen: ${reading}`,
   mayHaveChanged: (known) => `${known} · vielleicht nicht mehr aktuell`,
   changedWhileRead: (known) => `${known} · beim Lesen geändert`,

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   selectMatching: (total) => `Alle ${total} Treffer auswählen`,
   similar: 'Ähnlich',
   similarTitle: 'Passt nicht genau',
-  doubt: 'Vielleicht geändert; wird neu gelesen',
+  maybeStale: 'Vielleicht geändert; wird neu gelesen',
   noCode: 'Keine Artikelnummer',
   saved: 'Gespeicherte Suchen',
 

@@ -70,7 +70,7 @@ export const activity = {
   conflictsFollow:
     'A value that somebody else changed is not written over: keep yours or take theirs at each product. What is left undecided becomes a conflict.',
   productDeleted: 'This product was deleted in the shop.',
-  changedMeanwhile: 'Changed while you look at it',
+  changedJustNow: 'Changed while you look at it',
   dismiss: 'Dismiss',
   andMore: (count: number) => `And ${formatCount(count)} more.`,
 }

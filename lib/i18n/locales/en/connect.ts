@@ -255,10 +255,10 @@ export const vaultErrors = {
   closed:
     'This does not open the vault: it is not its passphrase or passkey, or the vault is damaged.',
   newer: 'A newer version of Shelfside wrote this vault: update the extension, then unlock it.',
-  sealed: 'This is damaged, or was sealed by another vault, and cannot be read.',
+  undecryptable: 'This is damaged, or was sealed by another vault, and cannot be read.',
   none: 'There is no vault yet: choose a passphrase first.',
   locked: 'Shelfside is locked: unlock it, and try again.',
-  lockedMeanwhile: 'Shelfside was locked in the meantime: unlock it again.',
+  lockedDuringUnlock: 'Shelfside was locked in the meantime: unlock it again.',
   thereAlready: 'There is a vault already: unlock it, or forget it first.',
   weaker:
     'This browser would protect the passphrase less well than it is now: nothing was changed.',

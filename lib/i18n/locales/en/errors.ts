@@ -127,7 +127,7 @@ export const shopAnswers = {
   unreadable:
     'Wix’s own record of this product is damaged, so Wix doesn’t hand it out. Open it in the Wix dashboard and save it there, or contact Wix support.',
   productGone: 'The shop does not have this product any more.',
-  changedMeanwhile:
+  changedInWix:
     'Somebody else changed this at the same moment. Look at it again, then repeat the change.',
   notAccepted: (words: string) => `Wix did not accept the change: ${words}.`,
   notChanged: (words: string) => `Wix did not change this product: ${words}.`,

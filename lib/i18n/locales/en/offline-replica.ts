@@ -2,7 +2,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import { counts } from './fields.ts'
 
-const meanwhile = 'meanwhile Wix is searched by name and SKU'
+const searchesWix = 'meanwhile Wix is searched by name and SKU'
 
 export const offlineReplica = {
   // The card of the options page about the copy of the shop.
@@ -29,9 +29,9 @@ export const offlineReplica = {
   localReplica: 'Local copy',
   keys: 'Keys',
   readingShop: 'Reading the shop',
-  firstRequest: `Reading the shop; ${meanwhile}`,
-  firstReading: (reading: string) => `Reading the shop: ${reading}; ${meanwhile}`,
-  noReplica: `No copy of the shop yet; ${meanwhile}`,
+  firstRequest: `Reading the shop; ${searchesWix}`,
+  firstReading: (reading: string) => `Reading the shop: ${reading}; ${searchesWix}`,
+  noReplica: `No copy of the shop yet; ${searchesWix}`,
   readingAgain: (known: string, reading: string) => `${known} · reading again: ${reading}`,
   mayHaveChanged: (known: string) => `${known} · may have changed`,
   changedWhileRead: (known: string) => `${known} · changed while it was read`,

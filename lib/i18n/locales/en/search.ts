@@ -16,7 +16,7 @@ export const search = {
   selectMatching: (total: string) => `Select all ${total} that match`,
   similar: 'Similar',
   similarTitle: 'Does not match exactly',
-  doubt: 'May have changed; it is being read again',
+  maybeStale: 'May have changed; it is being read again',
   noCode: 'No SKU',
   saved: 'Saved searches',
 

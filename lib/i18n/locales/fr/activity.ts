@@ -74,7 +74,7 @@ export const activity: Texts['activity'] = {
   conflictsFollow:
     'Shelfside n’écrase jamais le changement de quelqu’un d’autre. Pour chaque produit, gardez votre valeur ou reprenez l’autre. Ce que vous laissez en suspens devient un conflit.',
   productDeleted: 'Ce produit a été supprimé de votre boutique.',
-  changedMeanwhile: 'Modifié à l’instant',
+  changedJustNow: 'Modifié à l’instant',
   dismiss: 'Ignorer',
   andMore: (count) =>
     `Et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })}.`,

@@ -260,10 +260,10 @@ export const vaultErrors: Texts['vaultErrors'] = {
   closed: 'Phrase secrète ou clé d’accès incorrecte, ou clés enregistrées endommagées.',
   newer:
     'Vos clés ont été enregistrées par une version plus récente de Shelfside. Mettez l’extension à jour, puis déverrouillez.',
-  sealed: 'Ces données sont endommagées et ne peuvent pas être ouvertes.',
+  undecryptable: 'Ces données sont endommagées et ne peuvent pas être ouvertes.',
   none: 'Choisissez d’abord une phrase secrète.',
   locked: 'Shelfside est verrouillé. Déverrouillez-le et réessayez.',
-  lockedMeanwhile: 'Shelfside a été verrouillé. Déverrouillez-le à nouveau.',
+  lockedDuringUnlock: 'Shelfside a été verrouillé. Déverrouillez-le à nouveau.',
   thereAlready:
     'Vous avez déjà une phrase secrète. Déverrouillez Shelfside ou supprimez d’abord toutes les clés.',
   weaker: 'Ce navigateur protégerait vos clés moins bien qu’actuellement. Rien n’a été modifié.',

@@ -130,8 +130,7 @@ export const shopAnswers: Texts['shopAnswers'] = {
   unreadable:
     'Les données de Wix pour ce produit sont endommagées, et Wix ne le fournit plus. Ouvrez-le dans le tableau de bord Wix et enregistrez-le, ou contactez l’assistance Wix.',
   productGone: 'Ce produit n’est plus dans votre boutique.',
-  changedMeanwhile:
-    'Quelqu’un d’autre a fait un changement au même moment. Vérifiez, puis réessayez.',
+  changedInWix: 'Quelqu’un d’autre a fait un changement au même moment. Vérifiez, puis réessayez.',
   notAccepted: (words) => `Wix a refusé le changement : ${words}.`,
   notChanged: (words) => `Wix n’a pas pu mettre à jour ce produit : ${words}.`,
   tooManyChoices:

@@ -3,7 +3,7 @@ import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
 
-const meanwhile = 'Vous pouvez déjà chercher par nom et SKU'
+const searchesWix = 'Vous pouvez déjà chercher par nom et SKU'
 
 export const offlineReplica: Texts['offlineReplica'] = {
   title: 'Copie hors ligne',
@@ -28,9 +28,9 @@ export const offlineReplica: Texts['offlineReplica'] = {
   localReplica: 'Copie hors ligne',
   keys: 'Raccourcis clavier',
   readingShop: 'Synchronisation',
-  firstRequest: `Synchronisation de vos produits. ${meanwhile}`,
-  firstReading: (reading) => `Synchronisation : ${reading}. ${meanwhile}`,
-  noReplica: `Pas encore synchronisé. ${meanwhile}`,
+  firstRequest: `Synchronisation de vos produits. ${searchesWix}`,
+  firstReading: (reading) => `Synchronisation : ${reading}. ${searchesWix}`,
+  noReplica: `Pas encore synchronisé. ${searchesWix}`,
   readingAgain: (known, reading) => `${known} · nouvelle synchronisation : ${reading}`,
   mayHaveChanged: (known) => `${known} · a peut-être changé`,
   changedWhileRead: (known) => `${known} · changé pendant la synchronisation`,

@@ -16,7 +16,7 @@ export const search: Texts['search'] = {
   selectMatching: (total) => `Sélectionner tous les résultats (${total})`,
   similar: 'Proche',
   similarTitle: 'Résultat proche, pas exact',
-  doubt: 'A peut-être changé. Vérification…',
+  maybeStale: 'A peut-être changé. Vérification…',
   noCode: 'Sans SKU',
   saved: 'Recherches enregistrées',
 

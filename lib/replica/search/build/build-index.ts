@@ -6,9 +6,7 @@ import { builderSteps } from './index-builder.ts'
 import { topHitSectionSteps } from './top-hit-sections.ts'
 import { runInSlices, type Steps, compareTexts, sortSteps } from './steps.ts'
 import { rowSectionSteps } from './row-sections.ts'
-
 import { valueOrderSteps, valueSectionSteps, wordSectionSteps } from './word-sections.ts'
-
 import {
   align,
   checksumWord,

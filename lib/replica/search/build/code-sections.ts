@@ -3,7 +3,6 @@ import type { Column } from '../column.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, reorderSteps, rowsPerStep, toPositions, unitSteps } from './lists.ts'
 import { type Steps, compareTexts, sortSteps } from './steps.ts'
-
 import { toLists } from './word-sections.ts'
 
 export function* codeSectionSteps(

@@ -3,7 +3,6 @@ import { toIndexWords } from '../words.ts'
 import { type IndexBuilder, numberWord } from './index-builder.ts'
 import { invertSteps, reorderSteps, toPositions, unitSteps, encodeSteps } from './lists.ts'
 import { type Steps, compareTexts, sortSteps } from './steps.ts'
-
 import { fold } from '../fold.ts'
 import { metaFields, valueKinds } from '../segment.ts'
 

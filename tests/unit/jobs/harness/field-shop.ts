@@ -83,8 +83,8 @@ export function createFieldShop(
     const now = readFields(wanted, product)
     const moved = fieldEntries(wanted).map(([path, to]): [FieldPath, FieldPathValue] => {
       const [is, was] = [now[path], before[path]]
-      const isPieces = typeof is === 'number' && typeof was === 'number' && typeof to === 'number'
-      return [path, isPieces && path.endsWith('/quantity') ? is + to - was : to]
+      const isNumber = typeof is === 'number' && typeof was === 'number' && typeof to === 'number'
+      return [path, isNumber && path.endsWith('/quantity') ? is + to - was : to]
     })
     return fieldValuesFrom(moved)
   }

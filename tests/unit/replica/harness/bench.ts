@@ -6,7 +6,6 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { createReplica, type ReplicaDeps } from '#lib/replica/create-replica.ts'
 import { createSnapshotReader } from '#lib/replica/snapshot/snapshot.ts'
 import type { Replica, ReplicaShop } from '#lib/replica/replica.ts'
-
 import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'

@@ -1,5 +1,4 @@
 import type { ReplicaShop, ReplicaStatus } from '#lib/replica/replica.ts'
-
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { createBench, readAsPage, type TestClock } from './bench.ts'
 

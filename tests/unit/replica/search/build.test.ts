@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, indexSteps } from '#lib/replica/search/build/build-index.ts'
 import { runAtOnce, compareTexts, sortSteps } from '#lib/replica/search/build/steps.ts'
-
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { readTopHits } from '#lib/replica/search/top-hits.ts'
 import { toTerms } from '#lib/replica/search/words.ts'

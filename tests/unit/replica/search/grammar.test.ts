@@ -8,7 +8,6 @@ import {
   toChips,
 } from '#lib/replica/search/grammar/chips.ts'
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
-
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'

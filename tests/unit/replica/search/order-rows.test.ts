@@ -9,7 +9,6 @@ import type { OrderColumn } from '#lib/replica/search/order/row-keys.ts'
 import { readRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
-
 import { anyShop, indexOf, now } from './shop.ts'
 
 const key = fc.oneof(

@@ -1,0 +1,87 @@
+/**
+ * Words that names in the code no longer use, each with the words to use instead: "word → say instead".
+ * A word counts where it is a whole word within a name: `place` in `readPlace`, not in `placeholder`. Ordinary English
+ * words are not listed, even where they were once used in a private sense.
+ */
+export const withdrawn: Readonly<Record<string, string>> = {
+  house: 'architecture',
+  room: 'module, API, space',
+  rooms: 'modules',
+  annex: 'chunk',
+  annexes: 'chunks',
+  desk: 'registry',
+  place: 'field path, location, position, cursor',
+  places: 'field paths, locations, positions',
+  spot: 'resolved field',
+  holder: 'target',
+  holders: 'targets',
+  wish: 'action, options',
+  wishes: 'options',
+  proposal: 'pending action',
+  proposals: 'pending actions',
+  pieces: 'quantity',
+  figure: 'number',
+  figures: 'numbers, statistics',
+  told: 'reported',
+  untold: 'untracked',
+  essence: 'normalized, deep equal',
+  doubt: 'mismatch',
+  doubtful: 'maybe applied, stale',
+  hopeless: 'last attempt',
+  suspects: 'bisecting',
+  patience: 'timeout, retry policy',
+  seal: 'encrypt',
+  sealed: 'encrypted',
+  sealer: 'cipher',
+  unseal: 'decrypt',
+  steer: 'control',
+  revive: 'resume',
+  sight: 'visible range',
+  arrival: 'auto-focus',
+  hands: 'events',
+  tick: 'select, checkbox',
+  ticks: 'selection',
+  ticked: 'selected',
+  news: 'updates',
+  attend: 'heartbeat',
+  attendance: 'presence',
+  silence: 'worker health',
+  foot: 'footer',
+  basket: 'selection',
+  earning: 'profit',
+  meanwhile: 'concurrent',
+  ink: 'colour',
+  lane: 'priority',
+  nap: 'sleep',
+  dirt: 'messy data',
+  law: 'property',
+  weigh: 'iterations',
+  sandbox: 'mock store',
+  shelf: 'seed data',
+  anew: 'again',
+  respell: 'normalize',
+}
+
+interface Exception {
+  readonly words: readonly string[]
+  /** The names that may use the word; absent: all names. */
+  readonly names?: RegExp
+  /** The files that may use the word; absent: all files. */
+  readonly where?: RegExp
+  readonly reason: string
+}
+
+/** Where a withdrawn word is the right one. */
+export const exceptions: readonly Exception[] = [
+  {
+    words: ['sandbox'],
+    where: /^(?:tests\/architecture\/manifest|lib\/dev\/bootstrap)/,
+    reason: 'the CSP directive; the name of the npm script',
+  },
+  {
+    words: ['desk'],
+    where: /^lib\/mock-store\/pictures\//,
+    reason: 'what a picture shows',
+  },
+  { words: ['figure'], where: /^components\/rich-text\//, reason: 'the HTML element' },
+]
