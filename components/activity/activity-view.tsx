@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#components/edits/use-now.ts'
-import { titleOf } from '#components/edits/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -120,7 +119,7 @@ function JobItem({ job, now, onOpen }: JobItemProps) {
       onClick={() => onOpen(job.id)}
       className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-start outline-offset-[-2px]! hover:bg-hover"
     >
-      <span className="truncate font-medium">{titleOf(job)}</span>
+      <span className="truncate font-medium">{job.title}</span>
       <span className="tabular text-sm text-muted">
         {describeAgo(job.startedAt ?? job.createdAt, now)} {t.activity['by/ours']}
       </span>

@@ -6,7 +6,7 @@ import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeOutcome, readStats } from './job-stats.ts'
-import { describeJobState, titleOf } from './job-words.ts'
+import { describeJobState } from './job-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
@@ -30,7 +30,7 @@ export function JobListItem({ job, onOpen, action }: JobListItemProps) {
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate font-medium">{titleOf(job)}</span>
+          <span className="truncate font-medium">{job.title}</span>
           <JobShop siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">

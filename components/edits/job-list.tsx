@@ -14,7 +14,6 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { JobListItem } from './job-list-item.tsx'
-import { titleOf } from './job-words.ts'
 import { PastJob } from './past-job.tsx'
 import { sortJobs } from './sort-jobs.ts'
 
@@ -71,7 +70,7 @@ export function JobList({ onOpen }: JobListProps) {
             onOpen={onOpen}
             action={
               <IconButton
-                label={t.jobs.unschedule(titleOf(job))}
+                label={t.jobs.unschedule(job.title)}
                 disabled={unschedule.isPending}
                 onClick={() => {
                   if (!isMoved(ids.indexOf(job.id))) unschedule.mutate({ jobId: job.id })

@@ -5,7 +5,7 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readStats } from './job-stats.ts'
-import { describeJobState, titleOf } from './job-words.ts'
+import { describeJobState } from './job-words.ts'
 
 /** The running or paused job, at the bottom of a window. */
 export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }) {
@@ -22,13 +22,13 @@ export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }
     >
       <span className="tabular flex w-full items-center gap-1.5">
         <span className="shrink-0 font-medium">{describeJobState(job.state).label}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{titleOf(job)}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{job.title}</span>
         <span className="shrink-0 text-muted">{text}</span>
         <ChevronRight size={14} aria-hidden className="shrink-0 text-muted rtl:rotate-180" />
       </span>
       <span className="w-full">
         <ProgressBar
-          label={titleOf(job)}
+          label={job.title}
           value={finished}
           max={total}
           text={text}

@@ -16,7 +16,6 @@ import { t } from '#lib/i18n/t.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
-import { titleOf } from './job-words.ts'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 
@@ -63,7 +62,7 @@ export function JobView(props: JobViewProps) {
       className="flex min-h-0 flex-1 flex-col outline-none!"
     >
       <ScreenHeader
-        title={job === undefined || job === null ? t.jobs.job : titleOf(job)}
+        title={job === undefined || job === null ? t.jobs.job : job.title}
         backLabel={isPreview ? t.jobs.backToEdit : t.ui.back}
         onBack={back}
       />

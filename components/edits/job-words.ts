@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/badge.tsx'
-import type { Job, JobState, RowState } from '#lib/jobs/model/job.ts'
+import type { JobState, RowState } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface Words {
@@ -36,11 +36,4 @@ export function describeRow(state: RowState): Words {
 
 export function describeJobState(state: JobState): Words {
   return { label: t.jobs[`job/${state}`], tone: jobTones[state] }
-}
-
-/** The title was written in the language that was set when the job was created. */
-const isNamedUndo = /^(?:Undo|Rückgängig|Annulation)/
-
-export function titleOf({ title, undoOf }: Job): string {
-  return undoOf === undefined || isNamedUndo.test(title) ? title : t.jobs.undoTitle(title)
 }

@@ -11,7 +11,6 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { JobListItem } from './job-list-item.tsx'
-import { titleOf } from './job-words.ts'
 import { canUndo } from './job-stats.ts'
 import { UndoWords } from './undo-words.tsx'
 
@@ -31,7 +30,7 @@ export function PastJob({ job, onOpen }: PastJobProps) {
         action={
           canUndo(job) ? (
             <IconButton
-              label={t.jobs.undoJobMenu(titleOf(job))}
+              label={t.jobs.undoJobMenu(job.title)}
               aria-expanded={isAsked}
               onClick={() => setAsked(!isAsked)}
             >
@@ -60,7 +59,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   return (
     <li
       {...autoFocus}
-      aria-label={t.jobs.undoJob(titleOf(job))}
+      aria-label={t.jobs.undoJob(job.title)}
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <UndoWords job={job} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { titleOf } from '#components/edits/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -55,7 +54,7 @@ export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
         </>
       }
     >
-      <p>{titleOf(job)}</p>
+      <p>{job.title}</p>
       {error === undefined ? null : <ErrorNotice error={error} />}
     </Notice>
   )

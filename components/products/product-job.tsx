@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { describeAgo } from '#components/activity/describe-change.ts'
 import { describeValue } from '#components/bulk-edit/describe-value.ts'
-import { titleOf } from '#components/edits/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
@@ -40,14 +39,14 @@ export function ProductJob({
     <div className="flex flex-col gap-0.5 px-4 py-2.5">
       <div className="flex items-start gap-2">
         {onOpenJob === undefined ? (
-          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{titleOf(job)}</p>
+          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{job.title}</p>
         ) : (
           <button
             type="button"
             onClick={() => onOpenJob(job.id)}
             className="min-w-0 flex-1 text-start font-medium wrap-anywhere hover:underline"
           >
-            {titleOf(job)}
+            {job.title}
           </button>
         )}
         {isUndoable ? (
@@ -55,7 +54,7 @@ export function ProductJob({
             size="sm"
             busy={undo.isPending}
             title={t.product.undoHere}
-            aria-label={`${t.product.undoHere}: ${titleOf(job)}`}
+            aria-label={`${t.product.undoHere}: ${job.title}`}
             onClick={() => {
               if (isMoved()) return
               undoJob()

@@ -137,7 +137,6 @@ export const jobs: Texts['jobs'] = {
   whatToDoWith: (name) => `Was mit ${name} geschehen soll`,
 
   undo: 'Rückgängig',
-  undoTitle: (title) => `Rückgängig: ${title}`,
   undoJob: (title) => `„${title}“ rückgängig machen`,
   undoJobMenu: (title) => `„${title}“ rückgängig machen …`,
   undoCounted: (counted) => `${counted} zurücksetzen`,

@@ -132,7 +132,6 @@ export const jobs = {
   whatToDoWith: (name: string) => `What to do with ${name}`,
 
   undo: 'Undo',
-  undoTitle: (title: string) => `Undo: ${title}`,
   undoJob: (title: string) => `Undo ${title}`,
   undoJobMenu: (title: string) => `Undo ${title}…`,
   undoCounted: (counted: string) => `Undo ${counted}`,

@@ -138,7 +138,6 @@ export const jobs: Texts['jobs'] = {
   whatToDoWith: (name) => `Valeur à utiliser pour ${name}`,
 
   undo: 'Annuler la modification',
-  undoTitle: (title) => `Annulation : ${title}`,
   undoJob: (title) => `Annuler ${title}`,
   undoJobMenu: (title) => `Annuler ${title}…`,
   undoCounted: (counted) => `Annuler pour ${counted}`,
