@@ -7,7 +7,7 @@ import { runPackage } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
 
 /** What costs a merchant most when it is wrong, and the tests that have to notice; each set takes seconds. */
-const groups: readonly Group[] = [
+export const groups: readonly Group[] = [
   {
     name: 'money',
     files: ['lib/catalog/money/amount.ts', 'lib/catalog/money/rounding.ts'],
@@ -21,13 +21,13 @@ const groups: readonly Group[] = [
   {
     name: 'price rules',
     files: [
-      'lib/edits/apply-prices.ts',
+      'lib/operations/pricing/set-prices.ts',
       'lib/edits/preview/price-change.ts',
       'lib/edits/guardrails/price-guardrails.ts',
-      'lib/edits/prices.ts',
+      'lib/operations/pricing/prices.ts',
       'lib/edits/preview/manual-prices.ts',
     ],
-    tests: ['guardrails', 'operations', 'preview', 'typed', 'variant-prices'].map(
+    tests: ['guardrails', 'operations', 'preview', 'manual-edit', 'variant-prices'].map(
       (name) => `tests/unit/edits/${name}.test.ts`,
     ),
   },
@@ -56,7 +56,7 @@ const groups: readonly Group[] = [
     tests: ['tests/unit/jobs/cancel-and-undo.test.ts', 'tests/unit/jobs/partial-undo.test.ts'],
   },
   {
-    name: 'seal',
+    name: 'encryption',
     files: [
       'lib/jobs/journal/encrypt-journal.ts',
       'lib/session/vault/aes.ts',

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listMutants, plant } from '../../../lib/dev/steps/list-mutants.ts'
-import { judge } from '../../../lib/dev/mutants.ts'
+import { groups, judge } from '../../../lib/dev/mutants.ts'
 
 const plantEach = (code: string) => listMutants(code).map((mutant) => plant(code, mutant))
 
@@ -48,4 +49,10 @@ it('survivors are open up to 35 % of all, and fail the night above that', () => 
   expect(judge([report(10, 1)]).details).toBe(
     'money: 9 of 10 planted faults noticed\na.ts:0: “<” → “<=”',
   )
+})
+
+it('every file that faults are planted in, and every test that has to notice them, is there', () => {
+  const named = groups.flatMap(({ files, tests }) => [...files, ...tests])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
 })
